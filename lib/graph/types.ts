@@ -1,0 +1,180 @@
+/** The linked knowledge base: what every face (site, API, CLI, MCP) and the search look at. Made by `buildAtlas`, read-only. */
+import type { Diagnostic } from '../model/diagnostic';
+import type { HistoryPull } from '../model/history';
+import type { PullKey, RepoName } from '../model/ids';
+import type { PrRecord } from '../model/record';
+import type { Relation } from '../model/relation';
+import type { ChainEdge, ChainKind, State } from '../model/state';
+
+/** A relation between two PRs or issues, as one of the two sources states it. */
+export type Link = {
+  from: PullKey;
+  to: PullKey;
+  relation: Relation;
+  /** What the report says of it; empty for links from history. */
+  note: string;
+  source: 'report' | 'history';
+};
+
+/** A file as one PR touched it. */
+export type PullFile = {
+  path: string;
+  oldPath: string | null;
+  added: number | null;
+  deleted: number | null;
+  symbols: string[];
+  /** Module id of the taxonomy; null where none fits. */
+  module: string | null;
+  /** From the report; null where only history names the file. */
+  report: { label: string | null; category: string | null; type: string | null; note: string } | null;
+};
+
+/**
+ * One PR or issue. `report`: there is a report (and perhaps history); `history`: only the clone knows it;
+ * `stub`: others name it, nothing more is known.
+ */
+export type Pull = {
+  key: PullKey;
+  repo: RepoName;
+  number: number;
+  kind: 'report' | 'history' | 'stub';
+  isIssue: boolean;
+  /** History's title where known, else the report's, else the one others gave, else null. */
+  title: string | null;
+  /** ISO 8601 with offset; null for stubs. */
+  mergedAt: string | null;
+  author: string | null;
+  sha: string | null;
+  release: string | null;
+  record: PrRecord | null;
+  history: HistoryPull | null;
+  /** null for issues and stubs outside every chain. */
+  state: State | null;
+  /** Id of its revert chain, see {@link Chain}. */
+  chain: number | null;
+  /** Module ids, the module with most of its files first. */
+  modules: string[];
+  files: PullFile[];
+  /** Every symbol it names or touches, as spelt. */
+  symbols: string[];
+  risks: { id: string; raw: string }[];
+  /** What this PR says of others, in the report's order. */
+  links: Link[];
+  /** What others say of this PR, newest first. */
+  backlinks: Link[];
+};
+
+/** An area of the code. `source: label` marks a module made of a report's label that no taxonomy entry takes. */
+export type Module = {
+  id: string;
+  name: string;
+  about: string | null;
+  paths: string[];
+  aliases: string[];
+  source: 'taxonomy' | 'label';
+  /** Newest first. */
+  pulls: Pull[];
+  files: FileEntry[];
+  symbols: SymbolEntry[];
+  /** Risk flag ids with the number of its PRs that carry them, most first. */
+  risks: { id: string; count: number }[];
+  /** Its PRs that have been undone, at least in part, at some time. */
+  revertedCount: number;
+  /** Its PRs with a report; coverage = reportCount / pulls.length. */
+  reportCount: number;
+};
+
+export type SymbolEntry = {
+  /** As spelt, case kept: `DeepseekV4Model.forward`. */
+  name: string;
+  /** After the last `.` or `::`. */
+  last: string;
+  /** Newest first, with whether the PR's report lists it as a key symbol. */
+  pulls: { pull: Pull; key: boolean }[];
+  /** Paths it was touched in, most PRs first. */
+  files: string[];
+  modules: string[];
+};
+
+/** A file under all the names it had. */
+export type FileEntry = {
+  /** The newest name. */
+  path: string;
+  /** Older (and later) names that lead here. */
+  aliases: string[];
+  module: string | null;
+  /** Newest first. */
+  pulls: Pull[];
+  /** Symbols touched in it, most PRs first. */
+  symbols: string[];
+};
+
+export type RiskFlag = {
+  id: string;
+  name: string;
+  about: string | null;
+  /** Newest first, each with the wording of its report. */
+  pulls: { pull: Pull; raw: string }[];
+};
+
+/** An event of a revert chain, in history order. */
+export type ChainEvent = {
+  pull: Pull;
+  /** null: the merge of an original. */
+  edges: ChainEdge[];
+  /** State of every original after this event. */
+  after: { number: number; state: State }[];
+};
+
+/** PRs connected by revert and reland relations. */
+export type Chain = {
+  repo: RepoName;
+  /** Number of its first PR: stands in the address `/chains/<id>`. */
+  id: number;
+  title: string;
+  events: ChainEvent[];
+  edges: ChainEdge[];
+  states: Map<number, State>;
+  /** The changes that the chain is about: its PRs that no edge starts from. */
+  originals: Pull[];
+  /** Whether some original is not (wholly) in main today. */
+  open: boolean;
+  /** Undo claims without a target that could be found: `number` says it, `text` is what it says. */
+  unresolved: { number: number; kind: ChainKind; text: string }[];
+  /** Where report and history disagree; history won. */
+  disputes: string[];
+};
+
+export type Release = { tag: string; date: string; pulls: Pull[] };
+
+/** One repository. Maps are keyed by the exact name; lists are in the order a reader wants. */
+export type RepoAtlas = {
+  name: RepoName;
+  /** Reports and history, newest first; no stubs. */
+  pulls: Pull[];
+  byNumber: Map<number, Pull>;
+  /** Taxonomy order, then labels by number of PRs; those without any PR left out. */
+  modules: Module[];
+  symbols: Map<string, SymbolEntry>;
+  /** Last part of a dotted name -> the entries that end in it. */
+  symbolsByLast: Map<string, SymbolEntry[]>;
+  /** Keyed by every name the file had. */
+  files: Map<string, FileEntry>;
+  risks: RiskFlag[];
+  /** Newest event first. */
+  chains: Chain[];
+  releases: Release[];
+  reportCount: number;
+  /** null: no history synced. */
+  history: { branch: string; head: string; until: string } | null;
+};
+
+export type Atlas = {
+  /** Changes whenever the content does. */
+  version: string;
+  repos: Map<RepoName, RepoAtlas>;
+  /** Everything, stubs included. */
+  pulls: Map<PullKey, Pull>;
+  /** What was wrong with the content: shown, never fatal. */
+  problems: Diagnostic[];
+};

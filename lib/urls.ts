@@ -1,0 +1,55 @@
+/** Every address of the site is made here. Isomorphic: pages, API, CLI and the browser script all import it. */
+import type { RepoName } from './model/ids';
+import type { State } from './model/state';
+
+const segment = encodeURIComponent;
+/** `encodeURIComponent` keeps `.` and `..`, which a URL parser would resolve away; `~` before them keeps them a name. */
+const nameSegment = (name: string): string => segment(/^~*\.{1,2}$/.test(name) ? `~${name}` : name);
+
+/** @returns the name that {@link urls} put into an address segment; the segment comes decoded */
+export const nameOfSegment = (decoded: string): string => (/^~+\.{1,2}$/.test(decoded) ? decoded.slice(1) : decoded);
+
+export const urls = {
+  home: () => '/',
+  search: (query = '') => (query ? `/search?q=${segment(query)}` : '/search'),
+  repo: (repo: RepoName) => `/${repo}`,
+  pull: (repo: RepoName, number: number) => `/${repo}/pull/${number}`,
+  modules: (repo: RepoName) => `/${repo}/modules`,
+  module: (repo: RepoName, id: string) => `/${repo}/modules/${nameSegment(id)}`,
+  symbols: (repo: RepoName) => `/${repo}/symbols`,
+  symbol: (repo: RepoName, name: string) => `/${repo}/symbols/${nameSegment(name)}`,
+  files: (repo: RepoName) => `/${repo}/files`,
+  file: (repo: RepoName, path: string) => `/${repo}/files/${path.split('/').map(nameSegment).join('/')}`,
+  risks: (repo: RepoName) => `/${repo}/risks`,
+  risk: (repo: RepoName, id: string) => `/${repo}/risks/${nameSegment(id)}`,
+  chains: (repo: RepoName, state?: State | 'open' | 'closed') => `/${repo}/chains${state ? `?state=${state}` : ''}`,
+  chain: (repo: RepoName, id: number) => `/${repo}/chains/${id}`,
+  releases: (repo: RepoName) => `/${repo}/releases`,
+  release: (repo: RepoName, tag: string) => `/${repo}/releases/${nameSegment(tag)}`,
+  apiSearch: (query: string, limit?: number) =>
+    `/api/search?q=${segment(query)}${limit === undefined ? '' : `&limit=${limit}`}`,
+  apiPull: (repo: RepoName, number: number) => `/api/pull/${repo}/${number}`,
+  github: {
+    pull: (repo: RepoName, number: number) => `https://github.com/${repo}/pull/${number}`,
+    issue: (repo: RepoName, number: number) => `https://github.com/${repo}/issues/${number}`,
+    commit: (repo: RepoName, sha: string) => `https://github.com/${repo}/commit/${sha}`,
+  },
+} as const;
+
+/** Anchors of a PR page's sections: fixed keys, so that a link survives a change of wording. */
+export const ANCHORS = [
+  'summary',
+  'motivation',
+  'steps',
+  'files',
+  'symbols',
+  'snippets',
+  'discussion',
+  'risk',
+  'impact',
+  'flags',
+  'related',
+  'history',
+] as const;
+
+export type Anchor = (typeof ANCHORS)[number];
