@@ -120,7 +120,7 @@ export type RiskFlag = {
 /** An event of a revert chain, in history order. */
 export type ChainEvent = {
   pull: Pull;
-  /** null: the merge of an original. */
+  /** What the PR does to others of the chain; empty for the merge of an original. */
   edges: ChainEdge[];
   /** State of every original after this event. */
   after: { number: number; state: State }[];

@@ -1,0 +1,141 @@
+/** The only place of the CLI that reads the environment, prints and sets the exit code. */
+import { parseArgs } from 'node:util';
+import { type Command, type CommandContext, Failure, UsageError } from './command';
+import { COMMANDS } from './commands';
+
+const HELP = `PR Atlas: Chinese pull-request reports as a searchable, cross-linked knowledge base
+
+usage: atlas COMMAND [options]
+
+commands:
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`)
+  .join('\n')}
+
+options of every command:
+  --content DIR   the content folder (default: ATLAS_CONTENT, else ./content)
+  --json          results as one JSON object a line on stdout, messages on stderr
+  --help          what a command takes
+
+exit codes: 0 done · 1 findings, not found or refused · 2 wrong usage
+`;
+
+const GLOBAL = {
+  content: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** The two streams the CLI writes to, and the environment it reads: parameters, so that tests need no child process. */
+export type CliSurroundings = {
+  stdout: { write(text: string): unknown; isTTY?: boolean };
+  stderr: { write(text: string): unknown; isTTY?: boolean };
+  stdin: () => Promise<Buffer>;
+  env: Record<string, string | undefined>;
+};
+
+const SURROUNDINGS: CliSurroundings = {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  stdin: async () => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  },
+};
+
+/**
+ * Runs one command line.
+ * @param args the words after `atlas`
+ * @returns the exit code; never throws for an expected failure, and never shows a stack trace
+ */
+export async function main(args: string[], around: CliSurroundings = SURROUNDINGS): Promise<0 | 1 | 2> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    (name === undefined ? around.stderr : around.stdout).write(HELP);
+    return name === undefined ? 2 : 0;
+  }
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (!load) {
+    around.stderr.write(
+      `atlas: Cannot run \`${name}\`: no such command; use one of ${Object.keys(COMMANDS).join(', ')}\n`,
+    );
+    return 2;
+  }
+  const command = await load.load();
+  try {
+    return await runCommand(name, command, rest, around);
+  } catch (error) {
+    return reportError(name, command, error, around);
+  }
+}
+
+async function runCommand(name: string, command: Command, args: string[], around: CliSurroundings): Promise<0 | 1> {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { ...GLOBAL, ...command.options },
+    allowPositionals: true,
+    strict: true,
+  });
+  if (values.help === true) {
+    around.stdout.write(usageOf(command));
+    return 0;
+  }
+  if (positionals.length < command.positionals.min || positionals.length > command.positionals.max) {
+    throw new UsageError(`Cannot run \`${name}\`: ${positionals.length} arguments given`);
+  }
+  const { content, json, help: _, ...options } = values;
+  const context = makeContext(String(content ?? around.env.ATLAS_CONTENT ?? 'content'), json === true, around);
+  try {
+    return await command.run(positionals, options, context);
+  } finally {
+    context.progress(null);
+  }
+}
+
+function makeContext(content: string, json: boolean, around: CliSurroundings): CommandContext {
+  let drawn = false;
+  const clear = () => {
+    if (drawn) around.stderr.write('\r\u001b[K');
+    drawn = false;
+  };
+  return {
+    content,
+    json,
+    stdin: around.stdin,
+    emit: (data, text) => {
+      clear();
+      around.stdout.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`);
+    },
+    say: (text) => {
+      clear();
+      around.stderr.write(`${text}\n`);
+    },
+    progress: (text) => {
+      if (around.stderr.isTTY !== true || around.env.TERM === 'dumb' || around.env.CI) return;
+      clear();
+      if (text === null) return;
+      around.stderr.write(text);
+      drawn = true;
+    },
+  };
+}
+
+function reportError(name: string, command: Command, error: unknown, around: CliSurroundings): 1 | 2 {
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
+    around.stderr.write(`atlas: ${message}\n\n${usageOf(command)}`);
+    return 2;
+  }
+  around.stderr.write(`atlas: ${error instanceof Failure ? message : `Cannot finish \`${name}\`: ${message}`}\n`);
+  return 1;
+}
+
+function usageOf(command: Command): string {
+  const lines = Object.entries(command.options).map(
+    ([option, { value, help }]) => `  --${`${option}${value ? ` ${value}` : ''}`.padEnd(20)} ${help}`,
+  );
+  return [`usage: atlas ${command.usage}`, '', command.summary, ...(lines.length ? ['', ...lines] : []), ''].join('\n');
+}
