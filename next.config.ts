@@ -1,0 +1,15 @@
+import type { NextConfig } from 'next';
+
+const config: NextConfig = {
+  poweredByHeader: false,
+  // Our own server compresses and caches whole pages (app/_server).
+  compress: false,
+  distDir: process.env.ATLAS_DIST ?? '.next',
+  // Metadata stands in <head> for every reader: no script moves it there later, because no script of Next's is served.
+  htmlLimitedBots: /.*/,
+  // Its grammar engine loads a .wasm file beside itself, which bundling would lose.
+  serverExternalPackages: ['@wooorm/starry-night', 'vscode-oniguruma'],
+  turbopack: { root: import.meta.dirname },
+};
+
+export default config;
