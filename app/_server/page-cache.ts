@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A finished answer: status, type and body, with the forms a client may ask for made once and kept. */
+export type Answer = {
+  status: number;
+  type: string;
+  etag: string;
+  location: string | null;
+  body: Buffer;
+  encoded: Map<'br' | 'gzip', Buffer>;
+};
+
+/** @returns an answer whose ETag is the hash of its body */
+export function makeAnswer(status: number, type: string, body: Buffer, location: string | null = null): Answer {
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { status, type, etag, location, body, encoded: new Map() };
+}
+
+/** Brotli 5 is within 3 % of the best quality's size on HTML at a twentieth of its time. Under 1 kB nothing is won. */
+export function encodedBody(answer: Answer, accept: string): { body: Buffer; encoding: 'br' | 'gzip' | null } {
+  const encoding = /\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : null;
+  if (encoding === null || answer.body.length < 1024) return { body: answer.body, encoding: null };
+  let body = answer.encoded.get(encoding);
+  if (!body) {
+    body =
+      encoding === 'br'
+        ? brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : gzipSync(answer.body);
+    answer.encoded.set(encoding, body);
+  }
+  return { body, encoding };
+}
+
+/** Answers by key, the least recently used dropped first; bounded by the bytes it holds, not by the number of pages. */
+export class PageCache {
+  readonly #entries = new Map<string, Answer>();
+  readonly #limit: number;
+  #bytes = 0;
+
+  constructor(limitBytes: number) {
+    this.#limit = limitBytes;
+  }
+
+  get(key: string): Answer | undefined {
+    const answer = this.#entries.get(key);
+    if (answer) {
+      this.#entries.delete(key);
+      this.#entries.set(key, answer);
+    }
+    return answer;
+  }
+
+  set(key: string, answer: Answer): void {
+    // Twice the body: room for its compressed forms.
+    this.#bytes += 2 * answer.body.length + key.length;
+    this.#entries.set(key, answer);
+    for (const [oldest, old] of this.#entries) {
+      if (this.#bytes <= this.#limit) break;
+      this.#entries.delete(oldest);
+      this.#bytes -= 2 * old.body.length + oldest.length;
+    }
+  }
+
+  clear(): void {
+    this.#entries.clear();
+    this.#bytes = 0;
+  }
+}

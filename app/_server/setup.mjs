@@ -1,0 +1,65 @@
+// What a fresh clone still lacks, brought in place: packages and the built site. Plain JavaScript on Node's own modules
+// alone, because nothing else is there yet when it runs. Used by `npm start` and `npm test`.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder that holds package.json. */
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+
+/** Where `next build` writes; next.config.ts reads the same variable. */
+export const distDir = () => join(ROOT, process.env.ATLAS_DIST ?? '.next');
+
+const BUILD_INPUTS = ['app', 'lib', 'next.config.ts', 'package-lock.json', 'tsconfig.json'];
+
+function run(command, args, env, why) {
+  console.error(`pr-atlas: ${why}: ${[command, ...args].join(' ')}`);
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 2, 2],
+    env: { ...process.env, ...env },
+  });
+  if (status !== 0) {
+    console.error(
+      `pr-atlas: Cannot go on: \`${command} ${args.join(' ')}\` ${error ? `did not start (${error.message})` : `ended with ${status}`}; its messages stand above`,
+    );
+    process.exit(1);
+  }
+}
+
+/** Installs the locked packages unless what is installed matches the lock file. */
+export function ensurePackages() {
+  const lock = readFileSync(join(ROOT, 'package-lock.json'));
+  const digest = createHash('sha256').update(lock).digest('hex');
+  const stamp = join(ROOT, 'node_modules/.pr-atlas-lock');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  // NODE_ENV=production would leave out what tests need.
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci'], { NODE_ENV: 'development' }, 'installing packages');
+  writeFileSync(stamp, digest);
+}
+
+function digestInto(hash, path) {
+  if (!statSync(join(ROOT, path)).isDirectory()) {
+    hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
+    return;
+  }
+  for (const name of readdirSync(join(ROOT, path)).sort()) digestInto(hash, `${path}/${name}`);
+}
+
+/** Builds the site unless the last build was made of the same sources. Content is read at run time and never built in. */
+export function ensureBuild() {
+  const hash = createHash('sha256').update(process.version);
+  for (const input of BUILD_INPUTS) digestInto(hash, input);
+  const digest = hash.digest('hex');
+  const stamp = join(distDir(), 'pr-atlas-sources');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
+  run(
+    process.execPath,
+    ['node_modules/next/dist/bin/next', 'build'],
+    { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+    'building the site (once; about a minute)',
+  );
+  writeFileSync(stamp, digest);
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// `npm start`: from a fresh clone, or any later state, to a served site. `npm run dev`: the same with `--dev`.
+import { ensureBuild, ensurePackages, ROOT } from './setup.mjs';
+
+const dev = process.argv.includes('--dev');
+process.env.NEXT_TELEMETRY_DISABLED = '1';
+process.env.NODE_ENV = dev ? 'development' : 'production';
+process.chdir(ROOT);
+ensurePackages();
+if (!dev) ensureBuild();
+const { register } = await import('tsx/esm/api');
+register();
+const { serve } = await import('./serve.ts');
+await serve({ dev });
