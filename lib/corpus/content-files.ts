@@ -1,0 +1,122 @@
+/** Finds what stands in a content folder, without reading it: `<owner>/<repo>/{<n>.md,modules.yml,risks.yml,…}`. */
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Diagnostic } from '../model/diagnostic';
+import { parsePullNumber, parseRepoName, type RepoName } from '../model/ids';
+import { type ProblemCode, problem, reasonOf } from './problems';
+
+/** The files of one repository; names are relative to the content folder, in stable order. */
+export type RepoFiles = {
+  name: RepoName;
+  reports: { file: string; number: number }[];
+  modules: string | null;
+  risks: string | null;
+  /** Everything else that is no report: the history files and what they bring. */
+  others: string[];
+};
+
+export type ContentFiles = { repos: RepoFiles[]; problems: Diagnostic[] };
+
+/** A folder under examination: where links may lead, and where trouble is noted. */
+type Walk = { root: string; problems: Diagnostic[] };
+
+/**
+ * Lists a content folder. Hidden files and folders are passed over; symbolic links may lead only to places inside.
+ * @param dir the content folder
+ * @returns the repositories in alphabetical order; a missing folder is a problem, not an exception
+ */
+export async function findContent(dir: string): Promise<ContentFiles> {
+  const problems: Diagnostic[] = [];
+  const root = await realpath(dir).catch(() => null);
+  if (root === null || !(await stat(root)).isDirectory()) {
+    return { repos: [], problems: [problem('folder-missing', '.')] };
+  }
+  const walk: Walk = { root, problems };
+  const repos: RepoFiles[] = [];
+  const seen = new Map<string, RepoName>();
+  for (const owner of await listFolder(walk, '.')) {
+    if (!owner.folder) noteMisplaced(walk, owner.name);
+    else {
+      for (const repo of await listFolder(walk, owner.name)) {
+        const path = `${owner.name}/${repo.name}`;
+        if (!repo.folder) noteMisplaced(walk, path);
+        else {
+          const name = takeName(walk, path, seen);
+          if (name) repos.push(await findRepo(walk, name));
+        }
+      }
+    }
+  }
+  return { repos, problems };
+}
+
+function takeName(walk: Walk, path: string, seen: Map<string, RepoName>): RepoName | null {
+  const name = parseRepoName(path);
+  const twin = seen.get(path.toLowerCase());
+  if (name === null) walk.problems.push(problem('no-repository', path, JSON.stringify(path)));
+  else if (twin !== undefined) walk.problems.push(problem('repository-twice', path, twin));
+  else {
+    seen.set(path.toLowerCase(), name);
+    return name;
+  }
+  return null;
+}
+
+async function findRepo(walk: Walk, name: RepoName): Promise<RepoFiles> {
+  const found: RepoFiles = { name, reports: [], modules: null, risks: null, others: [] };
+  for (const entry of await listFolder(walk, name)) {
+    const file = `${name}/${entry.name}`;
+    if (entry.folder) continue;
+    if (entry.name === 'modules.yml') found.modules = file;
+    else if (entry.name === 'risks.yml') found.risks = file;
+    else if (/\.ya?ml$/i.test(entry.name)) walk.problems.push(problem('odd-vocabulary-name', file));
+    else if (/\.md$/i.test(entry.name)) {
+      const number = entry.name.endsWith('.md') ? parsePullNumber(entry.name.slice(0, -3)) : null;
+      if (number !== null) found.reports.push({ file, number });
+      else if (!isReadme(entry.name)) walk.problems.push(problem('odd-file-name', file));
+    } else found.others.push(file);
+  }
+  found.reports.sort((a, b) => a.number - b.number);
+  return found;
+}
+
+const isReadme = (name: string): boolean => /^readme(\.[a-z-]+)?\.md$/i.test(name);
+
+function noteMisplaced(walk: Walk, file: string): void {
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  if (/\.md$/i.test(name) && !isReadme(name)) walk.problems.push(problem('misplaced-report', file));
+}
+
+/** @returns the folder's visible files and folders by name, links resolved; sockets and devices are left out */
+async function listFolder(walk: Walk, path: string): Promise<{ name: string; folder: boolean }[]> {
+  const note = (code: ProblemCode, file: string, detail: string) => walk.problems.push(problem(code, file, detail));
+  let entries: Dirent[];
+  try {
+    entries = await readdir(join(walk.root, path), { withFileTypes: true });
+  } catch (error) {
+    note('folder-unreadable', path, reasonOf(error));
+    return [];
+  }
+  const found: { name: string; folder: boolean }[] = [];
+  for (const entry of entries) {
+    if (entry.name.startsWith('.')) continue;
+    const file = path === '.' ? entry.name : `${path}/${entry.name}`;
+    if (entry.isDirectory() || entry.isFile()) found.push({ name: entry.name, folder: entry.isDirectory() });
+    else if (entry.isSymbolicLink()) {
+      try {
+        const target = await realpath(join(walk.root, file));
+        if (isInside(walk.root, target)) found.push({ name: entry.name, folder: (await stat(target)).isDirectory() });
+        else note('link-outside', file, 'it leads');
+      } catch (error) {
+        note('file-unreadable', file, reasonOf(error));
+      }
+    }
+  }
+  return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function isInside(root: string, target: string): boolean {
+  const way = relative(root, target);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`);
+}

@@ -1,0 +1,95 @@
+/** Reads a content folder as a whole: any number of repositories side by side, each with reports, history, vocabulary. */
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Corpus, RepoContent } from '../model/content';
+import type { Diagnostic } from '../model/diagnostic';
+import type { RepoHistory } from '../model/history';
+import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
+import { findContent, type RepoFiles } from './content-files';
+import { readHistory } from './history-file';
+import { problem, reasonOf } from './problems';
+import { readReport } from './read-report';
+import { readModules, readRisks } from './read-taxonomy';
+import { readText } from './read-text';
+
+/** Reports read at the same time: enough to hide the disk, few enough for any limit on open files. */
+const BATCH = 64;
+
+/**
+ * Loads `content/`. Never throws for what stands in it: a broken, odd or unreadable file is a problem with file and
+ * line, and everything else is loaded.
+ * @param dir the content folder
+ * @returns the repositories in alphabetical order, reports by number; `version` is a hash of all bytes that were read
+ */
+export async function loadCorpus(dir: string): Promise<Corpus> {
+  const { repos, problems } = await findContent(dir);
+  const hash = createHash('sha256');
+  const loaded: RepoContent[] = [];
+  for (const files of repos) loaded.push(await loadRepo({ dir, files, problems, hash }));
+  return { dir, version: hash.digest('hex').slice(0, 16), repos: loaded, problems };
+}
+
+type Loading = { dir: string; files: RepoFiles; problems: Diagnostic[]; hash: Hash };
+
+async function loadRepo(loading: Loading): Promise<RepoContent> {
+  const { name, modules, risks } = loading.files;
+  const taxonomy = {
+    modules: await readVocabulary<ModuleEntry>(loading, modules, readModules),
+    risks: await readVocabulary<RiskEntry>(loading, risks, readRisks),
+  };
+  return { name, taxonomy, reports: await readReports(loading), history: await readRepoHistory(loading) };
+}
+
+async function readReports({ dir, files, problems, hash }: Loading): Promise<RepoContent['reports']> {
+  const reports: RepoContent['reports'] = [];
+  for (let start = 0; start < files.reports.length; start += BATCH) {
+    const batch = files.reports.slice(start, start + BATCH);
+    const texts = await Promise.all(batch.map(({ file }) => readText(dir, file)));
+    batch.forEach(({ file, number }, index) => {
+      const read = texts[index];
+      if (!read || 'problem' in read) {
+        if (read) problems.push(read.problem);
+        return;
+      }
+      hash.update(`${file}\0`).update(read.bytes);
+      const { record, diagnostics } = readReport(read.text, { file, repo: files.name, number });
+      problems.push(...diagnostics);
+      if (record) reports.push({ file, record });
+    });
+  }
+  return reports;
+}
+
+async function readVocabulary<T>(
+  { dir, problems, hash }: Loading,
+  file: string | null,
+  parse: (source: string, file: string) => { entries: T[]; problems: Diagnostic[] },
+): Promise<T[]> {
+  if (file === null) return [];
+  const read = await readText(dir, file);
+  if ('problem' in read) {
+    problems.push(read.problem);
+    return [];
+  }
+  hash.update(`${file}\0`).update(read.bytes);
+  const { entries, problems: found } = parse(read.text, file);
+  problems.push(...found);
+  return entries;
+}
+
+async function readRepoHistory({ dir, files, problems, hash }: Loading): Promise<RepoHistory | null> {
+  try {
+    for (const file of files.others) {
+      hash.update(`${file}\0`);
+      await pipeline(createReadStream(join(dir, file)), async (chunks) => {
+        for await (const chunk of chunks) hash.update(chunk);
+      });
+    }
+    return await readHistory(dir, files.name);
+  } catch (error) {
+    problems.push(problem('history-broken', files.name, reasonOf(error)));
+    return null;
+  }
+}

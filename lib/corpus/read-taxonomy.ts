@@ -1,0 +1,109 @@
+/** The vocabulary of one repository: `modules.yml` and `risks.yml`, each a YAML list of entries. */
+import matter from 'gray-matter';
+import type { Diagnostic } from '../model/diagnostic';
+import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
+import { type ProblemCode, problem } from './problems';
+
+type Read<T> = { entries: T[]; problems: Diagnostic[] };
+
+/** Ids stand in addresses: lower-case ASCII words joined by hyphens. */
+const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * @param source the text of a `modules.yml`: a list of `{id, name, about?, paths, aliases?}`
+ * @param file as diagnostics name it
+ * @returns the good entries; a bad one is a problem with its line
+ */
+export function readModules(source: string, file: string): Read<ModuleEntry> {
+  return readEntries(source, file, ({ id, name, about, paths, aliases }) => {
+    const globs = strings(paths);
+    if (!globs || globs.length === 0) throw new Error('paths must be a list of globs');
+    return { id, name, about, paths: globs, aliases: optionalStrings(aliases, 'aliases') };
+  });
+}
+
+/**
+ * @param source the text of a `risks.yml`: a list of `{id, name, about?, aliases?, contains?}`
+ * @param file as diagnostics name it
+ * @returns the good entries; a bad one is a problem with its line
+ */
+export function readRisks(source: string, file: string): Read<RiskEntry> {
+  return readEntries(source, file, ({ id, name, about, aliases, contains }) => {
+    const parts = optionalStrings(contains, 'contains');
+    return { id, name, about, aliases: optionalStrings(aliases, 'aliases'), contains: parts };
+  });
+}
+
+type Raw = Record<string, unknown> & { id: string; name: string; about: string | null };
+
+function readEntries<T extends { id: string }>(source: string, file: string, make: (raw: Raw) => T): Read<T> {
+  const problems: Diagnostic[] = [];
+  const entries: T[] = [];
+  const parsed = parseYaml(source);
+  if ('why' in parsed) return { entries, problems: [problem('yaml-broken', file, parsed.why, parsed.line)] };
+  if (!Array.isArray(parsed.value)) {
+    return { entries, problems: [problem('yaml-broken', file, 'it is no list of entries')] };
+  }
+  const lines = entryLines(source);
+  const ids = new Set<string>();
+  parsed.value.forEach((item: unknown, index) => {
+    const note = (code: ProblemCode, detail: string) => problems.push(problem(code, file, detail, lines[index] ?? 1));
+    try {
+      const entry = make(checkHead(item));
+      if (ids.has(entry.id)) note('entry-twice', entry.id);
+      else {
+        ids.add(entry.id);
+        entries.push(entry);
+      }
+    } catch (error) {
+      note('entry-broken', error instanceof Error ? error.message : String(error));
+    }
+  });
+  return { entries, problems };
+}
+
+/** js-yaml, which gray-matter brings, parses a file that is all front matter; engines that run code are off. */
+function parseYaml(source: string): { value: unknown } | { why: string; line: number } {
+  const off = () => {
+    throw new Error('only YAML is read');
+  };
+  try {
+    const body = source.replace(/^---[ \t]*\r?\n/, '');
+    const { data, content } = matter(`---\n${body.trimEnd()}\n---\n`, {
+      language: 'yaml',
+      engines: { javascript: off, js: off, coffee: off, json: off },
+    });
+    if (content.trim() !== '') return { why: 'it holds more than one document (`---`)', line: 1 };
+    return { value: data };
+  } catch (error) {
+    const mark = error instanceof Error && 'mark' in error ? (error.mark as { line?: number } | undefined) : undefined;
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return { why, line: Math.max(1, mark?.line ?? 1) };
+  }
+}
+
+/** @returns the line of each top-level `- `, by index: js-yaml tells no lines of what it read well */
+function entryLines(source: string): number[] {
+  return source.split('\n').flatMap((line, index) => (line.startsWith('- ') ? [index + 1] : []));
+}
+
+function checkHead(item: unknown): Raw {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) throw new Error('it is no mapping');
+  const { id, name, about = null, ...rest } = item as Record<string, unknown>;
+  if (typeof id !== 'string' || !ID.test(id)) throw new Error('id must be lower-case letters, digits and hyphens');
+  if (typeof name !== 'string' || name.trim() === '') throw new Error('name must be a text');
+  if (about !== null && typeof about !== 'string') throw new Error('about must be a text');
+  return { ...rest, id, name: name.trim(), about: about === null ? null : about.trim() };
+}
+
+function strings(value: unknown): string[] | null {
+  return Array.isArray(value) && value.every((item): item is string => typeof item === 'string' && item !== '')
+    ? value
+    : null;
+}
+
+function optionalStrings(value: unknown, key: string): string[] {
+  const list = value === undefined || value === null ? [] : strings(value);
+  if (!list) throw new Error(`${key} must be a list of texts`);
+  return list;
+}
