@@ -1,0 +1,12 @@
+/** Comfort on top of pages that work without it. */
+import { enableCopyButtons } from './copy';
+import { enableListFilters } from './list-filter';
+import { enablePalette } from './palette';
+import { enableThemeToggle } from './theme-toggle';
+import { enableTocHighlight } from './toc';
+
+enableThemeToggle();
+enablePalette();
+enableCopyButtons();
+enableListFilters();
+enableTocHighlight();
