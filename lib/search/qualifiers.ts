@@ -1,0 +1,84 @@
+/** The qualifiers of the query language, their Chinese names, and the values they take. Isomorphic. */
+import { parsePullNumber } from '../model/ids';
+import { STATE_LABEL, STATES } from '../model/state';
+
+export const FILTER_KEYS = [
+  'symbol',
+  'file',
+  'module',
+  'risk',
+  'is',
+  'pr',
+  'repo',
+  'release',
+  'before',
+  'after',
+  'author',
+] as const;
+
+export type FilterKey = (typeof FILTER_KEYS)[number];
+
+/** The name a qualifier has on the site, and all that people may type for it (lower case). */
+export const QUALIFIERS = {
+  symbol: { label: '符号', aliases: ['symbol', 'sym', '符号'] },
+  file: { label: '文件', aliases: ['file', 'path', '文件', '路径'] },
+  module: { label: '模块', aliases: ['module', 'mod', '模块'] },
+  risk: { label: '风险', aliases: ['risk', '风险', '风险标记'] },
+  is: { label: '状态', aliases: ['is', 'state', 'status', '状态', '类型'] },
+  pr: { label: '编号', aliases: ['pr', 'pull', '编号'] },
+  repo: { label: '仓库', aliases: ['repo', 'repository', '仓库'] },
+  release: { label: '版本', aliases: ['release', 'version', '版本', '发布'] },
+  before: { label: '早于', aliases: ['before', '早于', '之前'] },
+  after: { label: '不早于', aliases: ['after', 'since', '不早于', '晚于', '之后'] },
+  author: { label: '作者', aliases: ['author', '作者'] },
+} satisfies Record<FilterKey, { label: string; aliases: string[] }>;
+
+/** Values of `is:`: the states of a change, then what the knowledge base holds of a PR. */
+export const IS_VALUES = [...STATES, 'report', 'history', 'stub'] as const;
+
+export type IsValue = (typeof IS_VALUES)[number];
+
+export const IS_LABEL = {
+  ...STATE_LABEL,
+  report: '报告',
+  history: '提交历史',
+  stub: '占位',
+} satisfies Record<IsValue, string>;
+
+const KEY_OF_ALIAS = new Map(
+  FILTER_KEYS.flatMap((key) => QUALIFIERS[key].aliases.map((alias) => [alias, key] as const)),
+);
+
+/** @returns the qualifier that people mean by `name` (any case), or null */
+export function filterKeyOf(name: string): FilterKey | null {
+  return KEY_OF_ALIAS.get(name.toLowerCase()) ?? null;
+}
+
+/** @returns the value of `is:` that a word or its Chinese label names (`reverted`, `已回退`, `回退`), or null */
+export function isValueOf(text: string): IsValue | null {
+  const word = text.toLowerCase();
+  return (
+    IS_VALUES.find((value) => value === word || IS_LABEL[value] === word || IS_LABEL[value] === `已${word}`) ?? null
+  );
+}
+
+/**
+ * Reads the day of `before:` and `after:`: `2026`, `2026-06`, `2026-6-3`, `2026/06/03`.
+ * @returns the first moment of it in Beijing, in milliseconds since 1970, or null where the date does not exist
+ */
+export function parseDay(text: string): number | null {
+  const match = /^(\d{4})(?:[-/.](\d{1,2}))?(?:[-/.](\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2] ?? 1), Number(match[3] ?? 1)];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return exists ? date.getTime() - 8 * 3_600_000 : null;
+}
+
+/** @returns whether a qualifier can take the value; values that only the content knows (names, paths) are all fine */
+export function isValidValue(key: FilterKey, value: string): boolean {
+  if (key === 'is') return isValueOf(value) !== null;
+  if (key === 'pr') return parsePullNumber(value.replace(/^#/, '')) !== null;
+  if (key === 'before' || key === 'after') return parseDay(value) !== null;
+  return true;
+}

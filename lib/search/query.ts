@@ -1,0 +1,141 @@
+/**
+ * The query language: `CUDA graph 回放 "exact text" -word module:attention 状态:已回退 before:2026-06`.
+ * Isomorphic: the server searches with it, the browser completes and edits queries with it.
+ */
+import { type FilterKey, filterKeyOf, isValidValue } from './qualifiers';
+
+/** One part of a query. `text` is what was typed; `seek` is what of it is searched for. */
+export type Clause = { negated: boolean } & (
+  | { type: 'word'; text: string; seek: string }
+  | { type: 'literal'; text: string }
+  | { type: 'filter'; key: FilterKey; value: string }
+);
+
+export type QueryProblem = {
+  code: 'unknown-qualifier' | 'missing-value' | 'wrong-value' | 'open-quote' | 'too-long';
+  /** The offending piece, as typed. */
+  text: string;
+};
+
+export type Query = { clauses: Clause[]; problems: QueryProblem[] };
+
+/** Longer queries are cut here and the answer says so: a pasted paragraph fits, a pasted file does not. */
+export const MAX_QUERY_LENGTH = 2_000;
+
+/** Opening quote -> closing quote. Chinese input methods type the curly ones. */
+const QUOTES: Record<string, string> = { '"': '"', '“': '”', '＂': '＂' };
+
+/** `key:value`, where the key is letters only: `std::sort`, `https://…`, `file.py:12` and `fix(x): y` are words. */
+const QUALIFIER = /^([A-Za-z]{2,20}|\p{Script=Han}{2,4})[:：](?![:/])/u;
+
+/** @returns the clauses in the order typed, and what was wrong with them; never throws, every text is a query */
+export function parseQuery(text: string): Query {
+  const query: Query = { clauses: [], problems: [] };
+  if (text.length > MAX_QUERY_LENGTH) query.problems.push({ code: 'too-long', text: String(MAX_QUERY_LENGTH) });
+  const source = text.slice(0, MAX_QUERY_LENGTH);
+  let at = 0;
+  while (at < source.length) {
+    if (/\s/.test(source.charAt(at))) at += 1;
+    else at = readClause(source, at, query);
+  }
+  return query;
+}
+
+function readClause(source: string, start: number, query: Query): number {
+  const negated = /^[-－](?![-－\s\d]|$)/.test(source.slice(start, start + 2));
+  const at = negated ? start + 1 : start;
+  const quoted = readQuoted(source, at, query);
+  if (quoted) {
+    if (quoted.text.trim()) query.clauses.push({ type: 'literal', text: quoted.text, negated });
+    return quoted.end;
+  }
+  const match = QUALIFIER.exec(source.slice(at, at + 24));
+  if (match?.[1] !== undefined) return readQualifier(source, at, match[0], match[1], negated, query);
+  const end = wordEnd(source, at);
+  const text = source.slice(at, end);
+  query.clauses.push({ type: 'word', text, seek: text, negated });
+  return end;
+}
+
+function readQualifier(source: string, at: number, head: string, name: string, negated: boolean, query: Query): number {
+  const key = filterKeyOf(name);
+  const from = at + head.length;
+  const quoted = readQuoted(source, from, query);
+  const end = quoted ? quoted.end : wordEnd(source, from);
+  const value = (quoted ? quoted.text : source.slice(from, end)).trim();
+  const text = source.slice(at, end);
+  if (key && value && isValidValue(key, value)) {
+    query.clauses.push({ type: 'filter', key, value, negated });
+    return end;
+  }
+  // Pasted prose has colons, too ("fix: avoid …"), so a bare `word:` is worth a remark only where it is a qualifier's name.
+  if (!key && value) query.problems.push({ code: 'unknown-qualifier', text: `${name}:` });
+  if (key) query.problems.push({ code: value ? 'wrong-value' : 'missing-value', text: value ? text : `${name}:` });
+  query.clauses.push({ type: 'word', text, seek: key && value ? value : text, negated });
+  return end;
+}
+
+/**
+ * Reads `"…"` at `start`; inside, `\"` and `\\` stand for the bare characters. An open quote reaches to the end: that
+ * is what is being typed, or a title whose end was cut off.
+ */
+function readQuoted(source: string, start: number, query: Query): { text: string; end: number } | null {
+  const close = QUOTES[source.charAt(start)];
+  if (!close) return null;
+  let text = '';
+  for (let at = start + 1; at < source.length; at += 1) {
+    const char = source.charAt(at);
+    const next = source.charAt(at + 1);
+    if (char === close) return { text, end: at + 1 };
+    if (char === '\\' && (next === close || next === '\\')) {
+      text += next;
+      at += 1;
+    } else text += char;
+  }
+  query.problems.push({ code: 'open-quote', text: source.slice(start) });
+  return { text, end: source.length };
+}
+
+function wordEnd(source: string, start: number): number {
+  let end = start;
+  while (end < source.length && !/\s/.test(source.charAt(end))) end += 1;
+  return end;
+}
+
+/** @returns the query as text: parsing it again gives the same clauses */
+export function printQuery(query: Pick<Query, 'clauses'>): string {
+  return query.clauses.map((clause) => (clause.negated ? '-' : '') + printClause(clause)).join(' ');
+}
+
+function printClause(clause: Clause): string {
+  if (clause.type === 'word') return clause.text;
+  if (clause.type === 'literal') return quote(clause.text);
+  const plain = !/\s/.test(clause.value) && !QUOTES[clause.value.charAt(0)];
+  return `${clause.key}:${plain ? clause.value : quote(clause.value)}`;
+}
+
+const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+/**
+ * What a click on a facet does.
+ * @returns the query with `key:value` taken out where it is in (any spelling of the case), else added at the end
+ */
+export function toggleFilter(query: Query, key: FilterKey, value: string): Query {
+  const isIt = (c: Clause) =>
+    c.type === 'filter' && c.key === key && !c.negated && c.value.toLowerCase() === value.toLowerCase();
+  const rest = query.clauses.filter((clause) => !isIt(clause));
+  if (rest.length === query.clauses.length) rest.push({ type: 'filter', key, value, negated: false });
+  return { ...query, clauses: rest };
+}
+
+/** @returns what to tell the reader about a problem, in Chinese */
+export function problemText(problem: QueryProblem): string {
+  const sentences = {
+    'unknown-qualifier': `无法识别的限定词 ${problem.text}，已按普通文字搜索`,
+    'missing-value': `限定词 ${problem.text} 后面缺少值，已按普通文字搜索`,
+    'wrong-value': `限定词的值无效：${problem.text}，已按普通文字搜索`,
+    'open-quote': `引号没有闭合：${problem.text}，已把其后全部当作原文搜索`,
+    'too-long': `查询过长，只使用了前 ${problem.text} 个字符`,
+  } satisfies Record<QueryProblem['code'], string>;
+  return sentences[problem.code];
+}

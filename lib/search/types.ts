@@ -1,0 +1,93 @@
+/** What a search takes and gives: one shape for site, API, CLI and MCP. Isomorphic: the browser script imports it, too. */
+import type { RepoName } from '../model/ids';
+import type { State } from '../model/state';
+import type { Anchor } from '../urls';
+import type { FilterKey } from './qualifiers';
+
+export const HIT_KINDS = ['pull', 'symbol', 'file', 'module'] as const;
+
+export type HitKind = (typeof HIT_KINDS)[number];
+
+/** A stretch to highlight: offsets in UTF-16 units, `end` excluded. Marks are sorted and never overlap. */
+export type Mark = [start: number, end: number];
+
+/** A piece of the text that matched, cut out of the original as it stands: nothing added, nothing escaped. */
+export type Excerpt = {
+  /** Chinese name of the section, e.g. `风险`. */
+  label: string;
+  /** Section of the PR page that holds it; null where the text stands on no page section (a bare title). */
+  anchor: Anchor | null;
+  text: string;
+  marks: Mark[];
+  /** Whether the original goes on before and after: the place of an ellipsis. */
+  cutBefore: boolean;
+  cutAfter: boolean;
+};
+
+export type Hit = {
+  kind: HitKind;
+  /** `owner/name#123` for a PR, else the symbol's name, the file's path, the module's id. */
+  id: string;
+  /** A PR's title (`#123` where it is unknown), else the symbol's name, the file's path, the module's name. */
+  title: string;
+  titleMarks: Mark[];
+  url: string;
+  /** Higher is better; comparable within one answer only. */
+  score: number;
+  /** A PR's state; null for other kinds and for PRs whose state is unknown. */
+  state: State | null;
+  /** Why it was found, a short Chinese phrase: `符号完全匹配`, `标题`, `同义词 deadlock`. */
+  reason: string;
+  repo: RepoName;
+  /** What a list shows of a PR; null for other kinds. */
+  pull: {
+    number: number;
+    source: 'report' | 'history' | 'stub';
+    isIssue: boolean;
+    mergedAt: string | null;
+    chain: number | null;
+  } | null;
+  /** Number of PRs behind a symbol, file or module; 1 for a PR. */
+  pullCount: number;
+  excerpts: Excerpt[];
+};
+
+/** One value of a facet, with the number of found PRs that have it. */
+export type FacetValue = { value: string; label: string; count: number; active: boolean };
+
+/** A qualifier by whose values the found PRs can be narrowed: `key` and `value` go into the query as `key:value`. */
+export type Facet = { key: FilterKey; label: string; values: FacetValue[] };
+
+export type SearchAnswer = {
+  /** The query as given. */
+  query: string;
+  /** What was searched: reports, and PRs in all (reports and history). */
+  covers: { reports: number; pulls: number };
+  /** All that was found, of which `hits` is one page. */
+  total: number;
+  counts: Record<HitKind, number>;
+  /** Best first, all kinds in one list. */
+  hits: Hit[];
+  facets: Facet[];
+  /** What the reader should know, in Chinese: a wrong qualifier, a relaxed search, a misspelling taken for another word. */
+  notes: string[];
+  /** Cursor of the next page; null on the last. */
+  next: string | null;
+  /** Where the query names one PR outright (number, `owner/name#N`, address, sha): its page. */
+  direct: string | null;
+};
+
+export type SearchOptions = {
+  /** Hits a page, 1 to 1000; 20 by default. */
+  limit?: number;
+  /** `next` of the answer before. */
+  cursor?: string;
+  /** Only this repository. */
+  repo?: string;
+  /** Only these kinds; all by default. */
+  kinds?: readonly HitKind[];
+  /** Whether to count facets; true by default. */
+  facets?: boolean;
+  /** Whether to cut excerpts; true by default. */
+  excerpts?: boolean;
+};

@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_QUERY_LENGTH, parseQuery, printQuery, problemText, toggleFilter } from '../../../lib/search/query';
+
+const clausesOf = (text: string) => parseQuery(text).clauses;
+const word = (text: string, seek = text) => ({ type: 'word', text, seek, negated: false });
+
+describe('parseQuery', () => {
+  it('splits bare words at white space, the ideographic space included', () => {
+    expect(clausesOf(' CUDA  graph\u3000回放\n')).toEqual([word('CUDA'), word('graph'), word('回放')]);
+  });
+
+  it('reads quoted literals, also in curly quotes', () => {
+    expect(clausesOf('"CUDA graph" “回放 地址”')).toEqual([
+      { type: 'literal', text: 'CUDA graph', negated: false },
+      { type: 'literal', text: '回放 地址', negated: false },
+    ]);
+  });
+
+  it('keeps escaped quotes and backslashes of a literal', () => {
+    expect(clausesOf('"a \\"b\\" \\\\ c\\n"')).toEqual([{ type: 'literal', text: 'a "b" \\ c\\n', negated: false }]);
+  });
+
+  it('takes a minus before a word for a negation, but not before a digit, a flag or alone', () => {
+    expect(clausesOf('-回放 -1 --attention-backend - -"x y"').map((clause) => clause.negated)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it.each([
+    ['module:attention', 'module', 'attention'],
+    ['模块：注意力', 'module', '注意力'],
+    ['符号:DSAMetadata', 'symbol', 'DSAMetadata'],
+    ['路径:layers/moe', 'file', 'layers/moe'],
+    ['path:a.py', 'file', 'a.py'],
+    ['风险:"缺少 测试"', 'risk', '缺少 测试'],
+    ['状态:已回退', 'is', '已回退'],
+    ['is:partially-reverted', 'is', 'partially-reverted'],
+    ['PR:#123', 'pr', '#123'],
+    ['before:2026-06', 'before', '2026-06'],
+    ['symbol:ns::fn', 'symbol', 'ns::fn'],
+  ])('reads the qualifier of %s', (text, key, value) => {
+    expect(parseQuery(text)).toEqual({ clauses: [{ type: 'filter', key, value, negated: false }], problems: [] });
+  });
+
+  it.each([
+    ['foo:bar', 'unknown-qualifier', 'foo:bar'],
+    ['is:broken', 'wrong-value', 'broken'],
+    ['pr:abc', 'wrong-value', 'abc'],
+    ['before:2026-13', 'wrong-value', '2026-13'],
+    ['after:2026-02-30', 'wrong-value', '2026-02-30'],
+    ['module:', 'missing-value', 'module:'],
+  ])('reports %s and still searches it', (text, code, seek) => {
+    const query = parseQuery(text);
+    expect(query.problems.map((problem) => problem.code)).toEqual([code]);
+    expect(query.clauses).toEqual([word(text, seek)]);
+    expect(problemText(query.problems[0] ?? { code: 'too-long', text: '' })).toContain(text.slice(0, 4));
+  });
+
+  it.each([
+    'https://github.com/a/b/pull/1',
+    'std::sort',
+    'fix(disagg): correct',
+    'a.py:12',
+    'fix: avoid',
+    'a:',
+    '12:30',
+  ])('takes %s for plain words', (text) => {
+    const query = parseQuery(text);
+    expect(query.problems).toEqual([]);
+    expect(query.clauses.every((clause) => clause.type === 'word')).toBe(true);
+  });
+
+  it('lets an open quote reach to the end and says so', () => {
+    const query = parseQuery('Revert "Support NextN = 2/4 in');
+    expect(query.clauses).toEqual([
+      word('Revert'),
+      { type: 'literal', text: 'Support NextN = 2/4 in', negated: false },
+    ]);
+    expect(query.problems.map((problem) => problem.code)).toEqual(['open-quote']);
+  });
+
+  it('cuts a pasted file and says so', () => {
+    const query = parseQuery('x'.repeat(10_000));
+    expect(query.clauses).toEqual([word('x'.repeat(MAX_QUERY_LENGTH))]);
+    expect(query.problems.map((problem) => problem.code)).toEqual(['too-long']);
+  });
+});
+
+const ODD = [
+  'C++',
+  '[',
+  '(',
+  '\\',
+  '"',
+  '“',
+  '😀',
+  '\ud800',
+  '\u0000',
+  '::',
+  'a.b(c',
+  'module:',
+  '-',
+  '--',
+  '：',
+  'is:"',
+];
+
+describe('printQuery', () => {
+  it('prints what parses to the same clauses, whatever was typed', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...ODD, 'module:注意力', '-is:live', '"a b"', 'symbol:"x \\" y"', '回放'),
+      fc.string({ unit: 'binary', maxLength: 12 }),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), fc.constantFrom(' ', ''), (pieces, glue) => {
+        const { clauses } = parseQuery(pieces.join(glue));
+        expect(parseQuery(printQuery({ clauses })).clauses).toEqual(clauses);
+      }),
+    );
+  });
+});
+
+describe('toggleFilter', () => {
+  it('adds a qualifier, and takes it out again', () => {
+    const added = toggleFilter(parseQuery('回放'), 'module', '注意力 层');
+    expect(printQuery(added)).toBe('回放 module:"注意力 层"');
+    expect(printQuery(toggleFilter(parseQuery(printQuery(added)), 'module', '注意力 层'))).toBe('回放');
+  });
+
+  it('leaves a negated qualifier alone', () => {
+    expect(printQuery(toggleFilter(parseQuery('-is:live'), 'is', 'live'))).toBe('-is:live is:live');
+  });
+});
