@@ -32,6 +32,9 @@ export function encodedBody(answer: Answer, accept: string): { body: Buffer; enc
   return { body, encoding };
 }
 
+/** Twice the body: room for its compressed forms. */
+const weight = (key: string, answer: Answer): number => 2 * answer.body.length + key.length;
+
 /** Answers by key, the least recently used dropped first; bounded by the bytes it holds, not by the number of pages. */
 export class PageCache {
   readonly #entries = new Map<string, Answer>();
@@ -52,14 +55,20 @@ export class PageCache {
   }
 
   set(key: string, answer: Answer): void {
-    // Twice the body: room for its compressed forms.
-    this.#bytes += 2 * answer.body.length + key.length;
+    this.#drop(key);
+    this.#bytes += weight(key, answer);
     this.#entries.set(key, answer);
-    for (const [oldest, old] of this.#entries) {
+    for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#limit) break;
-      this.#entries.delete(oldest);
-      this.#bytes -= 2 * old.body.length + oldest.length;
+      this.#drop(oldest);
     }
+  }
+
+  #drop(key: string): void {
+    const answer = this.#entries.get(key);
+    if (!answer) return;
+    this.#entries.delete(key);
+    this.#bytes -= weight(key, answer);
   }
 
   clear(): void {

@@ -1,0 +1,46 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { encodedBody, makeAnswer, PageCache } from '../../../app/_server/page-cache';
+
+const page = (text: string) => makeAnswer(200, 'text/html', Buffer.from(text));
+
+describe('the page cache', () => {
+  test('drops the least recently used pages when its bytes are used up', () => {
+    const cache = new PageCache(10_000);
+    cache.set('a', page('a'.repeat(2_000)));
+    cache.set('b', page('b'.repeat(2_000)));
+    cache.get('a');
+    cache.set('c', page('c'.repeat(2_000)));
+    expect(['a', 'b', 'c'].map((key) => cache.get(key) !== undefined)).toEqual([true, false, true]);
+  });
+
+  test('does not count a page twice that is set twice', () => {
+    const cache = new PageCache(10_000);
+    for (let i = 0; i < 100; i++) cache.set('a', page('a'.repeat(2_000)));
+    cache.set('b', page('b'.repeat(2_000)));
+    expect(cache.get('a')).toBeDefined();
+    expect(cache.get('b')).toBeDefined();
+  });
+
+  test('never holds a page larger than itself', () => {
+    const cache = new PageCache(1_000);
+    cache.set('a', page('a'.repeat(2_000)));
+    expect(cache.get('a')).toBeUndefined();
+  });
+});
+
+describe('an answer', () => {
+  test('has the same ETag for the same bytes and another for others', () => {
+    expect(page('一').etag).toBe(page('一').etag);
+    expect(page('一').etag).not.toBe(page('二').etag);
+  });
+
+  test('comes in the encoding that the client takes, and decodes to the same bytes', () => {
+    const answer = page('提交历史'.repeat(500));
+    const br = encodedBody(answer, 'gzip, deflate, br');
+    const gzip = encodedBody(answer, 'gzip');
+    expect([br.encoding, gzip.encoding, encodedBody(answer, 'identity').encoding]).toEqual(['br', 'gzip', null]);
+    expect(brotliDecompressSync(br.body)).toEqual(answer.body);
+    expect(gunzipSync(gzip.body)).toEqual(answer.body);
+  });
+});
