@@ -26,6 +26,7 @@ export const urls = {
   chain: (repo: RepoName, id: number) => `/${repo}/chains/${id}`,
   releases: (repo: RepoName) => `/${repo}/releases`,
   release: (repo: RepoName, tag: string) => `/${repo}/releases/${nameSegment(tag)}`,
+  feed: () => '/feed.xml',
   apiSearch: (query: string, limit?: number) =>
     `/api/search?q=${segment(query)}${limit === undefined ? '' : `&limit=${limit}`}`,
   apiPull: (repo: RepoName, number: number) => `/api/pull/${repo}/${number}`,
@@ -53,3 +54,16 @@ export const ANCHORS = [
 ] as const;
 
 export type Anchor = (typeof ANCHORS)[number];
+
+/**
+ * @param address one of {@link urls}, with or without a query of its own
+ * @param params empty values are left out
+ * @returns the address with the parameters added
+ */
+export function withQuery(address: string, params: Record<string, string>): string {
+  const query = Object.entries(params)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${segment(name)}=${segment(value)}`)
+    .join('&');
+  return query ? `${address}${address.includes('?') ? '&' : '?'}${query}` : address;
+}
