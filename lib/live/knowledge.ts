@@ -6,7 +6,8 @@ import { contentFingerprint } from '../corpus/fingerprint';
 import { loadCorpus } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
 import type { Atlas } from '../graph/types';
-import { buildSearch, type SearchEngine, search } from '../search/build';
+import { buildSearch, type SearchEngine } from '../search/build';
+import { search } from '../search/search';
 import type { SearchAnswer, SearchOptions } from '../search/types';
 
 export type Knowledge = {
