@@ -1,0 +1,71 @@
+/** Corpus in, linked knowledge base out. */
+import type { Corpus, RepoContent } from '../model/content';
+import type { PullKey } from '../model/ids';
+import { buildChains } from './chains';
+import { indexFiles } from './files';
+import { fillFiles } from './fill-files';
+import { followRenames } from './lineages';
+import { linkBack, linkEdges, linkReports } from './links';
+import { makePulls } from './make-pulls';
+import { indexModules, moduleIndexer } from './modules';
+import { momentsOf } from './order';
+import { indexReleases } from './releases';
+import { indexRisks } from './risks';
+import { indexByLast, indexSymbols } from './symbols';
+import type { Atlas, Pull, RepoAtlas } from './types';
+
+/**
+ * Links everything with everything: modules, symbols, files over renames, risks, relations both ways, revert chains
+ * and states. Pure; the corpus is not changed.
+ * @returns one entry for each repository with a report or a history; what others name and nobody knows are stubs in
+ * `pulls` alone
+ */
+export function buildAtlas(corpus: Corpus): Atlas {
+  const contents = corpus.repos.filter(({ reports, history }) => reports.length > 0 || history !== null);
+  const made = contents.map((content) => ({ content, own: makePulls(content) }));
+  const pulls = new Map<PullKey, Pull>(made.flatMap(({ own }) => own.map((pull) => [pull.key, pull])));
+  linkReports(pulls);
+  const repos = made.map(({ content, own }) => buildRepo(content, own, pulls));
+  linkBack(pulls);
+  return {
+    version: corpus.version,
+    repos: new Map(repos.map((repo) => [repo.name, repo])),
+    pulls,
+    problems: corpus.problems,
+  };
+}
+
+/** @param own the repository's PRs, newest first @param all those of every repository, stubs included */
+function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: Map<PullKey, Pull>): RepoAtlas {
+  const finder = moduleIndexer(taxonomy.modules);
+  for (const pull of own) fillFiles(pull, finder);
+  const files = indexFiles(own, followRenames(history), finder.ofPath);
+  const symbols = indexSymbols(own, files);
+  const risks = indexRisks(own, taxonomy.risks);
+  const moments = momentsOf(
+    history,
+    own.map(({ number, mergedAt }): [number, string | null] => [number, mergedAt]),
+  );
+  const { chains, edges } = buildChains({ name, pulls: own, history, moments }, all);
+  linkEdges(all, name, edges);
+  const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' ? [] : [to])));
+  const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
+  return {
+    name,
+    pulls: own,
+    byNumber: new Map(own.map((pull) => [pull.number, pull])),
+    modules: indexModules(taxonomy.modules, finder.labels, parts),
+    symbols,
+    symbolsByLast: indexByLast(symbols),
+    files: files.byName,
+    risks,
+    chains,
+    releases: indexReleases(own, history),
+    reportCount: own.filter(({ record }) => record !== null).length,
+    history: history && {
+      branch: history.branch,
+      head: history.head,
+      until: history.pulls.at(-1)?.mergedAt ?? '',
+    },
+  };
+}

@@ -1,0 +1,56 @@
+/** The files and symbols of one PR: what history says it touched, with what its report says of them. */
+import type { KeyFile } from '../model/record';
+import type { Pull, PullFile } from './types';
+
+/** Module of a path, and of a report's label where no glob takes the path. */
+export type ModuleFinder = { ofPath(path: string): string | null; ofLabel(label: string): string };
+
+/** Sets `files`, `symbols` and `modules` of a PR. */
+export function fillFiles(pull: Pull, modules: ModuleFinder): void {
+  const reported = new Map((pull.record?.files ?? []).map((file) => [file.path, file]));
+  pull.files = [];
+  for (const { path, oldPath, added, deleted, symbols } of pull.history?.files ?? []) {
+    const told = reported.get(path) ?? (oldPath === null ? undefined : reported.get(oldPath));
+    if (told) reported.delete(told.path);
+    pull.files.push(joinFile({ path, oldPath, added, deleted, symbols }, told, modules));
+  }
+  for (const told of reported.values()) {
+    const bare = { path: told.path, oldPath: null, added: null, deleted: null, symbols: [] };
+    pull.files.push(joinFile(bare, told, modules));
+  }
+  pull.symbols = union([pull.record?.keySymbols ?? [], ...pull.files.map(({ symbols }) => symbols)]);
+  pull.modules = rankModules(pull.files);
+}
+
+function joinFile(
+  file: Omit<PullFile, 'module' | 'report'>,
+  told: KeyFile | undefined,
+  { ofPath, ofLabel }: ModuleFinder,
+): PullFile {
+  const byPath = ofPath(file.path) ?? (file.oldPath === null ? null : ofPath(file.oldPath));
+  if (!told) return { ...file, module: byPath, report: null };
+  const { module: label, category, type, note } = told;
+  return {
+    ...file,
+    symbols: union([told.symbols, file.symbols]),
+    module: byPath ?? (label === null ? null : ofLabel(label)),
+    report: { label, category, type, note },
+  };
+}
+
+/** @returns the names of all lists once; the very list where only one has any, as most PRs share theirs with history */
+function union(lists: string[][]): string[] {
+  const filled = lists.filter((list) => list.length > 0);
+  return filled.length === 1 && filled[0] ? filled[0] : [...new Set(filled.flat())];
+}
+
+function rankModules(files: PullFile[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { module } of files) if (module !== null) counts.set(module, (counts.get(module) ?? 0) + 1);
+  return keysByCount(counts);
+}
+
+/** @returns keys, highest count first; equal counts keep the order in which they came */
+export function keysByCount<K>(counts: Map<K, number>): K[] {
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([key]) => key);
+}

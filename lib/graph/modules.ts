@@ -1,0 +1,72 @@
+/** Modules: the taxonomy's areas, and labels that it does not know, with everything a module page shows. */
+import type { ModuleEntry } from '../model/taxonomy';
+import { idOfWording, pathClassifier, wordingClassifier } from './classify';
+import { keysByCount, type ModuleFinder } from './fill-files';
+import type { FileEntry, Module, Pull, SymbolEntry } from './types';
+
+export type ModuleIndexer = ModuleFinder & { labels: Map<string, string> };
+
+/** @returns the finder for {@link fillFiles}; it remembers in `labels` (id -> label) the labels it made modules of */
+export function moduleIndexer(entries: ModuleEntry[]): ModuleIndexer {
+  const labelled = wordingClassifier(entries);
+  const labels = new Map<string, string>();
+  return {
+    labels,
+    ofPath: pathClassifier(entries),
+    ofLabel: (label) => {
+      const known = labelled(label);
+      if (known !== null) return known;
+      const id = idOfWording(label);
+      if (!labels.has(id)) labels.set(id, label.trim());
+      return id;
+    },
+  };
+}
+
+type Parts = {
+  /** Newest first, `modules` and `risks` filled. */
+  pulls: Pull[];
+  files: Iterable<FileEntry>;
+  symbols: Iterable<SymbolEntry>;
+  /** Numbers of PRs that were undone, at least in part, at some time. */
+  undone: Set<number>;
+};
+
+/** @returns modules with at least one PR: the taxonomy's in its order, then labels by number of PRs */
+export function indexModules(entries: ModuleEntry[], labels: Map<string, string>, parts: Parts): Module[] {
+  const modules = new Map<string, Module>();
+  for (const { id, name, about, paths, aliases } of entries) {
+    modules.set(id, { ...empty(id, name), about, paths, aliases, source: 'taxonomy' });
+  }
+  for (const [id, label] of labels) if (!modules.has(id)) modules.set(id, empty(id, label));
+  for (const pull of parts.pulls) {
+    for (const id of pull.modules) {
+      const module = modules.get(id);
+      if (!module) continue;
+      module.pulls.push(pull);
+      if (pull.record) module.reportCount += 1;
+      if (parts.undone.has(pull.number)) module.revertedCount += 1;
+    }
+  }
+  for (const file of new Set(parts.files)) if (file.module !== null) modules.get(file.module)?.files.push(file);
+  for (const symbol of parts.symbols) for (const id of symbol.modules) modules.get(id)?.symbols.push(symbol);
+  const filled = [...modules.values()].filter(({ pulls }) => pulls.length > 0);
+  for (const module of filled) finish(module);
+  const own = filled.filter(({ source }) => source === 'label').sort((a, b) => b.pulls.length - a.pulls.length);
+  return [...filled.filter(({ source }) => source === 'taxonomy'), ...own];
+}
+
+function empty(id: string, name: string): Module {
+  const lists = { paths: [], aliases: [], pulls: [], files: [], symbols: [], risks: [] };
+  return { id, name, about: null, source: 'label', revertedCount: 0, reportCount: 0, ...lists };
+}
+
+function finish(module: Module): void {
+  module.files.sort((a, b) => b.pulls.length - a.pulls.length);
+  module.symbols.sort((a, b) => b.pulls.length - a.pulls.length);
+  const counts = new Map<string, number>();
+  for (const { risks } of module.pulls) {
+    for (const id of new Set(risks.map((risk) => risk.id))) counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  module.risks = keysByCount(counts).map((id) => ({ id, count: counts.get(id) ?? 0 }));
+}
