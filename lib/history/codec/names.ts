@@ -1,0 +1,29 @@
+import { escapeField, unescapeField } from './format';
+
+/** Writes names: in full at first, by ordinal later. */
+export class NameWriter {
+  private readonly ordinals = new Map<string, string>();
+
+  /** @returns `=name` at its first use, then its ordinal in base 36; empty for null */
+  write(name: string | null): string {
+    if (name === null) return '';
+    const known = this.ordinals.get(name);
+    if (known !== undefined) return known;
+    this.ordinals.set(name, this.ordinals.size.toString(36));
+    return `=${escapeField(name)}`;
+  }
+}
+
+/** Reads what {@link NameWriter} wrote. */
+export class NameReader {
+  private readonly names: string[] = [];
+
+  /** @returns the name, null for an empty field; undefined for an ordinal that was never given */
+  read(field: string): string | null | undefined {
+    if (field === '') return null;
+    if (field.charCodeAt(0) !== 0x3d) return this.names[Number.parseInt(field, 36)];
+    const name = unescapeField(field.slice(1));
+    this.names.push(name);
+    return name;
+  }
+}

@@ -1,0 +1,89 @@
+import type { HistoryPull, RepoHistory } from '../../model/history';
+import { parseRepoName } from '../../model/ids';
+import { HistoryError } from '../failure';
+import { MAGIC, unescapeField, VERSION } from './format';
+import { Names, parseCommit, parseEdge, parseFile, parseRelease, parseUnresolved } from './parse-records';
+
+/**
+ * @param text of a history file
+ * @param file its name, for messages
+ * @returns the history; paths, symbols, authors and releases are shared strings
+ * @throws {HistoryError} for another version, a truncated file, or a line that does not fit: a history is never guessed
+ */
+export function parseHistory(text: string, file: string): RepoHistory {
+  const lines = text.split('\n');
+  const refuse = (line: number, why: string): never => {
+    throw new HistoryError(`Cannot read the history (${file}:${line}): ${why}; run \`atlas sync\` again`);
+  };
+  const wrong = wrongVersion(lines[0] ?? '');
+  if (wrong) refuse(1, wrong);
+  const draft: Draft = { history: emptyHistory(), repo: null, names: new Names(), pull: null, ended: false };
+  for (let index = 1; index < lines.length; index++) {
+    if (draft.ended) {
+      if (lines[index] === '' && index === lines.length - 1) break;
+      refuse(index + 1, 'something follows its end');
+    }
+    if (!takeLine(draft, (lines[index] ?? '').split('\t'))) {
+      const last = index === lines.length - 1;
+      refuse(index + 1, last ? 'it is cut off' : `${JSON.stringify((lines[index] ?? '').slice(0, 60))} is no record of it`);
+    }
+  }
+  if (!draft.ended) refuse(lines.length, 'it is cut off');
+  return draft.repo === null ? refuse(2, 'it names no repository') : { ...draft.history, repo: draft.repo };
+}
+
+type Draft = {
+  history: Omit<RepoHistory, 'repo'>;
+  repo: RepoHistory['repo'] | null;
+  names: Names;
+  /** The commit whose files are being read. */
+  pull: HistoryPull | null;
+  ended: boolean;
+};
+
+function emptyHistory(): Omit<RepoHistory, 'repo'> {
+  return { branch: '', head: '', pulls: [], edges: [], unresolved: [], releases: [] };
+}
+
+function wrongVersion(line: string): string | null {
+  const [magic, version] = line.split(' ');
+  if (magic !== MAGIC) return 'it is no history file';
+  return version === String(VERSION) ? null : `it has version ${version}, and this program reads version ${VERSION}`;
+}
+
+/** @returns whether the record fits */
+function takeLine(draft: Draft, fields: string[]): boolean {
+  const { history, names } = draft;
+  switch (fields[0]) {
+    case 'commit':
+      draft.pull = push(history.pulls, parseCommit(fields, names));
+      return draft.pull !== null;
+    case 'file':
+      return draft.pull !== null && push(draft.pull.files, parseFile(fields, names)) !== null;
+    case 'edge':
+      return push(history.edges, parseEdge(fields)) !== null;
+    case 'unresolved':
+      return push(history.unresolved, parseUnresolved(fields)) !== null;
+    case 'release':
+      return push(history.releases, parseRelease(fields)) !== null;
+    case 'repo':
+      draft.repo = parseRepoName(fields[1] ?? '');
+      return draft.repo !== null;
+    case 'branch':
+      history.branch = unescapeField(fields[1] ?? '');
+      return history.branch !== '';
+    case 'head':
+      history.head = fields[1] ?? '';
+      return history.head !== '';
+    case 'end':
+      draft.ended = fields[1] === String(history.pulls.length) && fields[2] === String(history.edges.length);
+      return draft.ended;
+    default:
+      return false;
+  }
+}
+
+function push<T>(list: T[], item: T | null): T | null {
+  if (item !== null) list.push(item);
+  return item;
+}

@@ -1,0 +1,110 @@
+import type { HistoryFile } from '../../model/history';
+import type { ReadCommit } from '../commit';
+import { HashList, hashLine } from '../line-hash';
+import { languageOf } from '../symbols/languages';
+import type { Hunk } from '../symbols/outline';
+import { TouchedSymbols } from '../symbols/touched';
+import type { OutlineStore } from './outline-store';
+import type { LogListener, RawFile } from './reader';
+
+/** Lines of one commit and side that evidence looks at; beyond it a commit is a vendored tree, not a change. */
+const LINES_LIMIT = 200_000;
+
+/** Makes commits of what the reader tells. */
+export class CommitBuilder implements LogListener {
+  private commit: ReadCommit | null = null;
+  private raw: RawFile[] = [];
+  private at = -1;
+  /** Sections still to come for the entry at hand: a change of type comes as a deletion and a creation. */
+  private sections = 0;
+  private file: HistoryFile | null = null;
+  private symbols: TouchedSymbols | null = null;
+  private readonly added = new HashList(LINES_LIMIT);
+  private readonly removed = new HashList(LINES_LIMIT);
+
+  constructor(
+    private readonly outlines: OutlineStore,
+    private readonly done: (commit: ReadCommit) => void,
+  ) {}
+
+  head([sha = '', parents = '', author = '', authoredAt = '', committedAt = '', message = '']: string[]): void {
+    this.finish();
+    const line = message.indexOf('\n');
+    this.commit = {
+      sha,
+      parents: parents.split(' ').filter(Boolean),
+      author,
+      authoredAt,
+      committedAt,
+      subject: line < 0 ? message : message.slice(0, line),
+      body: line < 0 ? '' : message.slice(line + 1).trim(),
+      files: [],
+      added: new Uint32Array(0),
+      removed: new Uint32Array(0),
+    };
+  }
+
+  files(files: RawFile[]): void {
+    this.raw = files;
+    this.at = -1;
+    this.sections = 0;
+  }
+
+  section(): void {
+    if (this.sections > 1) {
+      this.sections--;
+      return;
+    }
+    this.finishFile();
+    const entry = this.raw[++this.at];
+    if (!entry) return;
+    this.sections = entry.status === 'T' ? 2 : 1;
+    this.file = { path: entry.path, oldPath: entry.oldPath, added: 0, deleted: 0, symbols: [] };
+    const language = languageOf(entry.path);
+    this.symbols = language && new TouchedSymbols(language, entry.status === 'A' ? null : this.outlines.get(entry.oldId));
+  }
+
+  hunk(hunk: Hunk): void {
+    this.symbols?.hunk(hunk);
+  }
+
+  line(plus: boolean, data: Buffer, from: number, to: number): void {
+    if (this.file) {
+      if (plus) this.file.added = (this.file.added ?? 0) + 1;
+      else this.file.deleted = (this.file.deleted ?? 0) + 1;
+    }
+    (plus ? this.added : this.removed).push(hashLine(data, from, to));
+    this.symbols?.line(plus, data, from, to);
+  }
+
+  binary(): void {
+    if (this.file) {
+      this.file.added = null;
+      this.file.deleted = null;
+    }
+    this.symbols = null;
+  }
+
+  /** To be called when the log has ended: the last commit has nothing behind it that would end it. */
+  finish(): void {
+    this.finishFile();
+    if (!this.commit) return;
+    this.commit.added = this.added.take();
+    this.commit.removed = this.removed.take();
+    this.done(this.commit);
+    this.commit = null;
+  }
+
+  private finishFile(): void {
+    if (!this.file || !this.commit) return;
+    const entry = this.raw[this.at];
+    if (this.symbols && entry) {
+      const { symbols, outline } = this.symbols.finish();
+      this.file.symbols = symbols;
+      if (entry.status !== 'D') this.outlines.set(entry.newId, outline);
+    }
+    this.commit.files.push(this.file);
+    this.file = null;
+    this.symbols = null;
+  }
+}

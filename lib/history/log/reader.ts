@@ -1,0 +1,144 @@
+/** Reads the output of {@link LOG_ARGUMENTS} as it streams by. Hunk lines are counted, so no content can be taken for structure. */
+import { HistoryError } from '../failure';
+import type { Hunk } from '../symbols/outline';
+import { COMMIT_MARK, HEAD_FIELDS } from './format';
+import { TokenCutter } from './tokens';
+
+/** One entry of the raw list: a changed path with the ids of its two versions. */
+export type RawFile = { status: string; oldId: string; newId: string; path: string; oldPath: string | null };
+
+/** What the reader tells, in this order for each commit: head, files, then per file its section, hunks and lines. */
+export type LogListener = {
+  head(fields: string[]): void;
+  files(files: RawFile[]): void;
+  /** The patch of the next file begins; a change of type (file to link) has two sections. */
+  section(): void;
+  hunk(hunk: Hunk): void;
+  line(plus: boolean, data: Buffer, from: number, to: number): void;
+  binary(): void;
+};
+
+/** Characters kept of one line, path or message. */
+const TOKEN_LIMIT = 1 << 20;
+const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+const NUL = 0x00;
+const NEWLINE = 0x0a;
+const PLUS = 0x2b;
+const MINUS = 0x2d;
+
+export class LogReader {
+  private readonly token = new TokenCutter(TOKEN_LIMIT);
+  private state: 'between' | 'head' | 'after' | 'raw' | 'patch' = 'between';
+  private fields: string[] = [];
+  private raw: RawFile[] = [];
+  private entry: { status: string; oldId: string; newId: string; paths: string[] } | null = null;
+  /** Lines still to come of the current hunk. */
+  private minus = 0;
+  private plus = 0;
+
+  constructor(private readonly listener: LogListener) {}
+
+  /**
+   * @param at where to go on in the chunk
+   * @returns where it stopped: the chunk's end, or right after a list of files, so that the caller can prepare for them
+   */
+  read(chunk: Buffer, at: number): number {
+    let position = at;
+    while (position < chunk.length) {
+      if (!this.token.open && (this.state === 'between' || this.state === 'patch')) position = this.begin(chunk, position);
+      const end = this.state === 'patch' ? NEWLINE : NUL;
+      const next = this.token.cut(chunk, position, end);
+      if (next < 0) return chunk.length;
+      position = next;
+      if (this.take()) return position;
+    }
+    return position;
+  }
+
+  /** @throws {HistoryError} where the stream ended in the middle of a commit */
+  end(): void {
+    const whole = this.state === 'between' || this.state === 'after' || (this.state === 'patch' && !this.inHunk);
+    if (this.token.open || !whole) throw new HistoryError('git log ended in the middle of a commit; run the sync again');
+  }
+
+  private get inHunk(): boolean {
+    return this.minus > 0 || this.plus > 0;
+  }
+
+  /** Between commits and after a patch's last line a new commit may begin; after a head, its list of files. */
+  private begin(chunk: Buffer, at: number): number {
+    if (this.inHunk) return at;
+    if (chunk[at] === COMMIT_MARK) {
+      this.state = 'head';
+      this.fields = [];
+      return at + 1;
+    }
+    if (this.state === 'between') this.state = 'raw';
+    return at;
+  }
+
+  /** @returns whether a list of files has just been told */
+  private take(): boolean {
+    if (this.state === 'patch') this.patchLine();
+    else if (this.state === 'raw') return this.rawToken(this.token.text().replace(/^\n/, ''));
+    else if (this.state === 'after') this.state = 'between';
+    else {
+      this.fields.push(this.token.text());
+      if (this.fields.length === HEAD_FIELDS) {
+        this.listener.head(this.fields);
+        this.state = 'after';
+      }
+    }
+    return false;
+  }
+
+  /** `:100644 100644 <old id> <new id> R100`, then one path, or two for a rename; an empty token ends the list. */
+  private rawToken(text: string): boolean {
+    if (this.entry) {
+      this.entry.paths.push(text);
+      if (this.entry.paths.length === (/^[RC]/.test(this.entry.status) ? 2 : 1)) {
+        const { paths, ...ids } = this.entry;
+        this.raw.push({ ...ids, path: paths[paths.length - 1] ?? '', oldPath: paths.length === 2 ? (paths[0] ?? '') : null });
+        this.entry = null;
+      }
+      return false;
+    }
+    const [, , oldId = '', newId = '', status = ''] = text.split(' ');
+    if (text.startsWith(':')) {
+      this.entry = { status, oldId, newId, paths: [] };
+      return false;
+    }
+    this.state = 'patch';
+    this.listener.files(this.raw);
+    this.raw = [];
+    return true;
+  }
+
+  private patchLine(): void {
+    const { data, from, to } = this.token;
+    const sign = data[from];
+    if (this.plus > 0 && sign === PLUS) {
+      this.plus--;
+      this.listener.line(true, data, from + 1, to);
+    } else if (this.minus > 0 && sign === MINUS) {
+      this.minus--;
+      this.listener.line(false, data, from + 1, to);
+    } else if (sign === 0x40) this.hunkHeader();
+    else if (sign === 0x64 && this.token.text().startsWith('diff --git ')) this.listener.section();
+    else if (sign === 0x42 && this.token.text().startsWith('Binary files ')) this.listener.binary();
+  }
+
+  private hunkHeader(): void {
+    const match = HUNK.exec(this.token.text());
+    if (!match) return;
+    const [, oldStart, oldCount = '1', newStart, newCount = '1'] = match;
+    this.minus = Number(oldCount);
+    this.plus = Number(newCount);
+    this.listener.hunk({
+      oldStart: Number(oldStart),
+      oldCount: this.minus,
+      newStart: Number(newStart),
+      newCount: this.plus,
+    });
+  }
+}

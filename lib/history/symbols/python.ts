@@ -1,0 +1,25 @@
+import { definer, type Language } from './definition';
+
+const make = definer('.');
+
+/** The bracket or colon keeps prose out: a docstring's `class of …` defines nothing. */
+const FUNCTION = /^(?:async\s+)?def\s+([\p{L}_][\p{L}\p{N}_]*)\s*[([]/u;
+const CLASS = /^class\s+([\p{L}_][\p{L}\p{N}_]*)\s*[([:]/u;
+/** `SGLANG_FOO = EnvBool(False)`, `_is_hip = is_hip()`: names that others import, of a module or of its classes. */
+const CONSTANT = /^([A-Z][A-Z0-9_]{2,}|_[A-Za-z0-9_]{2,})\s*(?::[^=]{1,80})?=(?!=)/;
+
+export const python: Language = {
+  define(text, indent) {
+    const start = text.charCodeAt(0);
+    if (start === 0x64 || start === 0x61) {
+      const found = FUNCTION.exec(text);
+      if (found) return make('function', found[1]);
+    } else if (start === 0x63) {
+      const found = CLASS.exec(text);
+      if (found) return make('type', found[1]);
+    }
+    return indent <= 4 ? make('declaration', CONSTANT.exec(text)?.[1]) : null;
+  },
+  leads: (text) => text.startsWith('@'),
+  floats: () => false,
+};
