@@ -50,8 +50,20 @@ export function wordingClassifier(entries: (ModuleEntry | RiskEntry)[]): (wordin
     if (known !== undefined) return known;
     let best: { id: string; part: string } | null = null;
     for (const candidate of parts) {
-      if (candidate.part.length > (best?.part.length ?? 0) && folded.includes(candidate.part)) best = candidate;
+      if (candidate.part.length > (best?.part.length ?? 0) && holds(folded, candidate.part)) best = candidate;
     }
     return best?.id ?? null;
   };
+}
+
+/** @returns whether the text has the part; English parts as whole words only: `api` is not in `rapid` */
+function holds(text: string, part: string): boolean {
+  const word = /[a-z0-9]/;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+    const [before, after] = [text[at - 1] ?? '', text[at + part.length] ?? ''];
+    const cutsWord =
+      (word.test(before) && word.test(part[0] ?? '')) || (word.test(after) && word.test(part.at(-1) ?? ''));
+    if (!cutsWord) return true;
+  }
+  return false;
 }
