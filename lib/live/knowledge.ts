@@ -6,9 +6,11 @@ import { contentFingerprint } from '../corpus/fingerprint';
 import { loadCorpus } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
 import type { Atlas } from '../graph/types';
+import type { Corpus } from '../model/content';
 import { buildSearch, type SearchEngine } from '../search/build';
 import { search } from '../search/search';
 import type { SearchAnswer, SearchOptions } from '../search/types';
+import { keepLastGood } from './keep-last-good';
 
 export type Knowledge = {
   atlas: Atlas;
@@ -32,6 +34,7 @@ export type Live = {
 /** @param dir the content folder @param intervalMs shortest time between two looks at it */
 export function openLive(dir: string, intervalMs = 2_000): Live {
   let loading: Promise<Knowledge> | null = null;
+  let corpus: Corpus | null = null;
   let current: Knowledge | null = null;
   let seen = '';
   let lookedAt = 0;
@@ -41,7 +44,11 @@ export function openLive(dir: string, intervalMs = 2_000): Live {
   async function load(): Promise<Knowledge> {
     // Taken before reading: a change that comes while reading is seen at the next look.
     const fingerprint = await contentFingerprint(dir);
-    const atlas = buildAtlas(await loadCorpus(dir));
+    const read = await loadCorpus(dir);
+    const missing = read.problems.find(({ code }) => code === 'folder-missing');
+    if (missing) throw new Error(`${missing.message} (${dir})`);
+    corpus = corpus ? keepLastGood(corpus, read) : read;
+    const atlas = buildAtlas(corpus);
     const engine = buildSearch(atlas);
     seen = fingerprint;
     current = {

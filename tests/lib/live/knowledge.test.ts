@@ -1,0 +1,65 @@
+import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openLive } from '../../../lib/live/knowledge';
+import type { RepoName } from '../../../lib/model/ids';
+import { pullKey } from '../../../lib/model/ids';
+
+const REPO = 'sgl-project/sglang' as RepoName;
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'atlas-live-'));
+  for (const number of [24870, 27138]) {
+    await cp(`content/${REPO}/${number}.md`, join(dir, REPO, `${number}.md`));
+  }
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** Pokes until the version is another one, as visitors would. */
+async function nextVersion(live: ReturnType<typeof openLive>, before: string): Promise<string> {
+  for (let i = 0; i < 500 && live.version() === before; i++) {
+    live.poke();
+    await new Promise((go) => setTimeout(go, 10));
+  }
+  return live.version();
+}
+
+describe('the knowledge base of a running process', () => {
+  test('is loaded once for callers who come at the same time', async () => {
+    const live = openLive(dir, 0);
+    const [one, two] = await Promise.all([live.current(), live.current()]);
+    expect(one).toBe(two);
+    expect(one.atlas.pulls.get(pullKey(REPO, 24870))?.kind).toBe('report');
+  });
+
+  test('swaps to the new content as a whole, and leaves a reader of the old one in peace', async () => {
+    const live = openLive(dir, 0);
+    const old = await live.current();
+    await cp(`content/${REPO}/27166.md`, join(dir, REPO, '27166.md'));
+    expect(await nextVersion(live, old.atlas.version)).not.toBe(old.atlas.version);
+    expect((await live.current()).atlas.pulls.get(pullKey(REPO, 27166))?.kind).toBe('report');
+    expect(old.atlas.pulls.get(pullKey(REPO, 27166))?.kind).toBe('stub');
+  });
+
+  test('keeps the last good state where the folder goes away, says so, and recovers', async () => {
+    const live = openLive(dir, 0);
+    const { atlas } = await live.current();
+    await rename(dir, `${dir}-away`);
+    for (let i = 0; i < 500 && live.problem() === null; i++) {
+      live.poke();
+      await new Promise((go) => setTimeout(go, 10));
+    }
+    expect(live.problem()).toContain('Cannot');
+    expect((await live.current()).atlas).toBe(atlas);
+    await rename(`${dir}-away`, dir);
+    await writeFile(join(dir, REPO, 'modules.yml'), 'modules: []\n');
+    await nextVersion(live, atlas.version);
+    expect(live.problem()).toBeNull();
+  });
+
+  test('throws what is wrong where there is no content at all', async () => {
+    await expect(openLive(join(dir, 'missing')).current()).rejects.toThrow(/Cannot .*missing/);
+  });
+});
