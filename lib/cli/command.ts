@@ -14,6 +14,8 @@ export type OptionValues = Record<string, string | boolean | (string | boolean)[
 export type CommandContext = {
   /** The content folder: `--content`, else ATLAS_CONTENT, else ./content. */
   content: string;
+  /** Where what can be made again is kept between runs: ATLAS_CACHE, else pr-atlas in the user's cache folder. */
+  cache: string;
   json: boolean;
   /** One result: `data` is printed as a line of JSON with `--json`, `text` is printed for people without. */
   emit(data: object, text: string): void;

@@ -1,4 +1,6 @@
 /** The only place of the CLI that reads the environment, prints and sets the exit code. */
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Command, type CommandContext, Failure, UsageError } from './command';
 import { COMMANDS } from './commands';
@@ -102,6 +104,7 @@ function makeContext(content: string, json: boolean, around: CliSurroundings): C
   };
   return {
     content,
+    cache: cacheFolder(around.env),
     json,
     stdin: around.stdin,
     emit: (data, text) => {
@@ -120,6 +123,10 @@ function makeContext(content: string, json: boolean, around: CliSurroundings): C
       drawn = true;
     },
   };
+}
+
+function cacheFolder(env: CliSurroundings['env']): string {
+  return env.ATLAS_CACHE || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'pr-atlas');
 }
 
 function reportError(name: string, command: Command, error: unknown, around: CliSurroundings): 1 | 2 {

@@ -19,7 +19,7 @@ export function hashLine(data: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (data[at] ?? 0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return ((hash ^ (hash >>> 13)) >>> 0) || 1;
+  return (hash ^ (hash >>> 13)) >>> 0 || 1;
 }
 
 /** A growing list of hashes that stops at a limit: one vendored tree must not fill the memory. */

@@ -3,4 +3,9 @@ import type { Command } from '../command';
 
 type CommandEntry = { summary: string; load: () => Promise<Command> };
 
-export const COMMANDS: Record<string, CommandEntry> = {};
+export const COMMANDS: Record<string, CommandEntry> = {
+  sync: {
+    summary: 'read the history of a repository from a clone',
+    load: async () => (await import('./sync')).command,
+  },
+};

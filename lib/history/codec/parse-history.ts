@@ -25,7 +25,10 @@ export function parseHistory(text: string, file: string): RepoHistory {
     }
     if (!takeLine(draft, (lines[index] ?? '').split('\t'))) {
       const last = index === lines.length - 1;
-      refuse(index + 1, last ? 'it is cut off' : `${JSON.stringify((lines[index] ?? '').slice(0, 60))} is no record of it`);
+      refuse(
+        index + 1,
+        last ? 'it is cut off' : `${JSON.stringify((lines[index] ?? '').slice(0, 60))} is no record of it`,
+      );
     }
   }
   if (!draft.ended) refuse(lines.length, 'it is cut off');

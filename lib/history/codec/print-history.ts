@@ -14,7 +14,12 @@ export function printHistory(history: RepoHistory): string {
     `head\t${history.head}`,
     ...history.releases.map(({ tag, date }) => `release\t${escapeField(tag)}\t${date}`),
   ];
-  const names = { person: new NameWriter(), release: new NameWriter(), path: new NameWriter(), symbol: new NameWriter() };
+  const names = {
+    person: new NameWriter(),
+    release: new NameWriter(),
+    path: new NameWriter(),
+    symbol: new NameWriter(),
+  };
   for (const pull of history.pulls) {
     lines.push(pullLine(pull, names));
     for (const file of pull.files) lines.push(fileLine(file, names));

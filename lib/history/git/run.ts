@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 import { HistoryError } from '../failure';
 
 /** What the surroundings may say to git: where it and the user's files are. GIT_DIR and its like would redirect it. */
-const KEPT = /^(?:PATH|HOME|USERPROFILE|SystemRoot|TEMP|TMP|TMPDIR|XDG_CONFIG_HOME|GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM)|GIT_EXEC_PATH)$/i;
+const KEPT =
+  /^(?:PATH|HOME|USERPROFILE|SystemRoot|TEMP|TMP|TMPDIR|XDG_CONFIG_HOME|GIT_CONFIG_(?:GLOBAL|SYSTEM|NOSYSTEM)|GIT_EXEC_PATH)$/i;
 
 /** Settings of a user or a clone that change what `log` prints or would start a program; flags cover the rest. */
 const SETTINGS = {
@@ -36,7 +37,11 @@ function environment(folder: string): Record<string, string | undefined> {
 
 function start(folder: string, args: string[]): ChildProcessWithoutNullStreams {
   const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return spawn('git', ['--no-pager', ...settings, ...args], { cwd: folder, env: environment(folder) as NodeJS.ProcessEnv, shell: false });
+  return spawn('git', ['--no-pager', ...settings, ...args], {
+    cwd: folder,
+    env: environment(folder) as NodeJS.ProcessEnv,
+    shell: false,
+  });
 }
 
 /** How a git run ended: resolves to what it wrote to stderr, rejects when it failed. */
@@ -49,9 +54,13 @@ function ending(child: ChildProcessWithoutNullStreams, command: string): Promise
     child.on('error', (error) => reject(new HistoryError(`git could not be started (${error.message}); install git`)));
     child.on('close', (code, signal) => {
       // git ends with 0 after some errors (a missing object in a part of the walk), so its words count too.
-      const complaint = stderr.split('\n').find((line) => /^(?:fatal|error):/.test(line)) ?? stderr.trim().split('\n')[0];
+      const complaint =
+        stderr.split('\n').find((line) => /^(?:fatal|error):/.test(line)) ?? stderr.trim().split('\n')[0];
       if (code === 0 && !/^(?:fatal|error):/m.test(stderr)) resolve(stderr);
-      else reject(new HistoryError(`git ${command} failed (${signal ?? `exit ${code}`}): ${complaint || 'no reason given'}`));
+      else
+        reject(
+          new HistoryError(`git ${command} failed (${signal ?? `exit ${code}`}): ${complaint || 'no reason given'}`),
+        );
     });
   });
 }

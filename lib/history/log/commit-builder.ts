@@ -27,21 +27,9 @@ export class CommitBuilder implements LogListener {
     private readonly done: (commit: ReadCommit) => void,
   ) {}
 
-  head([sha = '', parents = '', author = '', authoredAt = '', committedAt = '', message = '']: string[]): void {
+  head(sha: string): void {
     this.finish();
-    const line = message.indexOf('\n');
-    this.commit = {
-      sha,
-      parents: parents.split(' ').filter(Boolean),
-      author,
-      authoredAt,
-      committedAt,
-      subject: line < 0 ? message : message.slice(0, line),
-      body: line < 0 ? '' : message.slice(line + 1).trim(),
-      files: [],
-      added: new Uint32Array(0),
-      removed: new Uint32Array(0),
-    };
+    this.commit = { sha, files: [], added: new Uint32Array(0), removed: new Uint32Array(0) };
   }
 
   files(files: RawFile[]): void {
@@ -61,7 +49,8 @@ export class CommitBuilder implements LogListener {
     this.sections = entry.status === 'T' ? 2 : 1;
     this.file = { path: entry.path, oldPath: entry.oldPath, added: 0, deleted: 0, symbols: [] };
     const language = languageOf(entry.path);
-    this.symbols = language && new TouchedSymbols(language, entry.status === 'A' ? null : this.outlines.get(entry.oldId));
+    this.symbols =
+      language && new TouchedSymbols(language, entry.status === 'A' ? null : this.outlines.get(entry.oldId));
   }
 
   hunk(hunk: Hunk): void {

@@ -3,10 +3,6 @@
 /** Starts each commit: no line of a patch outside of its hunks begins with this byte. */
 export const COMMIT_MARK = 0x01;
 
-/** Fields of a commit's head, each ended by NUL. The message comes last: it is free text. */
-const HEAD = ['%H', '%P', '%an', '%aI', '%cI', '%B'];
-export const HEAD_FIELDS = HEAD.length;
-
 /**
  * The commits named on stdin, in that order, each with its changed paths (`--raw`: exact names, blob ids, renames) and
  * its patch without context: line numbers and outlines tell where a change stands, so context would only cost time.
@@ -18,7 +14,7 @@ export const LOG_ARGUMENTS = [
   '--no-walk=unsorted',
   '--stdin',
   '-z',
-  `--format=%x01${HEAD.join('%x00')}%x00`,
+  '--format=%x01%H%x00',
   '--encoding=UTF-8',
   '--no-show-signature',
   '--no-mailmap',

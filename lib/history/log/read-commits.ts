@@ -24,7 +24,7 @@ export async function readCommits(
   let files: RawFile[] = [];
   const builder = new CommitBuilder(outlines, (commit) => finished.push(commit));
   const reader = new LogReader({
-    head: (fields) => builder.head(fields),
+    head: (sha) => builder.head(sha),
     files: (raw) => {
       files = raw;
       builder.files(raw);
@@ -52,5 +52,6 @@ export async function readCommits(
   reader.end();
   builder.finish();
   await hand();
-  if (count !== shas.length) throw new HistoryError(`git log gave ${count} of ${shas.length} commits; run the sync again`);
+  if (count !== shas.length)
+    throw new HistoryError(`git log gave ${count} of ${shas.length} commits; run the sync again`);
 }

@@ -1,7 +1,7 @@
 /** Reads the output of {@link LOG_ARGUMENTS} as it streams by. Hunk lines are counted, so no content can be taken for structure. */
 import { HistoryError } from '../failure';
 import type { Hunk } from '../symbols/outline';
-import { COMMIT_MARK, HEAD_FIELDS } from './format';
+import { COMMIT_MARK } from './format';
 import { TokenCutter } from './tokens';
 
 /** One entry of the raw list: a changed path with the ids of its two versions. */
@@ -9,7 +9,7 @@ export type RawFile = { status: string; oldId: string; newId: string; path: stri
 
 /** What the reader tells, in this order for each commit: head, files, then per file its section, hunks and lines. */
 export type LogListener = {
-  head(fields: string[]): void;
+  head(sha: string): void;
   files(files: RawFile[]): void;
   /** The patch of the next file begins; a change of type (file to link) has two sections. */
   section(): void;
@@ -29,7 +29,6 @@ const MINUS = 0x2d;
 export class LogReader {
   private readonly token = new TokenCutter(TOKEN_LIMIT);
   private state: 'between' | 'head' | 'after' | 'raw' | 'patch' = 'between';
-  private fields: string[] = [];
   private raw: RawFile[] = [];
   private entry: { status: string; oldId: string; newId: string; paths: string[] } | null = null;
   /** Lines still to come of the current hunk. */
@@ -45,7 +44,8 @@ export class LogReader {
   read(chunk: Buffer, at: number): number {
     let position = at;
     while (position < chunk.length) {
-      if (!this.token.open && (this.state === 'between' || this.state === 'patch')) position = this.begin(chunk, position);
+      if (!this.token.open && (this.state === 'between' || this.state === 'patch'))
+        position = this.begin(chunk, position);
       const end = this.state === 'patch' ? NEWLINE : NUL;
       const next = this.token.cut(chunk, position, end);
       if (next < 0) return chunk.length;
@@ -58,7 +58,8 @@ export class LogReader {
   /** @throws {HistoryError} where the stream ended in the middle of a commit */
   end(): void {
     const whole = this.state === 'between' || this.state === 'after' || (this.state === 'patch' && !this.inHunk);
-    if (this.token.open || !whole) throw new HistoryError('git log ended in the middle of a commit; run the sync again');
+    if (this.token.open || !whole)
+      throw new HistoryError('git log ended in the middle of a commit; run the sync again');
   }
 
   private get inHunk(): boolean {
@@ -70,7 +71,6 @@ export class LogReader {
     if (this.inHunk) return at;
     if (chunk[at] === COMMIT_MARK) {
       this.state = 'head';
-      this.fields = [];
       return at + 1;
     }
     if (this.state === 'between') this.state = 'raw';
@@ -83,11 +83,8 @@ export class LogReader {
     else if (this.state === 'raw') return this.rawToken(this.token.text().replace(/^\n/, ''));
     else if (this.state === 'after') this.state = 'between';
     else {
-      this.fields.push(this.token.text());
-      if (this.fields.length === HEAD_FIELDS) {
-        this.listener.head(this.fields);
-        this.state = 'after';
-      }
+      this.listener.head(this.token.text());
+      this.state = 'after';
     }
     return false;
   }
@@ -98,7 +95,11 @@ export class LogReader {
       this.entry.paths.push(text);
       if (this.entry.paths.length === (/^[RC]/.test(this.entry.status) ? 2 : 1)) {
         const { paths, ...ids } = this.entry;
-        this.raw.push({ ...ids, path: paths[paths.length - 1] ?? '', oldPath: paths.length === 2 ? (paths[0] ?? '') : null });
+        this.raw.push({
+          ...ids,
+          path: paths[paths.length - 1] ?? '',
+          oldPath: paths.length === 2 ? (paths[0] ?? '') : null,
+        });
         this.entry = null;
       }
       return false;

@@ -1,4 +1,4 @@
-import { definer, type Definition, type Language } from './definition';
+import { type Definition, definer, type Language } from './definition';
 
 const make = definer('::');
 
@@ -15,7 +15,8 @@ const NO_NAME = new Set(
   ).split(' '),
 );
 /** A statement, a comment, a call's argument: none of these starts a definition. */
-const NO_START = /^(?:return|else|if|for|while|switch|case|throw|delete|new|goto|using|namespace|typedef|public|private|protected|default|co_return|do|#|\/|\*|\(|\{|\}|"|'|\.|<|>|=|\+|-|&|\||!|\?|:|,|\d)/;
+const NO_START =
+  /^(?:return|else|if|for|while|switch|case|throw|delete|new|goto|using|namespace|typedef|public|private|protected|default|co_return|do|#|\/|\*|\(|\{|\}|"|'|\.|<|>|=|\+|-|&|\||!|\?|:|,|\d)/;
 
 export const cpp: Language = {
   define(text, indent) {

@@ -14,7 +14,9 @@ const EXTENSIONS: [Language, string][] = [
   [cpp, 'c cc cpp cxx h hh hpp hxx inl inc cu cuh hip metal mm'],
 ];
 
-const BY_EXTENSION = new Map(EXTENSIONS.flatMap(([language, list]) => list.split(" ").map((name): [string, Language] => [name, language])));
+const BY_EXTENSION = new Map(
+  EXTENSIONS.flatMap(([language, list]) => list.split(' ').map((name): [string, Language] => [name, language])),
+);
 
 /** @returns the language of a path, null where its definitions are not known to us (text, data, minified code) */
 export function languageOf(path: string): Language | null {

@@ -1,5 +1,14 @@
 import type { Language } from './definition';
-import { around, EMPTY_OUTLINE, firstFrom, type Hunk, namesAt, type Outline, type Placed, patchOutline } from './outline';
+import {
+  around,
+  EMPTY_OUTLINE,
+  firstFrom,
+  type Hunk,
+  namesAt,
+  type Outline,
+  type Placed,
+  patchOutline,
+} from './outline';
 import { codeLine } from './read-outline';
 
 /** A changed line that is to be placed: where it stands, how far in, and whether it belongs to what follows it. */
@@ -50,7 +59,7 @@ export class TouchedSymbols {
   finish(): { symbols: string[]; outline: Outline } {
     const outline = patchOutline(this.before ?? EMPTY_OUTLINE, this.hunks, this.added);
     const names = new Set<string>();
-    if (this.before === null) outline.lines.forEach((_, index) => addNames(names, outline, index));
+    if (this.before === null) for (const index of outline.lines.keys()) addNames(names, outline, index);
     else {
       place(names, outline, this.changed.new);
       place(names, this.before, this.changed.old);

@@ -1,0 +1,94 @@
+import { readHistory, writeHistory } from '../../corpus/history-file';
+import { HistoryError } from '../../history/failure';
+import { type SyncResult, syncHistory } from '../../history/sync';
+import type { RepoHistory } from '../../model/history';
+import { parseRepoName, type RepoName } from '../../model/ids';
+import { type Command, type CommandContext, Failure, UsageError } from '../command';
+
+export const command: Command = {
+  summary: 'read the history of a repository from a clone',
+  usage: 'sync OWNER/NAME --from CLONE [--branch B]',
+  options: {
+    from: { type: 'string', value: 'CLONE', help: 'the clone: a working copy or a bare repository' },
+    branch: { type: 'string', value: 'B', help: "the branch to read (default: last time's, else the one checked out)" },
+    'no-cache': { type: 'boolean', help: 'read every commit again, and keep nothing for the next run' },
+  },
+  positionals: { min: 1, max: 1 },
+  run: async ([name = ''], options, context) => {
+    const repo = parseRepoName(name);
+    if (!repo) throw new UsageError(`Cannot sync ${JSON.stringify(name)}: no repository; name it owner/name`);
+    if (typeof options.from !== 'string') throw new UsageError(`Cannot sync ${repo}: no clone given; add --from CLONE`);
+    const branch = typeof options.branch === 'string' ? options.branch : null;
+    try {
+      const cache = options['no-cache'] === true ? null : context.cache;
+      await sync({ repo, from: options.from, branch, cache }, context);
+      return 0;
+    } catch (error) {
+      throw error instanceof HistoryError ? new Failure(error.message) : error;
+    }
+  },
+};
+
+type Request = { repo: RepoName; from: string; branch: string | null; cache: string | null };
+
+async function sync(request: Request, context: CommandContext): Promise<void> {
+  const before = await historyBefore(request.repo, context);
+  const progress = (done: number, total: number) => context.progress(progressLine(request.repo, done, total));
+  const result = await syncHistory({ ...request, before, progress });
+  if (result.since === 'rewritten') {
+    context.say(
+      `The branch ${result.history.branch} was rewritten since the last sync: ${before?.head.slice(0, 10)} is no longer in it. Its history replaces the old one.`,
+    );
+  }
+  if (result.since === 'other-branch') {
+    context.say(
+      `The last sync read the branch ${before?.branch}; the history of ${result.history.branch} replaces it.`,
+    );
+  }
+  const file = await writeHistory(context.content, result.history);
+  context.emit(summaryOf(result, file), sentenceOf(result, file));
+}
+
+/** A history that cannot be read is made anew; it is said, because edges and numbers may change with it. */
+async function historyBefore(repo: RepoName, context: CommandContext): Promise<RepoHistory | null> {
+  try {
+    return await readHistory(context.content, repo);
+  } catch (error) {
+    if (!(error instanceof HistoryError)) throw error;
+    context.say(`${error.message}. It is being made anew.`);
+    return null;
+  }
+}
+
+const WIDTH = 24;
+
+function progressLine(repo: RepoName, done: number, total: number): string {
+  const full = Math.floor((done / total) * WIDTH);
+  return `${repo} [${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${done}/${total} commits`;
+}
+
+function summaryOf({ history, read, since }: SyncResult, file: string) {
+  const { repo, branch, head, pulls, edges, unresolved, releases } = history;
+  const numbers = new Set(pulls.flatMap(({ number, foreign }) => (number === null || foreign ? [] : [number])));
+  return {
+    repo,
+    branch,
+    head,
+    file,
+    since,
+    read,
+    commits: pulls.length,
+    pulls: numbers.size,
+    edges: edges.length,
+    unresolved: unresolved.length,
+    releases: releases.length,
+  };
+}
+
+function sentenceOf(result: SyncResult, file: string): string {
+  const { branch, head, commits, pulls, read, edges, unresolved } = summaryOf(result, file);
+  return (
+    `${file}: ${branch} at ${head.slice(0, 10)}, ${commits} commits (${read} read now), ${pulls} PRs, ` +
+    `${edges} revert and reland edges, ${unresolved} undo claims without a known target`
+  );
+}

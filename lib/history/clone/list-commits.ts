@@ -1,0 +1,62 @@
+import { HistoryError } from '../failure';
+import { gitStream } from '../git/run';
+import { TokenCutter } from '../log/tokens';
+
+/** What a commit says of itself. */
+export type ListedCommit = {
+  sha: string;
+  parents: string[];
+  author: string;
+  /** ISO 8601 with offset. */
+  committedAt: string;
+  subject: string;
+  /** The message below the subject. */
+  body: string;
+};
+
+const FIELDS = ['%H', '%P', '%an', '%cI', '%B'];
+const MESSAGE_LIMIT = 1 << 20;
+
+/**
+ * @param head a sha
+ * @returns every commit that `head` contains, parents before children; sides of a merge stay together
+ * @throws {HistoryError} when git fails, or lists nothing
+ */
+export async function listCommits(folder: string, head: string): Promise<ListedCommit[]> {
+  const format = `--format=${FIELDS.join('%x00')}`;
+  const output = gitStream(folder, [
+    'log', '-z', '--topo-order', '--reverse', format, '--encoding=UTF-8', '--no-show-signature', '--no-mailmap',
+    '--no-notes', '--no-color', '--no-patch', '--end-of-options', head,
+  ]); // biome-ignore format: one list
+  const commits: ListedCommit[] = [];
+  const token = new TokenCutter(MESSAGE_LIMIT);
+  let fields: string[] = [];
+  const take = () => {
+    fields.push(token.text());
+    if (fields.length < FIELDS.length) return;
+    commits.push(commitOf(fields));
+    fields = [];
+  };
+  for await (const chunk of output) {
+    for (let at = 0; at >= 0 && at < chunk.length; ) {
+      at = token.cut(chunk, at, 0);
+      if (at >= 0) take();
+    }
+  }
+  if (token.open || fields.length > 0 || commits.length === 0) {
+    throw new HistoryError(`git log ended in the middle of a commit, after ${commits.length}; run the sync again`);
+  }
+  return commits;
+}
+
+function commitOf([sha = '', parents = '', author = '', committedAt = '', message = '']: string[]): ListedCommit {
+  const end = message.indexOf('\n');
+  return {
+    sha,
+    parents: parents.split(' ').filter(Boolean),
+    author,
+    committedAt,
+    subject: (end < 0 ? message : message.slice(0, end)).trim(),
+    body: end < 0 ? '' : message.slice(end + 1).trim(),
+  };
+}

@@ -1,0 +1,91 @@
+/** From a clone to a repository's history. The caller writes it down. */
+import { join } from 'node:path';
+import type { HistoryPull, RepoHistory } from '../model/history';
+import type { RepoName } from '../model/ids';
+import { CommitCache } from './cache/commit-cache';
+import { listCommits } from './clone/list-commits';
+import { openClone } from './clone/open-clone';
+import { readReleases } from './clone/releases';
+import type { ReadCommit } from './commit';
+import { readCommits } from './log/read-commits';
+import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
+import { findForeign } from './pulls/foreign';
+
+export type SyncOptions = {
+  repo: RepoName;
+  /** The clone, as the user named it. */
+  from: string;
+  /** null: the branch of the history before, else the one checked out. */
+  branch: string | null;
+  /** The history before, null at the first sync. */
+  before: RepoHistory | null;
+  /** Where commits read are kept for the next run; null: nowhere. */
+  cache: string | null;
+  /** Told now and then; `total` counts the commits whose patches this run must read. */
+  progress(done: number, total: number): void;
+};
+
+export type SyncResult = {
+  history: RepoHistory;
+  /** Commits whose patches were read in this run. */
+  read: number;
+  /** What the branch did since the sync before. */
+  since: 'first' | 'same' | 'grown' | 'rewritten' | 'other-branch';
+};
+
+/**
+ * Reads a branch of a clone: new commits from git, those read before from the cache, and makes a history of them all. The
+ * result depends on the clone alone, never on what earlier runs read.
+ * @throws {HistoryError} where the clone or git is at fault
+ */
+export async function syncHistory(options: SyncOptions): Promise<SyncResult> {
+  const { repo, before } = options;
+  const clone = await openClone(options.from, options.branch ?? before?.branch ?? null);
+  const listed = await listCommits(clone.folder, clone.head);
+  const chosen = chooseCommits(listed);
+  const { commits, read } = await readPatches(clone.folder, chosen, options);
+  const { releases, firstOf } = await readReleases(clone.folder);
+  const pulls = makePulls(chosen, commits, firstOf);
+  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges: [], unresolved: [], releases };
+  return { history, read, since: compare(before, clone.branch, clone.head, new Set(listed.map(({ sha }) => sha))) };
+}
+
+async function readPatches(folder: string, chosen: ChosenCommit[], { repo, cache, progress }: SyncOptions) {
+  const shas = chosen.map(({ commit }) => commit.sha);
+  const store = new CommitCache(cache === null ? null : join(cache, 'history', repo));
+  const commits = await store.load(new Set(shas));
+  const missing = shas.filter((sha) => !commits.has(sha));
+  let done = 0;
+  await readCommits(folder, missing, async (commit) => {
+    commits.set(commit.sha, commit);
+    await store.add(commit);
+    if (++done % 50 === 0 || done === missing.length) progress(done, missing.length);
+  });
+  await store.flush();
+  return { commits, read: missing.length };
+}
+
+function makePulls(
+  chosen: ChosenCommit[],
+  commits: Map<string, ReadCommit>,
+  firstOf: Map<string, string>,
+): HistoryPull[] {
+  const foreign = findForeign(chosen.map(({ number }) => number));
+  return chosen.map(({ commit, number, title }, index) => ({
+    sha: commit.sha,
+    number,
+    title,
+    mergedAt: commit.committedAt,
+    author: commit.author,
+    release: firstOf.get(commit.sha) ?? null,
+    foreign: foreign[index] ?? false,
+    files: commits.get(commit.sha)?.files ?? [],
+  }));
+}
+
+function compare(before: RepoHistory | null, branch: string, head: string, shas: Set<string>): SyncResult['since'] {
+  if (before === null) return 'first';
+  if (before.branch !== branch) return 'other-branch';
+  if (before.head === head) return 'same';
+  return shas.has(before.head) ? 'grown' : 'rewritten';
+}
