@@ -8,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic';
 import type { RepoHistory } from '../model/history';
 import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
 import { findContent, type RepoFiles } from './content-files';
-import { readHistory } from './history-file';
+import { historyFile, readHistory } from './history-file';
 import { problem, reasonOf } from './problems';
 import { readReport } from './read-report';
 import { readModules, readRisks } from './read-taxonomy';
@@ -87,7 +87,8 @@ async function readRepoHistory({ dir, files, problems, hash }: Loading): Promise
         for await (const chunk of chunks) hash.update(chunk);
       });
     }
-    return await readHistory(dir, files.name);
+    // A history that was not listed is absent, or a link that may not be followed.
+    return files.others.includes(historyFile(files.name)) ? await readHistory(dir, files.name) : null;
   } catch (error) {
     problems.push(problem('history-broken', files.name, reasonOf(error)));
     return null;
