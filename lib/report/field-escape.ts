@@ -1,0 +1,66 @@
+/**
+ * Fields that share a line are kept apart by punctuation: `topic (kind): conclusion`. Where a field itself holds such
+ * punctuation, a backslash goes before it, which Markdown shows as the bare character. Only what would be misread is
+ * escaped, and never inside inline code, so that ordinary lines stay as they are.
+ *
+ * The rule, as in most languages: before a special character (and at a field's end) backslashes are doubled, then one
+ * more marks the character as text. An even number of backslashes before a special character leaves it special.
+ */
+import { splitCodeSpans } from '../text/code-spans';
+
+/** Characters that end a field, as the source of a regular expression without groups. */
+export type Specials = ':(?=\\s|$)' | '[();]' | '[():]';
+
+const BACKTICK = '`';
+
+/** @returns the field as it stands in a line; `specials` are the characters that would end it */
+export function escapeField(text: string, specials: Specials): string {
+  return mapText(text, (piece, isLast) =>
+    piece.replace(pattern(specials, isLast), (_, slashes: string, special: string) =>
+      special === '' ? slashes + slashes : `${slashes}${slashes}\\${special}`,
+    ),
+  );
+}
+
+/** The inverse of {@link escapeField}. */
+export function unescapeField(text: string, specials: Specials): string {
+  return mapText(text, (piece, isLast) =>
+    piece.replace(
+      pattern(specials, isLast),
+      (_, slashes: string, special: string) => slashes.slice(0, slashes.length >> 1) + special,
+    ),
+  );
+}
+
+/** @returns the offset of the first special character that is neither escaped nor inside inline code, or -1 */
+export function findSpecial(text: string, specials: Specials, from = 0): number {
+  const special = new RegExp(`(\\\\*)(?:${specials})`, 'g');
+  for (const piece of splitCodeSpans(text)) {
+    if (piece.code || piece.start + piece.text.length <= from) continue;
+    for (const match of withContext(text, piece.start, piece.text.length, special)) {
+      const slashes = match[1]?.length ?? 0;
+      if (match.index + slashes >= from && slashes % 2 === 0) return match.index + slashes;
+    }
+  }
+  return -1;
+}
+
+/** Matches inside one piece, with the whole text as context: what follows decides whether a colon is special. */
+function* withContext(text: string, start: number, length: number, source: RegExp): Generator<RegExpExecArray> {
+  const regex = new RegExp(source);
+  regex.lastIndex = start;
+  for (let match = regex.exec(text); match && match.index < start + length; match = regex.exec(text)) {
+    yield match;
+    if (match[0] === '') regex.lastIndex++;
+  }
+}
+
+function pattern(specials: Specials, isLast: boolean): RegExp {
+  return new RegExp(`(\\\\*)(${specials}|${BACKTICK}${isLast ? '|(?<=\\\\)$' : ''})`, 'g');
+}
+
+/** Applies a change to all but inline code. A piece before a code span is told that it is not the field's end. */
+function mapText(text: string, change: (piece: string, isLast: boolean) => string): string {
+  const pieces = splitCodeSpans(text);
+  return pieces.map((piece, i) => (piece.code ? piece.text : change(piece.text, i === pieces.length - 1))).join('');
+}

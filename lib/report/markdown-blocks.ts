@@ -1,0 +1,90 @@
+/**
+ * The block structure of Markdown, as remark sees it. Inline constructs are switched off: fields keep their text as it
+ * stands in the source, so only where blocks begin and end is asked, and parsing is several times faster.
+ */
+import { remark } from 'remark';
+
+/** One top-level block, or one item of a top-level list. Offsets are of the source, lines 1-based. */
+export type Block = {
+  type: 'heading' | 'list' | 'fence' | 'other';
+  start: number;
+  end: number;
+  line: number;
+  endLine: number;
+  /** Headings only. */
+  depth: number;
+  /** Lists only: where each item's text begins and ends, and by how much its lines are indented. */
+  items: Item[];
+};
+
+export type Item = { start: number; end: number; line: number; indent: number };
+
+const INLINE = [
+  'attention',
+  'autolink',
+  'characterEscape',
+  'characterReference',
+  'codeText',
+  'hardBreakEscape',
+  'htmlText',
+  'labelEnd',
+  'labelStartImage',
+  'labelStartLink',
+];
+
+const processor = remark()
+  .data('micromarkExtensions', [{ disable: { null: INLINE } }])
+  .freeze();
+
+type Point = { line: number; column: number; offset?: number | undefined };
+type Node = {
+  type: string;
+  position?: { start: Point; end: Point } | undefined;
+  children?: Node[];
+  depth?: number;
+};
+
+/** @returns the top-level blocks of a text with `\n` line ends, in order */
+export function parseBlocks(source: string): Block[] {
+  const root: Node = processor.parse(source);
+  return (root.children ?? []).flatMap((node) => toBlock(node, source) ?? []);
+}
+
+function toBlock(node: Node, source: string): Block | null {
+  if (!node.position) return null;
+  const { start, end } = node.position;
+  const from = start.offset ?? 0;
+  const isFence = node.type === 'code' && /[`~]/.test(source[from] ?? '');
+  return {
+    type: node.type === 'heading' || node.type === 'list' ? node.type : isFence ? 'fence' : 'other',
+    start: from,
+    end: end.offset ?? from,
+    line: start.line,
+    endLine: end.line,
+    depth: node.depth ?? 0,
+    items: node.type === 'list' ? (node.children ?? []).flatMap((item) => toItem(item) ?? []) : [],
+  };
+}
+
+function toItem(node: Node): Item | null {
+  const first = node.children?.[0]?.position ?? node.position;
+  if (!node.position || !first) return null;
+  const isEmpty = node.children?.length === 0;
+  const end = node.position.end.offset ?? 0;
+  return {
+    start: isEmpty ? end : (first.start.offset ?? 0),
+    end,
+    line: node.position.start.line,
+    indent: first.start.column - 1,
+  };
+}
+
+/** @returns an item's text: its lines without the indentation that makes them part of the item */
+export function itemText(source: string, item: Item): string {
+  const lines = source.slice(item.start, item.end).split('\n');
+  const indent = new RegExp(`^ {0,${item.indent}}`);
+  return lines
+    .map((line, i) => (i === 0 ? line : line.replace(indent, '')))
+    .join('\n')
+    .trim();
+}
