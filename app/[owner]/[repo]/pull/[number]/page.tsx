@@ -1,0 +1,58 @@
+import type { Metadata } from 'next';
+import type { Atlas, Pull } from '../../../../../lib/graph/types';
+import { parsePullNumber, pullKey, type RepoName } from '../../../../../lib/model/ids';
+import { plainLine } from '../../../../_components/common/inline-code';
+import { Missing } from '../../../../_components/common/missing';
+import type { Param } from '../../../../_components/common/paging';
+import { decoded, repoIn } from '../../../../_components/common/params';
+import { pullTitle } from '../../../../_components/common/pull-link';
+import { highlighter } from '../../../../_components/markdown/highlighter';
+import { makeReading } from '../../../../_components/markdown/reading';
+import { PullView } from '../../../../_components/pull/pull-view';
+import { StubView } from '../../../../_components/pull/stub-view';
+import { suggestionsFor } from '../../../../_components/search/suggestions';
+import { knowledge } from '../../../../_data/knowledge';
+import { type RepoParams, repoPage } from '../../repo-page';
+
+type Props = { params: Promise<RepoParams & { number: string }>; searchParams: Promise<{ page?: Param }> };
+
+const pullIn = (atlas: Atlas, repo: RepoName, segment: string): Pull | null => {
+  const number = parsePullNumber(decoded(segment) ?? '');
+  return number === null ? null : (atlas.pulls.get(pullKey(repo, number)) ?? null);
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const given = await params;
+  const { atlas } = await knowledge();
+  const repo = repoIn(atlas, given);
+  const pull = repo && pullIn(atlas, repo.name, given.number);
+  if (!pull) return { title: '没有这个 PR' };
+  const summary = pull.record?.summary;
+  return {
+    title: `#${pull.number} ${pullTitle(pull)}`,
+    ...(summary ? { description: plainLine(summary).slice(0, 200) } : {}),
+  };
+}
+
+export default async function PullPage({ params, searchParams }: Props) {
+  const given = await params;
+  const { page } = await searchParams;
+  return repoPage(given, 'pulls', async (repo, { atlas, search }) => {
+    const pull = pullIn(atlas, repo.name, given.number);
+    if (!pull) {
+      const number = decoded(given.number)?.slice(0, 100) ?? '';
+      const suggestions = suggestionsFor(search, number, { repo: repo.name });
+      return (
+        <Missing
+          title="没有这个 PR"
+          why={`${repo.name} 的报告与提交历史里都没有 #${number}。`}
+          query={number}
+          suggestions={suggestions}
+        />
+      );
+    }
+    const reading = makeReading(repo, atlas, await highlighter());
+    if (pull.kind === 'stub') return <StubView pull={pull} atlas={atlas} repo={repo} reading={reading} />;
+    return <PullView pull={pull} atlas={atlas} repo={repo} reading={reading} page={page} />;
+  });
+}

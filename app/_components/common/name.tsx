@@ -1,0 +1,16 @@
+import { Fragment } from 'react';
+
+/** A long identifier or path: may break after its separators, so that it never widens a phone's page. */
+export function Name({ text }: { text: string }) {
+  return (
+    <code className="name">
+      {text.split(/(?<=[/._:])(?=[^/._:])/).map((part, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never move
+        <Fragment key={i}>
+          {i > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </code>
+  );
+}

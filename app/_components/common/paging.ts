@@ -1,0 +1,19 @@
+/** One page of a list. */
+export type Page<T> = { items: T[]; page: number; pages: number; total: number };
+
+/** A value of `searchParams`: repeated parameters come as an array, of which the first counts. */
+export type Param = string | string[] | undefined;
+
+/** @returns the parameter as one string, `''` where it is absent */
+export const one = (param: Param): string => (Array.isArray(param) ? (param[0] ?? '') : (param ?? ''));
+
+/**
+ * @param param `page` as the address gives it: anything that is no page of the list means the nearest one that is
+ * @param size items a page
+ */
+export function pageOf<T>(list: readonly T[], param: Param, size: number): Page<T> {
+  const pages = Math.max(1, Math.ceil(list.length / size));
+  const wanted = /^\d{1,6}$/.test(one(param)) ? Number(one(param)) : 1;
+  const page = Math.min(pages, Math.max(1, wanted));
+  return { items: list.slice((page - 1) * size, page * size), page, pages, total: list.length };
+}

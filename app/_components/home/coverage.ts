@@ -1,0 +1,46 @@
+import type { Atlas, RepoAtlas } from '../../../lib/graph/types';
+import { beijing } from '../common/time';
+
+/** What one repository's part of the knowledge base covers. Dates are days in Beijing. */
+export type Coverage = { pulls: number; reports: number; from: string | null; until: string | null };
+
+/** @returns the number of PRs and reports, and the days of the first and last merge */
+export function coverageOf(repo: RepoAtlas): Coverage {
+  const dated = repo.pulls.filter(({ mergedAt }) => mergedAt !== null);
+  const day = (iso: string | null | undefined) => (iso ? (beijing(iso)?.date ?? null) : null);
+  return {
+    pulls: repo.pulls.length,
+    reports: repo.reportCount,
+    from: day(dated.at(-1)?.mergedAt),
+    until: day(dated[0]?.mergedAt),
+  };
+}
+
+export type Example = { query: string; why: string };
+
+/** @returns queries that find something in this very content, one of each kind that a reader may not know of */
+export function examplesFor(atlas: Atlas, repo: RepoAtlas): Example[] {
+  const chain = repo.chains.find(({ originals }) => originals.length > 0);
+  const symbol = topSymbols(repo, 1)[0];
+  const module = repo.modules.find(({ revertedCount }) => revertedCount > 0) ?? repo.modules[0];
+  const file = [...repo.files.values()].sort((a, b) => b.pulls.length - a.pulls.length)[0];
+  const examples: (Example | null | undefined)[] = [
+    symbol && { query: symbol.name, why: '符号' },
+    chain && { query: `#${chain.originals[0]?.number ?? chain.id}`, why: '编号' },
+    file && { query: file.path.slice(file.path.lastIndexOf('/') + 1), why: '文件' },
+    module && { query: `模块:${quoted(module.name)} 状态:已回退`, why: '限定词' },
+  ];
+  return atlas.repos.size === 0 ? [] : examples.filter((example) => example !== null && example !== undefined);
+}
+
+const quoted = (value: string): string => (/\s/.test(value) ? `"${value}"` : value);
+
+/** @returns the symbols that most PRs name as key symbols, then those that most PRs touch */
+export function topSymbols(repo: RepoAtlas, limit: number) {
+  const weight = (entry: { pulls: { key: boolean }[] }) => entry.pulls.reduce((sum, { key }) => sum + (key ? 5 : 1), 0);
+  return [...repo.symbols.values()]
+    .map((entry) => ({ entry, weight: weight(entry) }))
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, limit)
+    .map(({ entry }) => entry);
+}

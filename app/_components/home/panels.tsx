@@ -1,0 +1,107 @@
+import type { Chain, RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { ChainLine } from '../chain/chain-line';
+import { count } from '../common/count';
+import { Meter } from '../common/meter';
+import { Name } from '../common/name';
+import { topSymbols } from './coverage';
+import { Panel } from './panel';
+
+/** Areas of the code, the ones with most PRs. */
+export function ModulesPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
+  const shown = [...repo.modules].sort((a, b) => b.pulls.length - a.pulls.length).slice(0, max);
+  const most = shown[0]?.pulls.length ?? 1;
+  return (
+    <Panel
+      title="按模块浏览"
+      icon="module"
+      more={{ href: urls.modules(repo.name), label: `全部 ${count(repo.modules.length)} 个` }}
+    >
+      <ul className="bars">
+        {shown.map(({ id, name, pulls }) => (
+          <li key={id}>
+            <a href={urls.module(repo.name, id)}>{name}</a>
+            <span className="bar-count">{count(pulls.length)}</span>
+            <Meter share={pulls.length / most} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Symbols that many PRs turn on. */
+export function SymbolsPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
+  return (
+    <Panel
+      title="按符号查找"
+      icon="symbol"
+      more={{ href: urls.symbols(repo.name), label: `全部 ${count(repo.symbols.size)} 个` }}
+    >
+      <ul className="symbol-links">
+        {topSymbols(repo, max).map(({ name, pulls }) => (
+          <li key={name}>
+            <a href={urls.symbol(repo.name, name)}>
+              <Name text={name} />
+              <span className="symbol-count">{count(pulls.length)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What is out of main today, and what came back. */
+export function ChainsPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
+  const open = repo.chains.filter((chain) => chain.open);
+  const closed = repo.chains.filter((chain) => !chain.open);
+  return (
+    <Panel
+      title="跟踪回退链"
+      icon="chain"
+      more={{ href: urls.chains(repo.name), label: `全部 ${count(repo.chains.length)} 条` }}
+    >
+      <ChainGroup title={`未恢复 ${count(open.length)}`} chains={open.slice(0, max)} />
+      <ChainGroup title={`已了结 ${count(closed.length)}`} chains={closed.slice(0, max)} />
+      {repo.chains.length === 0 && <p className="muted">还没有发现回退。</p>}
+    </Panel>
+  );
+}
+
+function ChainGroup({ title, chains }: { title: string; chains: Chain[] }) {
+  if (chains.length === 0) return null;
+  return (
+    <>
+      <h3 className="panel-sub">{title}</h3>
+      <ul className="chain-lines">
+        {chains.map((chain) => (
+          <ChainLine key={chain.id} chain={chain} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The risk flags that most reports carry. */
+export function RisksPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
+  const shown = [...repo.risks].sort((a, b) => b.pulls.length - a.pulls.length).slice(0, max);
+  const most = shown[0]?.pulls.length ?? 1;
+  return (
+    <Panel
+      title="风险概览"
+      icon="risk"
+      more={{ href: urls.risks(repo.name), label: `全部 ${count(repo.risks.length)} 种` }}
+    >
+      <ul className="bars">
+        {shown.map(({ id, name, pulls }) => (
+          <li key={id}>
+            <a href={urls.risk(repo.name, id)}>{name}</a>
+            <span className="bar-count">{count(pulls.length)}</span>
+            <Meter share={pulls.length / most} tone="reverted" />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,30 @@
+/** Longer than any section of a report: about 30 pages. */
+const MAX_LENGTH = 100_000;
+
+/** Of one kind of mark in one paragraph. The parser's time grows with the square of these: 3,000 take about 0.15 s. */
+const MAX_MARKS = 3_000;
+
+const MAX_FORMULAS = 500;
+const MAX_CONTAINERS = 60;
+
+/**
+ * Whether a text would take the Markdown parser long, which no text of a person does.
+ * Looks at each character a fixed number of times.
+ */
+export function isCostly(text: string): boolean {
+  if (text.length > MAX_LENGTH) return true;
+  if (text.length < MAX_CONTAINERS) return false;
+  if (howMany(text, /\$/g) > 2 * MAX_FORMULAS) return true;
+  return text.split(/\n\s*\n/).some((block) => {
+    if (howMany(block, /[*_~]/g) > MAX_MARKS || howMany(block, /[[\]]/g) > MAX_MARKS) return true;
+    return block
+      .split('\n')
+      .some((line) => howMany(/^[\s>*+\-\d.)]*/.exec(line)?.[0] ?? '', /[>*+-]|\d[.)]/g) > MAX_CONTAINERS);
+  });
+}
+
+const howMany = (text: string, pattern: RegExp): number => {
+  let found = 0;
+  for (const _ of text.matchAll(pattern)) found++;
+  return found;
+};

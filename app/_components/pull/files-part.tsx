@@ -1,0 +1,94 @@
+import type { Pull, PullFile, RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { Churn } from '../common/churn';
+import { count } from '../common/count';
+import { Name } from '../common/name';
+import { Pager } from '../common/pager';
+import type { Page } from '../common/paging';
+import { Markdown } from '../markdown/markdown';
+import type { Reading } from '../markdown/reading';
+import { churnOf, groupFiles } from './file-groups';
+import { Section } from './section';
+import { SECTION_TITLE } from './sections';
+
+type Props = { pull: Pull; page: Page<PullFile>; repo: RepoAtlas; reading: Reading };
+
+/** Symbols shown beside one file. */
+const MAX_SYMBOLS = 12;
+
+/** The files of the PR by module, with their size where history knows it and what the report says of them. */
+export function FilesPart({ pull, page, repo, reading }: Props) {
+  if (page.total === 0) return null;
+  const churn = churnOf(pull.files);
+  const note = (
+    <>
+      {count(page.total)} 个{churn && <Churn {...churn} />}
+    </>
+  );
+  return (
+    <Section id="files" title={SECTION_TITLE.files} note={note}>
+      {groupFiles(page.items, repo).map(({ id, name, files }) => (
+        <div key={id ?? ''} className="file-group">
+          <h3>
+            {id === null ? name : <a href={urls.module(repo.name, id)}>{name}</a>}
+            <span className="part-note">{count(files.length)} 个文件</span>
+          </h3>
+          <ul className="file-rows">
+            {files.map((file) => (
+              <FileRow key={file.path} file={file} repo={repo} reading={reading} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Pager page={page} href={urls.pull(pull.repo, pull.number)} noun="个文件" />
+    </Section>
+  );
+}
+
+function FileRow({ file, repo, reading }: { file: PullFile; repo: RepoAtlas; reading: Reading }) {
+  const { path, oldPath, report } = file;
+  const labels = [report?.category, report?.type].filter((label): label is string => Boolean(label));
+  return (
+    <li className="file-row">
+      <div className="file-head">
+        <a href={urls.file(repo.name, path)}>
+          <Name text={path} />
+        </a>
+        <Churn added={file.added} deleted={file.deleted} />
+        {labels.map((label) => (
+          <span key={label} className="tag">
+            {label}
+          </span>
+        ))}
+      </div>
+      {oldPath !== null && oldPath !== path && (
+        <p className="file-note">
+          由 <Name text={oldPath} /> 移动而来
+        </p>
+      )}
+      {report?.note && (
+        <div className="file-note">
+          <Markdown text={report.note} reading={reading} inline />
+        </div>
+      )}
+      <SymbolLinks names={file.symbols} max={MAX_SYMBOLS} repo={repo} />
+    </li>
+  );
+}
+
+/** Symbols as links, the first `max` of them. */
+export function SymbolLinks({ names, max, repo }: { names: string[]; max: number; repo: RepoAtlas }) {
+  if (names.length === 0) return null;
+  return (
+    <ul className="symbol-links">
+      {names.slice(0, max).map((name) => (
+        <li key={name}>
+          <a href={urls.symbol(repo.name, name)}>
+            <Name text={name} />
+          </a>
+        </li>
+      ))}
+      {names.length > max && <li className="muted">另有 {count(names.length - max)} 个</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Chain, Pull, RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { EdgeEvidence } from '../chain/edge-evidence';
+import { When } from '../common/when';
+import { Section } from './section';
+import { SECTION_TITLE } from './sections';
+
+/** What the clone says of the PR: its commit, its first release, and the evidence for its part in a revert chain. */
+export function HistoryPart({ pull, chain, repo }: { pull: Pull; chain: Chain | null; repo: RepoAtlas }) {
+  if (pull.sha === null && chain === null) return null;
+  const edges = chain?.edges.filter(({ from, to }) => from === pull.number || to === pull.number) ?? [];
+  return (
+    <Section id="history" title={SECTION_TITLE.history}>
+      {pull.sha !== null && (
+        <dl className="pairs">
+          <dt>提交</dt>
+          <dd>
+            <a href={urls.github.commit(pull.repo, pull.sha)} rel="noopener noreferrer">
+              <code>{pull.sha.slice(0, 12)}</code>
+            </a>
+          </dd>
+          <dt>合入时间</dt>
+          <dd>
+            <When iso={pull.mergedAt} clock />
+          </dd>
+          {pull.author && (
+            <>
+              <dt>提交者</dt>
+              <dd>{pull.author}</dd>
+            </>
+          )}
+          <dt>首个包含它的版本</dt>
+          <dd>{pull.release ? <a href={urls.release(repo.name, pull.release)}>{pull.release}</a> : '尚未发布'}</dd>
+        </dl>
+      )}
+      {edges.length > 0 && (
+        <>
+          <h3 className="part-sub">回退与重新合入的证据</h3>
+          <ul className="evidence-list">
+            {edges.map((edge) => (
+              <li key={`${edge.from} ${edge.to} ${edge.kind}`}>
+                <EdgeEvidence edge={edge} repo={pull.repo} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}

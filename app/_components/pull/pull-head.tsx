@@ -1,0 +1,76 @@
+import type { Pull, RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { Churn } from '../common/churn';
+import { Icon } from '../common/icon';
+import { InlineCode } from '../common/inline-code';
+import { PageHead } from '../common/page-head';
+import { pullTitle } from '../common/pull-link';
+import { Source } from '../common/pull-list';
+import { StateBadge } from '../common/state-badge';
+import { When } from '../common/when';
+import { churnOf } from './file-groups';
+
+/** Number, title, dates, places: what is known of a PR in three lines. */
+export function PullHead({ pull, repo }: { pull: Pull; repo: RepoAtlas | null }) {
+  const names = new Map(repo?.modules.map(({ id, name }) => [id, name]));
+  const churn = churnOf(pull.files);
+  const crumbs = repo ? [{ title: repo.name, href: urls.repo(repo.name) }] : [];
+  const title = (
+    <>
+      <InlineCode text={pullTitle(pull)} /> <span className="head-number">#{pull.number}</span>
+    </>
+  );
+  return (
+    <PageHead crumbs={crumbs} title={title}>
+      <div className="head-meta">
+        {pull.state && <StateBadge state={pull.state} />}
+        {pull.mergedAt && (
+          <span>
+            合入于 <When iso={pull.mergedAt} clock />
+          </span>
+        )}
+        {pull.release && (
+          <a href={urls.release(pull.repo, pull.release)} className="with-icon">
+            <Icon name="release" size={14} />
+            {pull.release}
+          </a>
+        )}
+        {churn && <Churn {...churn} />}
+        <Source pull={pull} />
+        <OutLinks pull={pull} />
+      </div>
+      {pull.modules.length > 0 && (
+        <ul className="chips" aria-label="所属模块">
+          {pull.modules.slice(0, 12).map((id) => (
+            <li key={id}>
+              <a className="chip" href={urls.module(pull.repo, id)}>
+                <Icon name="module" size={14} />
+                {names.get(id) ?? id}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </PageHead>
+  );
+}
+
+/** To the PR on GitHub, and to where its report was published, where that is somewhere else. */
+function OutLinks({ pull: { repo, number, isIssue, record } }: { pull: Pull }) {
+  const github = isIssue ? urls.github.issue(repo, number) : urls.github.pull(repo, number);
+  const published = record?.sourceUrl;
+  return (
+    <>
+      <a href={github} rel="noopener noreferrer" className="with-icon">
+        GitHub
+        <Icon name="external" size={14} />
+      </a>
+      {published && published !== github && /^https?:\/\//.test(published) && (
+        <a href={published} rel="noopener noreferrer nofollow" className="with-icon">
+          报告原文
+          <Icon name="external" size={14} />
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
+import { type Param, pageOf } from '../common/paging';
+import type { Reading } from '../markdown/reading';
+import { FilesPart } from './files-part';
+import { FlagsPart } from './flags-part';
+import { HistoryPart } from './history-part';
+import { Neighbours } from './neighbours';
+import { PullHead } from './pull-head';
+import { RelatedPart } from './related-part';
+import { DiscussionPart, ListPart, MotivationPart, SummaryPart } from './report-parts';
+import { sectionsOf } from './sections';
+import { SnippetsPart } from './snippets-part';
+import { StateBanner } from './state-banner';
+import { SymbolsPart } from './symbols-part';
+import { Toc } from './toc';
+
+type Props = { pull: Pull; atlas: Atlas; repo: RepoAtlas; reading: Reading; page: Param };
+
+const FILES_A_PAGE = 100;
+
+/** The page of a PR, from its report, from history, or from both. */
+export function PullView({ pull, atlas, repo, reading, page }: Props) {
+  const { record } = pull;
+  const chain = repo.chains.find(({ id }) => id === pull.chain) ?? null;
+  return (
+    <>
+      <PullHead pull={pull} repo={repo} />
+      {chain && <StateBanner pull={pull} chain={chain} />}
+      {record && <SummaryPart record={record} reading={reading} />}
+      {!record && <NoReport />}
+      <div className="with-aside">
+        <aside className="aside">
+          <Toc sections={sectionsOf(pull, chain)} />
+        </aside>
+        <div className="parts">
+          {record && (
+            <>
+              <MotivationPart record={record} reading={reading} />
+              <ListPart id="steps" lead={record.stepsLead} items={record.steps} reading={reading} />
+            </>
+          )}
+          <FilesPart pull={pull} page={pageOf(pull.files, page, FILES_A_PAGE)} repo={repo} reading={reading} />
+          <SymbolsPart pull={pull} repo={repo} />
+          {record && (
+            <>
+              <SnippetsPart snippets={record.snippets} reading={reading} />
+              <DiscussionPart record={record} reading={reading} />
+              <ListPart id="risk" lead={record.risksLead} items={record.risks} reading={reading} />
+              <ListPart id="impact" lead={record.impactLead} items={record.impact} reading={reading} />
+              <FlagsPart pull={pull} repo={repo} />
+            </>
+          )}
+          <RelatedPart pull={pull} atlas={atlas} reading={reading} />
+          <HistoryPart pull={pull} chain={chain} repo={repo} />
+          <Neighbours pull={pull} repo={repo} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function NoReport() {
+  return <p className="note">这个 PR 还没有报告。下面的内容来自提交历史：改动的文件、触及的符号、回退关系。</p>;
+}

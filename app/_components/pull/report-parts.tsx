@@ -1,0 +1,106 @@
+import type { PrRecord } from '../../../lib/model/record';
+import { Icon } from '../common/icon';
+import { Markdown } from '../markdown/markdown';
+import type { Reading } from '../markdown/reading';
+import { Section } from './section';
+import { SECTION_TITLE } from './sections';
+
+type Props = { record: PrRecord; reading: Reading };
+
+/** What a reader in a hurry came for: what the PR does, and what to do about it. */
+export function SummaryPart({ record: { summary, recommendation }, reading }: Props) {
+  if (!summary && !recommendation) return null;
+  return (
+    <section id="summary" className="summary" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="unseen">
+        {SECTION_TITLE.summary}
+      </h2>
+      {summary && (
+        <div className="summary-one">
+          <h3>一句话</h3>
+          <div className="prose">
+            <Markdown text={summary} reading={reading} top={4} />
+          </div>
+        </div>
+      )}
+      {recommendation && (
+        <div className="summary-do">
+          <h3>推荐动作</h3>
+          <div className="prose">
+            <Markdown text={recommendation} reading={reading} top={4} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function MotivationPart({ record: { motivation }, reading }: Props) {
+  if (!motivation) return null;
+  return (
+    <Section id="motivation" title={SECTION_TITLE.motivation}>
+      <div className="prose">
+        <Markdown text={motivation} reading={reading} />
+      </div>
+    </Section>
+  );
+}
+
+type ListPartProps = { id: 'steps' | 'risk' | 'impact'; lead: string | null; items: string[]; reading: Reading };
+
+/** A lead and a list, of which each item is Markdown: steps, risks, effects. */
+export function ListPart({ id, lead, items, reading }: ListPartProps) {
+  if (!lead && items.length === 0) return null;
+  const List = id === 'steps' ? 'ol' : 'ul';
+  return (
+    <Section id={id} title={SECTION_TITLE[id]}>
+      {lead && (
+        <div className="prose">
+          <Markdown text={lead} reading={reading} />
+        </div>
+      )}
+      {items.length > 0 && (
+        <List className={`items items-${id}`}>
+          {items.map((item, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the items of a report never move
+            <li key={i} className="prose">
+              <Markdown text={item} reading={reading} />
+            </li>
+          ))}
+        </List>
+      )}
+    </Section>
+  );
+}
+
+export function DiscussionPart({ record: { discussion }, reading }: Props) {
+  if (!discussion.summary && discussion.threads.length === 0) return null;
+  return (
+    <Section id="discussion" title={SECTION_TITLE.discussion}>
+      {discussion.summary && (
+        <div className="prose">
+          <Markdown text={discussion.summary} reading={reading} />
+        </div>
+      )}
+      {discussion.threads.length > 0 && (
+        <ul className="threads">
+          {discussion.threads.map(({ topic, kind, conclusion }, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the threads of a report never move
+            <li key={i} className="thread">
+              <h3>
+                <Markdown text={topic} reading={reading} inline />
+                {kind && <span className="tag">{kind}</span>}
+              </h3>
+              <div className="prose thread-end">
+                <Icon name="check" />
+                <div>
+                  <Markdown text={conclusion || '未给出结论'} reading={reading} top={4} />
+                </div>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { Chain, Pull } from '../../../lib/graph/types';
+import { CHAIN_KIND_LABEL, STATE_LABEL } from '../../../lib/model/state';
+import { urls } from '../../../lib/urls';
+import { ChainStrip } from '../chain/chain-strip';
+import { Icon } from '../common/icon';
+import { PullNumber } from '../common/pull-link';
+import { When } from '../common/when';
+import { type Story, storyOf, type Turn, unknownTurns } from './story';
+
+/** Whether the change of this PR is in main today, why, and how it came to that: above everything else on its page. */
+export function StateBanner({ pull, chain }: { pull: Pull; chain: Chain }) {
+  const story = storyOf(chain, pull.number);
+  const state = pull.state ?? 'live';
+  return (
+    <section className={`banner banner-${state}`} aria-label="状态与回退链">
+      <p className="banner-head">
+        <Icon name={state} size={20} />
+        <strong>{STATE_LABEL[state]}</strong>
+        <span>
+          <Sentence story={story} chain={chain} />
+        </span>
+      </p>
+      <Stale pull={pull} story={story} />
+      <ChainStrip events={story.events} current={pull.number} />
+      <p className="banner-foot">
+        {story.hidden > 0 && <span className="muted">另有 {story.hidden} 个相关事件。</span>}
+        <a href={urls.chain(chain.repo, chain.id)}>完整回退链与证据</a>
+      </p>
+    </section>
+  );
+}
+
+function Sentence({ story: { acts, turns }, chain }: { story: Story; chain: Chain }) {
+  const pullOf = (number: number) => chain.events.find(({ pull }) => pull.number === number)?.pull;
+  const parts: ReactNode[] = [
+    ...acts.map((edge) => {
+      const target = pullOf(edge.to);
+      return (
+        <span key={`act-${edge.to}-${edge.kind}`}>
+          本 PR {CHAIN_KIND_LABEL[edge.kind]}了 {target ? <PullNumber pull={target} /> : `#${edge.to}`}
+        </span>
+      );
+    }),
+    ...turns.map((turn, i) => <TurnPhrase key={`turn-${turn.pull.number}`} turn={turn} first={i === 0} />),
+  ];
+  if (parts.length === 0) return <>属于一条回退链，自身未被回退</>;
+  return (
+    <>
+      {parts.map((part, i) => [i > 0 ? '，' : '', part])}
+      {chain.unresolved.length > 0 && '（回退链中有目标未收录）'}
+    </>
+  );
+}
+
+function TurnPhrase({ turn: { pull, kind }, first }: { turn: Turn; first: boolean }) {
+  const verb = kind === 'relands' ? '由' : '被';
+  return (
+    <span>
+      {first ? '' : '后'}
+      {verb} <PullNumber pull={pull} /> {CHAIN_KIND_LABEL[kind]}
+      {pull.mergedAt && (
+        <>
+          （<When iso={pull.mergedAt} />）
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Says what the report cannot know. */
+function Stale({ pull, story }: { pull: Pull; story: Story }) {
+  const unknown = unknownTurns(pull, story.turns);
+  const last = unknown.at(-1);
+  if (!last) return null;
+  const before = unknown.some(({ kind }) => kind !== 'relands') ? '回退' : '重新合入';
+  return (
+    <p className="banner-stale">
+      <Icon name="clock" />
+      <span>
+        <strong>本报告写于{before}之前</strong>：它讲的是合入当日的情况，没有提到
+        {unknown.map(({ pull: other, kind }, i) => (
+          <span key={other.key}>
+            {i > 0 && '、'} <PullNumber pull={other} />（{CHAIN_KIND_LABEL[kind]}）
+          </span>
+        ))}
+        。
+      </span>
+    </p>
+  );
+}

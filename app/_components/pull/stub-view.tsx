@@ -1,0 +1,22 @@
+import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
+import type { Reading } from '../markdown/reading';
+import { PullHead } from './pull-head';
+import { RelatedPart } from './related-part';
+import { StateBanner } from './state-banner';
+
+type Props = { pull: Pull; atlas: Atlas; repo: RepoAtlas | null; reading: Reading };
+
+/** A PR or issue that others name and of which nothing else is known: who names it, and where to read it. */
+export function StubView({ pull, atlas, repo, reading }: Props) {
+  const chain = repo?.chains.find(({ id }) => id === pull.chain) ?? null;
+  return (
+    <>
+      <PullHead pull={pull} repo={repo} />
+      {chain && <StateBanner pull={pull} chain={chain} />}
+      <p className="note">
+        知识库没有这个{pull.isIssue ? ' issue' : ' PR'}的报告，也没有它的提交历史；这一页只汇集其他报告对它的提及。
+      </p>
+      <RelatedPart pull={pull} atlas={atlas} reading={reading} />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { IconSprite } from './_components/common/icon';
+import './globals.css';
+
+/** Pages follow the content on disk, which changes while the server runs; our own server caches whole pages. */
+export const dynamic = 'force-dynamic';
+
+export const metadata: Metadata = {
+  title: { default: 'PR 图谱', template: '%s · PR 图谱' },
+  description: '合入的每个 PR 改了什么、有何风险、今天还在不在主干：按模块、符号与回退链阅读代码分析报告。',
+  formatDetection: { telephone: false, date: false, address: false, email: false },
+  alternates: { types: { 'application/atom+xml': '/feed.xml' } },
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  colorScheme: 'light dark',
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbfbfa' },
+    { media: '(prefers-color-scheme: dark)', color: '#0f1216' },
+  ],
+};
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script sets attributes on <html> before React's markup is read.
+    <html lang="zh-CN" suppressHydrationWarning>
+      <head>
+        {/* Runs before the first paint on purpose: 300 bytes. */}
+        <script src="/_atlas/theme.js" />
+        <script src="/_atlas/client.js" defer />
+      </head>
+      <body>
+        <IconSprite />
+        {children}
+      </body>
+    </html>
+  );
+}
