@@ -29,15 +29,25 @@ function run(command, args, env, why) {
   }
 }
 
-/** Installs the locked packages unless what is installed matches the lock file. */
+/** npm writes this list last, so an installation that was cut off has none. */
+const INSTALLED = 'node_modules/.package-lock.json';
+
+/** Whether every package of the lock file is installed in its version; optional ones are for other machines. */
+function isInstalled() {
+  if (!existsSync(join(ROOT, INSTALLED))) return false;
+  const packagesOf = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
+  const installed = packagesOf(INSTALLED);
+  return Object.entries(packagesOf('package-lock.json')).every(
+    ([path, { version, optional, devOptional }]) =>
+      path === '' || optional || devOptional || installed[path]?.version === version,
+  );
+}
+
+/** Installs the locked packages, unless they are there. */
 export function ensurePackages() {
-  const lock = readFileSync(join(ROOT, 'package-lock.json'));
-  const digest = createHash('sha256').update(lock).digest('hex');
-  const stamp = join(ROOT, 'node_modules/.pr-atlas-lock');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
-  // NODE_ENV=production would leave out what tests need.
+  if (isInstalled()) return;
+  // NODE_ENV=production would leave out what building and testing need.
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci'], { NODE_ENV: 'development' }, 'installing packages');
-  writeFileSync(stamp, digest);
 }
 
 function digestInto(hash, path) {
