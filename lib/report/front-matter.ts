@@ -79,11 +79,11 @@ function fieldLines(frontMatter: string): Map<string, number> {
   );
 }
 
-/** js-yaml counts lines from 0, without the opening `---`. */
+/** js-yaml counts lines from 0; what it is given begins behind the opening `---`. */
 function lineOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('mark' in error)) return 1;
   const mark = error.mark;
-  return typeof mark === 'object' && mark !== null && 'line' in mark ? Number(mark.line) + 2 : 1;
+  return typeof mark === 'object' && mark !== null && 'line' in mark ? Number(mark.line) + 1 : 1;
 }
 
 function reasonOf(error: unknown): string {

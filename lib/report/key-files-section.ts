@@ -75,8 +75,8 @@ function splitLabels(text: string): string[] {
 }
 
 function readLabel(label: string, file: KeyFile): void {
-  const [key = '', ...rest] = label.split(/[ \t]/);
-  const value = rest.join(' ').trim();
+  const key = /^\S*/.exec(label)?.[0] ?? '';
+  const value = label.slice(key.length).trim();
   if (key === SYMBOLS) file.symbols.push(...readSymbols(value));
   const field = FIELDS.find((name) => LABELS[name] === key);
   if (field) file[field] = unescapeField(value, ENDS) || null;

@@ -47,10 +47,14 @@ type Node = {
 /** @returns the top-level blocks of a text with `\n` line ends, in order */
 export function parseBlocks(source: string): Block[] {
   const root: Node = processor.parse(source);
-  return (root.children ?? []).flatMap((node) => toBlock(node, source) ?? []);
+  const nodes = root.children ?? [];
+  return nodes.flatMap((node, i) => toBlock(node, source, startOf(nodes[i + 1]) ?? source.length) ?? []);
 }
 
-function toBlock(node: Node, source: string): Block | null {
+const startOf = (node: Node | undefined): number | undefined => node?.position?.start.offset;
+
+/** @param limit where the next block begins: remark lets an unclosed fence inside a list end one mark too far */
+function toBlock(node: Node, source: string, limit: number): Block | null {
   if (!node.position) return null;
   const { start, end } = node.position;
   const from = start.offset ?? 0;
@@ -58,19 +62,23 @@ function toBlock(node: Node, source: string): Block | null {
   return {
     type: node.type === 'heading' || node.type === 'list' ? node.type : isFence ? 'fence' : 'other',
     start: from,
-    end: end.offset ?? from,
+    end: Math.min(end.offset ?? from, limit),
     line: start.line,
     endLine: end.line,
     depth: node.depth ?? 0,
-    items: node.type === 'list' ? (node.children ?? []).flatMap((item) => toItem(item) ?? []) : [],
+    items: node.type === 'list' ? toItems(node.children ?? [], limit) : [],
   };
 }
 
-function toItem(node: Node): Item | null {
+function toItems(nodes: Node[], limit: number): Item[] {
+  return nodes.flatMap((node, i) => toItem(node, startOf(nodes[i + 1]) ?? limit) ?? []);
+}
+
+function toItem(node: Node, limit: number): Item | null {
   const first = node.children?.[0]?.position ?? node.position;
   if (!node.position || !first) return null;
   const isEmpty = node.children?.length === 0;
-  const end = node.position.end.offset ?? 0;
+  const end = Math.min(node.position.end.offset ?? 0, limit);
   return {
     start: isEmpty ? end : (first.start.offset ?? 0),
     end,
