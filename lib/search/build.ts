@@ -1,10 +1,80 @@
 /** Builds the search over a knowledge base. */
-import type { Atlas } from '../graph/types';
+import type { Atlas, Chain, Pull } from '../graph/types';
+import type { PullKey } from '../model/ids';
+import { fold } from '../text/fold';
+import { FieldTexts } from './field-texts';
+import { buildShard, historyDocument, type MappedShard, reportDocument, type Shard, stubDocument } from './shard';
+import { type ShaEntry, sortShas } from './shas';
 
 /** A ready search: read-only, shared by all requests. Made by {@link buildSearch}. */
-export type SearchEngine = { atlas: Atlas };
+export type SearchEngine = {
+  atlas: Atlas;
+  /** All PRs, newest first, stubs last: a PR's id in the search is its position here, so equal scores sort by age. */
+  pulls: Pull[];
+  ids: Map<Pull, number>;
+  shards: MappedShard[];
+  /** PR number -> the PRs of that number, one a repository. */
+  numbers: Map<number, number[]>;
+  /** Commit -> PR, sorted by sha. */
+  shas: ShaEntry[];
+  /** Revert chains, by the key of each PR in them. */
+  chains: Map<PullKey, Chain>;
+  /** Folded titles, by id. */
+  titles: string[];
+  texts: FieldTexts;
+};
 
 /** @returns the search over everything the knowledge base holds: reports, history and stubs of every repository */
 export function buildSearch(atlas: Atlas): SearchEngine {
-  return { atlas };
+  const pulls = inOrder(atlas);
+  const ids = new Map(pulls.map((pull, id) => [pull, id]));
+  const part = (own: Pull[], build: (own: Pull[]) => Shard): MappedShard => ({
+    ...build(own),
+    ids: Uint32Array.from(own, (pull) => ids.get(pull) ?? 0),
+  });
+  const reports = pulls.filter((pull) => pull.record !== null || pull.history === null);
+  const history = pulls.filter((pull) => pull.history !== null);
+  return {
+    atlas,
+    pulls,
+    ids,
+    shards: [part(reports, buildReports), part(history, buildHistory)].filter(({ size }) => size > 0),
+    numbers: byNumber(pulls),
+    shas: sortShas(pulls),
+    chains: chainsByPull(atlas),
+    titles: pulls.map((pull) => fold(pull.title ?? '')),
+    texts: new FieldTexts(pulls),
+  };
+}
+
+function buildReports(own: Pull[]): Shard {
+  return buildShard(own.map((pull) => (pull.record ? reportDocument(pull.record) : stubDocument(pull))));
+}
+
+function buildHistory(own: Pull[]): Shard {
+  return buildShard(own.flatMap((pull) => (pull.history ? [historyDocument(pull.history)] : [])));
+}
+
+function inOrder(atlas: Atlas): Pull[] {
+  const known = [...atlas.repos.values()].flatMap((repo) => repo.pulls);
+  if (atlas.repos.size > 1) known.sort((a, b) => timeOf(b) - timeOf(a));
+  const stubs = [...atlas.pulls.values()].filter((pull) => pull.kind === 'stub');
+  return [...known, ...stubs.sort((a, b) => b.number - a.number)];
+}
+
+const timeOf = (pull: Pull): number => (pull.mergedAt === null ? 0 : Date.parse(pull.mergedAt));
+
+function byNumber(pulls: Pull[]): Map<number, number[]> {
+  const numbers = new Map<number, number[]>();
+  pulls.forEach(({ number }, id) => {
+    const known = numbers.get(number);
+    if (known) known.push(id);
+    else numbers.set(number, [id]);
+  });
+  return numbers;
+}
+
+function chainsByPull(atlas: Atlas): Map<PullKey, Chain> {
+  const chains = [...atlas.repos.values()].flatMap((repo) => repo.chains);
+  return new Map(chains.flatMap((chain) => chain.events.map(({ pull }): [PullKey, Chain] => [pull.key, chain])));
 }

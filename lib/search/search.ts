@@ -1,24 +1,98 @@
 /** The one search function: site, API, CLI and MCP call it. */
+import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
-import type { SearchAnswer, SearchOptions } from './types';
+import { findDirect } from './direct';
+import { findEntities } from './entities';
+import { countFacets } from './facets';
+import { type FoundPulls, findPulls } from './find';
+import { makePullHit } from './pull-hit';
+import { parseQuery, problemText, type Query } from './query';
+import { HIT_KINDS, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
+
+const DEFAULT_LIMIT = 20;
+const MAX_LIMIT = 1_000;
 
 /**
  * @param text what the user typed, in the query language of `query.ts`; any text is allowed
  * @returns one page of hits with what the reader should know about them; never throws
  */
 export function search(engine: SearchEngine, text: string, options: SearchOptions = {}): SearchAnswer {
-  const pulls = [...engine.atlas.pulls.values()].filter(
-    (pull) => pull.kind !== 'stub' && (options.repo === undefined || pull.repo === options.repo),
+  const kinds = options.kinds ?? HIT_KINDS;
+  const query = parseQuery(text);
+  const direct = findDirect(engine, text, options.repo);
+  const pulls = findPulls(engine, query, options.repo);
+  const entities = hasFilters(query) ? [] : findEntities(engine, pulls.units, options.repo);
+  const items = mixHits(
+    kinds.includes('pull') ? pulls : { ...pulls, ids: [] },
+    entities.filter(({ kind }) => kinds.includes(kind)),
   );
+  const offset = readCursor(options.cursor);
+  const limit = Math.min(Math.max(1, Math.trunc(options.limit ?? DEFAULT_LIMIT)), MAX_LIMIT);
   return {
     query: text,
-    covers: { reports: pulls.filter((pull) => pull.kind === 'report').length, pulls: pulls.length },
-    total: 0,
-    counts: { pull: 0, symbol: 0, file: 0, module: 0 },
-    hits: [],
-    facets: [],
-    notes: [],
-    next: null,
-    direct: null,
+    covers: coversOf(engine, options.repo),
+    total: items.length,
+    counts: countKinds(pulls.ids.length, entities, kinds),
+    hits: items.slice(offset, offset + limit).map((item) => toHit(engine, item, pulls, options.excerpts !== false)),
+    facets: options.facets === false ? [] : countFacets(engine, pulls.ids, query),
+    notes: notesOf(query, pulls, direct.note, offset),
+    next: offset + limit < items.length ? String(offset + limit) : null,
+    direct: direct.url,
+  };
+}
+
+const hasFilters = (query: Query): boolean => query.clauses.some(({ type }) => type === 'filter');
+
+type Item = { id: number; score: number } | Hit;
+
+/** Puts symbols, files and modules among the PRs by their score; scores never rise again on the way down. */
+function mixHits({ ids, score }: FoundPulls, entities: Hit[]): Item[] {
+  const waiting = [...entities].sort((a, b) => b.score - a.score);
+  const items: Item[] = [];
+  let ceiling = Number.POSITIVE_INFINITY;
+  for (const id of ids) {
+    ceiling = Math.min(ceiling, score[id] ?? 0);
+    while (waiting[0] && waiting[0].score >= ceiling) items.push(...waiting.splice(0, 1));
+    items.push({ id, score: Math.round(ceiling * 100) / 100 });
+  }
+  return [...items, ...waiting];
+}
+
+function toHit(engine: SearchEngine, item: Item, { terms }: FoundPulls, excerpts: boolean): Hit {
+  if ('kind' in item) return { ...item, score: Math.round(item.score * 100) / 100 };
+  const pull = engine.pulls[item.id];
+  if (!pull) throw new RangeError(`Cannot show hit ${item.id}: the search and its knowledge base differ`);
+  return makePullHit(pull, item.id, item.score, terms, excerpts);
+}
+
+function countKinds(pulls: number, entities: Hit[], kinds: readonly HitKind[]): Record<HitKind, number> {
+  const count = (kind: HitKind) => (kinds.includes(kind) ? entities.filter((hit) => hit.kind === kind).length : 0);
+  return {
+    pull: kinds.includes('pull') ? pulls : 0,
+    symbol: count('symbol'),
+    file: count('file'),
+    module: count('module'),
+  };
+}
+
+function notesOf(query: Query, pulls: FoundPulls, directNote: string | null, offset: number): string[] {
+  const notes = query.problems.map(problemText);
+  if (directNote) notes.push(directNote);
+  const nothingAsked = pulls.terms.length === 0 && !hasFilters(query);
+  if (nothingAsked && query.clauses.length > 0) notes.push('查询里没有可以检索的文字、数字或限定词');
+  if (offset > 0 && offset >= pulls.ids.length) notes.push('没有更多结果');
+  return [...notes, ...pulls.notes];
+}
+
+/** A cursor is the position of the first hit of its page. Any other text is the first page. */
+function readCursor(cursor: string | undefined): number {
+  return cursor !== undefined && /^\d{1,7}$/.test(cursor) ? Number(cursor) : 0;
+}
+
+function coversOf(engine: SearchEngine, repo: string | undefined): SearchAnswer['covers'] {
+  const repos = [...engine.atlas.repos.values()].filter(({ name }) => repo === undefined || fold(name) === fold(repo));
+  return {
+    reports: repos.reduce((sum, { reportCount }) => sum + reportCount, 0),
+    pulls: repos.reduce((sum, { pulls }) => sum + pulls.length, 0),
   };
 }

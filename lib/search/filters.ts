@@ -1,0 +1,134 @@
+/** Qualifiers as sets of PRs. */
+import type { Pull, RepoAtlas } from '../graph/types';
+import { fold } from '../text/fold';
+import { symbolKey } from '../text/identifier';
+import type { SearchEngine } from './build';
+import { Evidence } from './evidence';
+import { matchPaths } from './match-paths';
+import { matchSymbols } from './match-symbols';
+import { type FilterKey, type IsValue, isValueOf, parseDay } from './qualifiers';
+import type { Clause } from './query';
+
+type Filter = Clause & { type: 'filter' };
+type Test = (pull: Pull, id: number) => boolean;
+
+/** Qualifiers of which a PR has one value: several of them mean any of these. Of the others all must hold. */
+const SINGLE: readonly FilterKey[] = ['is', 'pr', 'repo', 'release', 'author'];
+
+/**
+ * @param repo only PRs of this repository, besides what the qualifiers say
+ * @returns for each PR 1 where it passes all qualifiers, else 0; null where there is nothing to pass
+ */
+export function filterMask(engine: SearchEngine, clauses: Clause[], repo?: string): Uint8Array | null {
+  const filters = clauses.filter((clause) => clause.type === 'filter');
+  const tests = testsOf(engine, filters);
+  if (repo !== undefined) tests.push((pull) => fold(pull.repo) === fold(repo));
+  if (tests.length === 0) return null;
+  return Uint8Array.from(engine.pulls, (pull, id) => (tests.every((test) => test(pull, id)) ? 1 : 0));
+}
+
+function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
+  const tests: Test[] = [];
+  const alternatives = new Map<string, Test[]>();
+  for (const filter of filters) {
+    const test = testOf(engine, filter.key, filter.value);
+    if (filter.negated) tests.push((pull, id) => !test(pull, id));
+    else if (!SINGLE.includes(filter.key)) tests.push(test);
+    else {
+      const group = groupOf(filter);
+      alternatives.set(group, [...(alternatives.get(group) ?? []), test]);
+    }
+  }
+  for (const group of alternatives.values()) tests.push((pull, id) => group.some((test) => test(pull, id)));
+  return tests;
+}
+
+/** `is:reverted is:report` is one of each kind: what became of the PR, and what is known of it. */
+function groupOf({ key, value }: Filter): string {
+  const is = key === 'is' ? isValueOf(value) : null;
+  return is === 'report' || is === 'history' || is === 'stub' ? 'is known' : key;
+}
+
+function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
+  const text = fold(value);
+  const tests = {
+    symbol: () => found(engine, (evidence) => matchSymbols(engine.shards, symbolKey(value), value, evidence)),
+    file: () => found(engine, (evidence) => matchPaths(engine, text.replace(/^\/+|\/+$/g, ''), evidence)),
+    module: () => moduleTest(engine, text),
+    risk: () => riskTest(engine, text),
+    is: () => isTest(isValueOf(value)),
+    pr: () => (pull) => pull.number === Number(value.replace(/^#/, '')),
+    repo: () => (pull) => fold(pull.repo) === text || fold(pull.repo).split('/').includes(text),
+    release: () => (pull) => isRelease(pull, text),
+    before: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) < (parseDay(value) ?? 0),
+    after: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) >= (parseDay(value) ?? 0),
+    author: () => (pull) => pull.author !== null && fold(pull.author).includes(text),
+  } satisfies Record<FilterKey, () => Test>;
+  return tests[key]();
+}
+
+/** The best kind of match only: `file:topk.py` is that file, not also `test_topk.py`. */
+function found(engine: SearchEngine, match: (evidence: Evidence) => void): Test {
+  const evidence = new Evidence(engine.pulls.length);
+  match(evidence);
+  const best = evidence.score.reduce((most, score) => Math.max(most, score), 0);
+  const floor = best >= 80 ? 40.5 : 0;
+  return (_, id) => (evidence.score[id] ?? 0) > floor;
+}
+
+function moduleTest({ atlas }: SearchEngine, text: string): Test {
+  const named = (test: (names: string[]) => boolean) => (repo: RepoAtlas) =>
+    repo.modules.filter(({ id, name, aliases }) => test([id, name, ...aliases].map(fold))).map(({ id }) => id);
+  return byIds(
+    atlas.repos.values(),
+    named((names) => names.includes(text)),
+    named((names) => names.some((name) => name.includes(text))),
+    (pull) => pull.modules,
+  );
+}
+
+function riskTest({ atlas }: SearchEngine, text: string): Test {
+  const named = (test: (names: string[]) => boolean) => (repo: RepoAtlas) =>
+    repo.risks
+      .filter(({ id, name, pulls }) => test([id, name, ...pulls.map(({ raw }) => raw)].map(fold)))
+      .map(({ id }) => id);
+  const byFlag = byIds(
+    atlas.repos.values(),
+    named(([id, name]) => id === text || name === text),
+    named((names) => names.some((name) => name.includes(text))),
+    (pull) => pull.risks.map(({ id }) => id),
+  );
+  const raw = (pull: Pull) => pull.risks.some((risk) => fold(risk.raw) === text);
+  return (pull, id) => raw(pull) || byFlag(pull, id);
+}
+
+/** Tests for the ids that `exact` names, or where it names none in any repository, those that `loose` names. */
+function byIds(
+  repos: Iterable<RepoAtlas>,
+  exact: (repo: RepoAtlas) => string[],
+  loose: (repo: RepoAtlas) => string[],
+  idsOf: (pull: Pull) => string[],
+): Test {
+  const all = [...repos];
+  const named = all.map((repo) => [repo.name, new Set(exact(repo))] as const);
+  const wanted = new Map(
+    named.some(([, ids]) => ids.size > 0) ? named : all.map((repo) => [repo.name, new Set(loose(repo))] as const),
+  );
+  return (pull) => idsOf(pull).some((id) => wanted.get(pull.repo)?.has(id) === true);
+}
+
+function isTest(value: IsValue | null): Test {
+  if (value === 'report') return (pull) => pull.record !== null;
+  if (value === 'history' || value === 'stub') return (pull) => pull.kind === value;
+  return (pull) => pull.state === value;
+}
+
+function isRelease(pull: Pull, text: string): boolean {
+  if (text === 'none' || text === 'unreleased' || text === '未发布')
+    return pull.kind !== 'stub' && pull.release === null;
+  if (pull.release === null) return false;
+  const release = fold(pull.release);
+  return (
+    release === text || release === `v${text}` || release.startsWith(`${text}.`) || release.startsWith(`v${text}.`)
+  );
+}

@@ -1,0 +1,81 @@
+/** From a query to an order of PRs: all words first, then without the words that only ask, then any of the words. */
+import type { SearchEngine } from './build';
+import { filterMask } from './filters';
+import { matchLiteral } from './match-literal';
+import { matchUnit } from './match-unit';
+import { pairChains, titleBonus } from './order';
+import { lookUp, planQuery, type Term, withoutAsking } from './plan';
+import type { Query } from './query';
+import { type Ranked, rankAll, rankAny } from './rank';
+import type { Unit } from './units';
+
+export type FoundPulls = Ranked & {
+  /** The units that were looked up in the end. */
+  units: Unit[];
+  /** Empty where only qualifiers were given. */
+  terms: Term[];
+  notes: string[];
+};
+
+/** @param repo only PRs of this repository @returns all PRs that the query finds, best first */
+export function findPulls(engine: SearchEngine, query: Query, repo?: string): FoundPulls {
+  const plan = planQuery(query);
+  const mask = excludeMask(engine, plan.excluded, filterMask(engine, query.clauses, repo));
+  if (plan.units.length + plan.literals.length === 0) return listAll(engine, query, mask);
+  const { terms, notes } = lookUp(engine, plan.units, plan.literals);
+  const strict = ranked(engine, plan.units, terms, mask);
+  if (strict.ids.length > 0 || (plan.units.length < 2 && plan.units[0]?.kind !== 'han')) return { ...strict, notes };
+  return loosen(engine, plan.units, plan.literals, mask) ?? { ...strict, notes };
+}
+
+function loosen(engine: SearchEngine, units: Unit[], literals: string[], mask: Uint8Array | null): FoundPulls | null {
+  const cut = withoutAsking(units) ?? units;
+  const { terms, notes } = lookUp(engine, cut, literals);
+  const all = ranked(engine, cut, terms, mask);
+  if (all.ids.length > 0) return { ...all, notes };
+  const bonus = titleBonus(
+    engine,
+    cut.map(({ text }) => text),
+  );
+  const any = rankAny(terms, mask, bonus);
+  const told = terms.map(({ text }) => `“${text}”`).slice(0, 6);
+  if (any.ids.length === 0) return null;
+  const note = `没有结果同时包含${told.join('')}，已放宽为其中大部分或任一词`;
+  return { ...any, units: cut, terms, notes: [...notes, note] };
+}
+
+function ranked(
+  engine: SearchEngine,
+  units: Unit[],
+  terms: Term[],
+  mask: Uint8Array | null,
+): Omit<FoundPulls, 'notes'> {
+  const words = terms.map(({ text }) => text);
+  const found = rankAll(terms, mask, titleBonus(engine, words));
+  pairChains(engine, found.ids, words);
+  return { ...found, units, terms };
+}
+
+function listAll(engine: SearchEngine, query: Query, mask: Uint8Array | null): FoundPulls {
+  const asked = query.clauses.some(({ type }) => type === 'filter');
+  const ids = asked ? engine.pulls.flatMap((_, id) => (mask && !mask[id] ? [] : [id])) : [];
+  return { ids, score: new Float32Array(engine.pulls.length).fill(1), units: [], terms: [], notes: [] };
+}
+
+/** Takes the PRs that match an excluded unit as a whole word or literal out of the mask. */
+function excludeMask(
+  engine: SearchEngine,
+  excluded: { units: Unit[]; literals: string[] },
+  mask: Uint8Array | null,
+): Uint8Array | null {
+  if (excluded.units.length + excluded.literals.length === 0) return mask;
+  const out = mask ?? new Uint8Array(engine.pulls.length).fill(1);
+  const matches = [
+    ...excluded.units.map((unit) => matchUnit(engine, unit, true).evidence),
+    ...excluded.literals.map((literal) => matchLiteral(engine, literal).evidence),
+  ];
+  for (const evidence of matches) {
+    for (let id = 0; id < out.length; id += 1) if (evidence.score[id] && evidence.why(id).instead === null) out[id] = 0;
+  }
+  return out;
+}

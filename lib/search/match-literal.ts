@@ -1,0 +1,78 @@
+/** Quoted text, exactly as it stands: the index proposes, the text decides. */
+import { fold } from '../text/fold';
+import { hanQueryTerms } from '../text/han';
+import { canonicalName, MAX_IDENTIFIER } from '../text/identifier';
+import { type Run, runsOf } from '../text/tokens';
+import type { SearchEngine } from './build';
+import { Evidence } from './evidence';
+import { fieldReason, fieldWeight } from './match-words';
+import { docOf, intersect } from './postings';
+import { FIELD_BITS, pullSections } from './sections';
+
+export type LiteralResult = {
+  evidence: Evidence /** Whether upper and lower case had to be taken as the same. */;
+  caseIgnored: boolean;
+};
+
+/**
+ * @returns the PRs of which some field holds the text; as typed where any does, else in any case. A literal is compared
+ * with the text as it is, so `"page_size=1"` and `"a.b(c"` mean just that.
+ */
+export function matchLiteral(engine: SearchEngine, literal: string): LiteralResult {
+  const folded = fold(literal);
+  const candidates = candidatesOf(engine, literal).filter((id) => engine.texts.bitsHolding(id, folded) > 0);
+  const asTyped = collect(engine, candidates, (text) => text.includes(literal));
+  if (asTyped.count() > 0) return { evidence: asTyped, caseIgnored: false };
+  return {
+    evidence: collect(engine, candidates, (text) => fold(text).includes(folded)),
+    caseIgnored: candidates.length > 0,
+  };
+}
+
+function collect(engine: SearchEngine, ids: number[], holds: (text: string) => boolean): Evidence {
+  const evidence = new Evidence(engine.pulls.length);
+  for (const id of ids) {
+    const pull = engine.pulls[id];
+    let bits = 0;
+    for (const { field, text } of pull ? pullSections(pull) : []) if (holds(text)) bits |= FIELD_BITS[field];
+    if (bits > 0) evidence.raise(id, fieldWeight(bits), evidence.reason(`${fieldReason(bits)}含原文`));
+  }
+  return evidence;
+}
+
+/** Looking at more runs than this narrows no further. */
+const RUNS_USED = 3;
+
+/** @returns the PRs that may hold the literal: all of them where it has no letter or digit to look up */
+function candidatesOf(engine: SearchEngine, literal: string): number[] {
+  const runs = [...runsOf(literal)].filter((run) => run.text.length > 1 && run.text.length <= MAX_IDENTIFIER);
+  const longest = runs.sort((a, b) => b.text.length - a.text.length).slice(0, RUNS_USED);
+  const marks = longest.map((run) => mark(engine, run));
+  return engine.pulls.flatMap((_, id) => (marks.every((held) => held[id] === 1) ? [id] : []));
+}
+
+/** Marks the PRs that have a word with the run in it: at an end of the literal, a run may be a part of a longer word. */
+function mark({ pulls, shards }: SearchEngine, run: Run): Uint8Array {
+  const held = new Uint8Array(pulls.length);
+  const keys = keysOf(run);
+  for (const { words, wordParts, symbols, han, ids } of shards) {
+    const hold = (entries: Uint32Array) => {
+      for (const entry of entries) held[ids[docOf(entry)] ?? 0] = 1;
+    };
+    if (run.kind === 'han') hold(intersect(hanQueryTerms(run.text).map((term) => han.of(term))));
+    else {
+      for (const key of keys) {
+        for (const { index } of wordParts.scan(key)) hold(words.at(index));
+        for (const { index } of symbols.scan(key)) hold(symbols.docs(index));
+      }
+    }
+  }
+  return held;
+}
+
+/** The spellings by which the index may keep a word that this run is (a part of). */
+function keysOf({ kind, text }: Run): Set<string> {
+  if (kind === 'word') return new Set([canonicalName(text), fold(text).replace(/^_+|_+$/g, '')]);
+  const [longest = text] = text.split('-').sort((a, b) => b.length - a.length);
+  return new Set([fold(longest)]);
+}

@@ -1,0 +1,58 @@
+/** Other words for the same thing: 死锁 also finds "deadlock" and "hang", always below what was typed. */
+import { fold } from '../text/fold';
+import { canonicalName } from '../text/identifier';
+import type { SearchEngine } from './build';
+import { cutRun, otherWords } from './concepts';
+import { Evidence } from './evidence';
+import { matchHan } from './match-han';
+import { matchWord, matchWordParts } from './match-words';
+import type { Unit } from './units';
+
+/** Adds to `evidence` the PRs that hold another word for the unit, as weak evidence. */
+export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence): void {
+  if (unit.kind === 'name') addOthersOf(engine, fold(unit.text), evidence);
+  if (unit.kind !== 'han') return;
+  addOthersOf(engine, unit.text, evidence);
+  const parts = cutRun(unit.text);
+  const concepts = parts.filter(({ kind }) => kind === 'concept');
+  if (concepts.length < 2 || parts.some(({ kind }) => kind === 'rest')) return;
+  const each = concepts.map(({ text }) => {
+    const own = new Evidence(engine.pulls.length);
+    matchHan(engine, text, own);
+    addOthersOf(engine, text, own);
+    return own;
+  });
+  const words = concepts.map(({ text }) => text).join(' ');
+  const reason = evidence.reason(`同义词 ${words}`, words);
+  for (let id = 0; id < evidence.score.length; id += 1) {
+    if ((evidence.score[id] ?? 0) > 0 || each.some(({ score }) => !score[id])) continue;
+    evidence.raise(id, each.reduce((sum, { score }) => sum + (score[id] ?? 0), 0) / each.length, reason);
+  }
+}
+
+function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence): void {
+  for (const other of otherWords(word)) {
+    const found = matchPhrase(engine, other);
+    const reason = evidence.reason(`同义词 ${other}`, other);
+    for (let id = 0; id < evidence.score.length; id += 1) {
+      const own = evidence.score[id] ?? 0;
+      const score = found[id] ?? 0;
+      if (score > 0 && (own === 0 || evidence.why(id).instead !== null)) evidence.raise(id, score, reason);
+    }
+  }
+}
+
+/** @returns by id the score of the PRs that hold every word of a phrase of the table, whole words and whole pieces of names only */
+function matchPhrase(engine: SearchEngine, phrase: string): Float32Array {
+  const each = phrase.split(' ').map((word) => {
+    const evidence = new Evidence(engine.pulls.length);
+    if (/\p{Script=Han}/u.test(word)) matchHan(engine, word, evidence);
+    else {
+      matchWord(engine.shards, canonicalName(word), evidence);
+      matchWordParts(engine.shards, canonicalName(word), evidence, ['piece']);
+    }
+    return evidence.score;
+  });
+  const [first = new Float32Array(0), ...rest] = each;
+  return first.map((score, id) => (rest.every((other) => other[id]) ? score : 0));
+}

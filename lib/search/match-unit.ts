@@ -1,0 +1,81 @@
+/** Looks up one unit of a query in every index. */
+import { runsOf } from '../text/tokens';
+import type { SearchEngine } from './build';
+import { Evidence, WEIGHT } from './evidence';
+import { matchHan } from './match-han';
+import { matchPaths } from './match-paths';
+import { matchMisspeltSymbols, matchSymbols } from './match-symbols';
+import { ENOUGH, matchMisspelt, matchWord, matchWordParts } from './match-words';
+import { pullsOfSha } from './shas';
+import { type Unit, unitsOf } from './units';
+
+export type UnitMatch = {
+  evidence: Evidence;
+  /** Words taken for a misspelt one. */
+  taken: string[];
+};
+
+/** @param alone whether the unit is the whole query: among others, a plain word is rather a word than a symbol's name */
+export function matchUnit(engine: SearchEngine, unit: Unit, alone: boolean): UnitMatch {
+  const evidence = new Evidence(engine.pulls.length);
+  if (unit.kind === 'han') matchHan(engine, unit.text, evidence);
+  else if (unit.kind === 'number') matchNumber(engine, unit, alone, evidence);
+  else if (unit.kind === 'name') return matchName(engine, unit, alone, evidence);
+  else if (unit.kind === 'path') {
+    matchPaths(engine, unit.path, evidence);
+    if (evidence.count() < ENOUGH) evidence.fill(matchAll(engine, unitsOfText(unit.text)));
+  } else {
+    matchSymbols(engine.shards, unit.key, unit.text, evidence);
+    if (evidence.count() < ENOUGH) evidence.fill(matchAll(engine, unit.parts));
+  }
+  return { evidence, taken: [] };
+}
+
+/** The parts of a path or a dotted name as words of their own. */
+const unitsOfText = (text: string): Unit[] => [...runsOf(text)].flatMap((run) => unitsOf(run.text));
+
+function matchNumber(engine: SearchEngine, unit: Unit & { kind: 'number' }, alone: boolean, evidence: Evidence): void {
+  matchWord(engine.shards, String(unit.number), evidence);
+  const weight = alone || unit.marked ? WEIGHT.number : WEIGHT.title + WEIGHT.summary;
+  const reason = evidence.reason('编号完全匹配');
+  for (const id of engine.numbers.get(unit.number) ?? []) {
+    if (unit.repo === null || engine.pulls[id]?.repo === unit.repo) evidence.raise(id, weight, reason);
+  }
+}
+
+function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, alone: boolean, evidence: Evidence): UnitMatch {
+  const symbols = new Evidence(engine.pulls.length);
+  for (const key of unit.keys) {
+    matchWord(engine.shards, key, evidence);
+    matchWordParts(engine.shards, key, evidence);
+    matchSymbols(engine.shards, key, unit.text, symbols);
+  }
+  const reason = symbols.reason('提交号匹配');
+  for (const id of pullsOfSha(engine, unit.text)) symbols.raise(id, WEIGHT.number, reason);
+  const plain = !alone && unit.keys[0]?.includes('_') !== true;
+  evidence.add(symbols, plain ? PLAIN_WORD : 1);
+  const [key = ''] = unit.keys;
+  const taken =
+    evidence.count() > 0
+      ? []
+      : [...matchMisspelt(engine.shards, key, evidence), ...matchMisspeltSymbols(engine.shards, key, evidence)];
+  return { evidence, taken: [...new Set(taken)] };
+}
+
+/** What a symbol match is worth for a plain word among other words: an exact one as much as the title. */
+const PLAIN_WORD = 0.35;
+
+/** @returns the PRs that match every unit, with the mean of the scores */
+export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
+  const all = new Evidence(engine.pulls.length);
+  const parts = units.map((unit) => matchUnit(engine, unit, false).evidence);
+  const [first] = parts;
+  if (!first) return all;
+  for (let id = 0; id < all.score.length; id += 1) {
+    if (parts.some(({ score }) => !score[id])) continue;
+    const sum = parts.reduce((total, { score }) => total + (score[id] ?? 0), 0);
+    const { text, instead } = (parts.find((part) => part.why(id).instead !== null) ?? first).why(id);
+    all.raise(id, sum / parts.length, all.reason(text, instead));
+  }
+  return all;
+}

@@ -1,0 +1,59 @@
+/** Last touches to an order of PRs: titles that say what was typed, and originals above what undid them. */
+import { fold } from '../text/fold';
+import type { SearchEngine } from './build';
+
+/** Hits looked at: the first pages. */
+const LOOKED_AT = 60;
+
+/** Words looked for in titles. */
+const WORDS = 12;
+
+/**
+ * @param words what was typed, in order
+ * @returns for a PR the points that its title earns beside the words' own evidence: the very title, the words in a row, a
+ * title with little else; one more point for a report
+ */
+export function titleBonus(engine: SearchEngine, words: string[]): (id: number) => number {
+  const folded = words.slice(0, WORDS).map(fold);
+  const phrase = fold(words.join(' '));
+  return (id) => {
+    const title = engine.titles[id] ?? '';
+    const report = engine.pulls[id]?.record ? 1 : 0;
+    if (title === '' || phrase === '') return report;
+    if (title === phrase) return report + 60;
+    const row = folded.length > 1 && title.includes(phrase) ? 24 : 0;
+    const held = folded.reduce((sum, word) => (title.includes(word) ? sum + word.length : sum), 0);
+    return report + row + 6 * Math.min(1, held / title.length);
+  };
+}
+
+/**
+ * Puts an original whose title holds every word directly above the PRs that undid it or brought it back, where those do no
+ * more than repeat its title.
+ * @param ids best first; changed in place
+ */
+export function pairChains(engine: SearchEngine, ids: number[], words: string[]): void {
+  const folded = words.map(fold);
+  const holds = (id: number) => folded.every((word) => engine.titles[id]?.includes(word));
+  const top = ids.slice(0, LOOKED_AT);
+  const placed: number[] = [];
+  for (const id of top) {
+    if (placed.includes(id)) continue;
+    const group = holds(id) ? chainMembers(engine, id).filter((member) => top.includes(member) && holds(member)) : [];
+    const [original = id] = group.filter((member) => isOriginal(engine, member));
+    const rest = group.filter((member) => member !== original).sort((a, b) => top.indexOf(a) - top.indexOf(b));
+    for (const member of [original, id, ...rest]) if (!placed.includes(member)) placed.push(member);
+  }
+  ids.splice(0, top.length, ...placed);
+}
+
+function chainMembers(engine: SearchEngine, id: number): number[] {
+  const pull = engine.pulls[id];
+  const chain = pull && engine.chains.get(pull.key);
+  return chain ? chain.events.flatMap((event) => engine.ids.get(event.pull) ?? []) : [];
+}
+
+function isOriginal(engine: SearchEngine, id: number): boolean {
+  const pull = engine.pulls[id];
+  return pull !== undefined && engine.chains.get(pull.key)?.originals.includes(pull) === true;
+}

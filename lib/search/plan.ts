@@ -1,0 +1,69 @@
+/** What a query asks for: positive terms that are looked up, and what is taken away. */
+import type { SearchEngine } from './build';
+import { cutRun, isAsking } from './concepts';
+import type { Evidence } from './evidence';
+import { matchLiteral } from './match-literal';
+import { addOtherWords } from './match-other-words';
+import { matchUnit } from './match-unit';
+import type { Query } from './query';
+import { MAX_UNITS, type Unit, unitsOf } from './units';
+
+/** One thing that a PR should match, as typed; `unit` is null for a literal. */
+export type Term = { text: string; unit: Unit | null; evidence: Evidence };
+
+export type Plan = {
+  units: Unit[];
+  literals: string[];
+  excluded: { units: Unit[]; literals: string[] };
+};
+
+/** @returns the units and literals of a query; what goes beyond {@link MAX_UNITS} is left out */
+export function planQuery(query: Query): Plan {
+  const plan: Plan = { units: [], literals: [], excluded: { units: [], literals: [] } };
+  for (const clause of query.clauses) {
+    const side = clause.negated ? plan.excluded : plan;
+    if (clause.type === 'literal') side.literals.push(clause.text);
+    if (clause.type === 'word') side.units.push(...unitsOf(clause.seek));
+  }
+  plan.units = unique(plan.units).slice(0, MAX_UNITS);
+  return plan;
+}
+
+const unique = (units: Unit[]): Unit[] => [
+  ...new Map(units.map((unit) => [`${unit.kind} ${unit.text}`, unit])).values(),
+];
+
+/**
+ * @returns the units without the words that only ask ("哪些 PR 修过 …"), Chinese runs cut at them and at known terms; null
+ * where that changes nothing or leaves nothing
+ */
+export function withoutAsking(units: Unit[]): Unit[] | null {
+  const cut = unique(units.flatMap(cutUnit));
+  return cut.length === 0 || cut.map(({ text }) => text).join(' ') === units.map(({ text }) => text).join(' ')
+    ? null
+    : cut;
+}
+
+function cutUnit(unit: Unit): Unit[] {
+  if (unit.kind === 'name') return isAsking(unit.text) ? [] : [unit];
+  if (unit.kind !== 'han') return [unit];
+  return cutRun(unit.text).flatMap(({ text, kind }): Unit[] => (kind === 'asking' ? [] : [{ kind: 'han', text }]));
+}
+
+/** @returns the terms of a plan looked up, with remarks for the reader */
+export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]): { terms: Term[]; notes: string[] } {
+  const notes: string[] = [];
+  const alone = units.length + literals.length === 1;
+  const terms = units.map((unit): Term => {
+    const { evidence, taken } = matchUnit(engine, unit, alone);
+    if (taken.length > 0) notes.push(`没有找到“${unit.text}”，已按近似拼写查找：${taken.slice(0, 3).join('、')}`);
+    else addOtherWords(engine, unit, evidence);
+    return { text: unit.text, unit, evidence };
+  });
+  for (const literal of literals) {
+    const { evidence, caseIgnored } = matchLiteral(engine, literal);
+    if (caseIgnored) notes.push(`没有大小写完全一致的“${literal}”，已忽略大小写`);
+    terms.push({ text: literal, unit: null, evidence });
+  }
+  return { terms, notes };
+}

@@ -1,0 +1,61 @@
+/** One PR of an answer, as the reader sees it. */
+import type { Pull } from '../graph/types';
+import { fold } from '../text/fold';
+import { urls } from '../urls';
+import { cutExcerpts } from './excerpts';
+import { findMarks, type Needle } from './marks';
+import type { Term } from './plan';
+import type { Hit } from './types';
+import { type Unit, unitsOf } from './units';
+
+/** Reasons told of one hit. */
+const REASONS = 2;
+
+/** @param score as ranked @param excerpts whether to cut excerpts */
+export function makePullHit(pull: Pull, id: number, score: number, terms: Term[], excerpts: boolean): Hit {
+  const title = pull.title ?? `#${pull.number}`;
+  const needles = terms.map((term) => needleOf(term, id));
+  return {
+    kind: 'pull',
+    id: pull.key,
+    title,
+    titleMarks: findMarks(title, needles).marks,
+    url: urls.pull(pull.repo, pull.number),
+    score,
+    state: pull.state,
+    reason: reasonOf(terms, id),
+    repo: pull.repo,
+    pull: {
+      number: pull.number,
+      source: pull.record ? 'report' : pull.kind,
+      isIssue: pull.isIssue,
+      mergedAt: pull.mergedAt,
+      chain: pull.chain,
+    },
+    pullCount: 1,
+    excerpts: excerpts ? cutExcerpts(pull, needles) : [],
+  };
+}
+
+/** The reasons of the terms, those of other words first, then the strongest. */
+function reasonOf(terms: Term[], id: number): string {
+  if (terms.length === 0) return '符合限定条件';
+  const found = terms.filter(({ evidence }) => (evidence.score[id] ?? 0) > 0);
+  const reasons = found.map(({ evidence }) => ({ ...evidence.why(id), score: evidence.score[id] ?? 0 }));
+  reasons.sort((a, b) => Number(b.instead !== null) - Number(a.instead !== null) || b.score - a.score);
+  return [...new Set(reasons.map(({ text }) => text))].slice(0, REASONS).join(' · ');
+}
+
+function needleOf({ text, unit, evidence }: Term, id: number): Needle {
+  const { instead } = evidence.why(id);
+  if (instead !== null) return { spellings: instead.split(' ').flatMap((word) => unitsOf(word).flatMap(spellings)) };
+  return { spellings: unit ? spellings(unit) : [fold(text)] };
+}
+
+function spellings(unit: Unit): string[] {
+  if (unit.kind === 'number') return [String(unit.number)];
+  if (unit.kind === 'path') return [unit.path, unit.path.slice(unit.path.lastIndexOf('/') + 1)];
+  if (unit.kind === 'han') return [unit.text];
+  const keys = unit.kind === 'name' ? unit.keys : [unit.key, ...unit.parts.flatMap(spellings)];
+  return [...new Set([fold(unit.text), ...keys, ...keys.map((key) => key.replaceAll('_', ''))])];
+}

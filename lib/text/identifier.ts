@@ -1,0 +1,49 @@
+/** Identifiers and their parts: one spelling for `ForwardBatch`, `forward_batch` and `_forward_batch`. */
+
+/** Longer runs are data (base64, hashes), not names. */
+export const MAX_IDENTIFIER = 160;
+
+/**
+ * @param name a run of letters, digits and underscores
+ * @returns its words in lower case, joined by `_`, outer underscores dropped: `MQALayer` -> `mqa_layer`, `__init__` ->
+ * `init`; `fp8`, `dsv32` and `GPUs` stay whole; the name itself where nothing but underscores is left
+ */
+export function canonicalName(name: string): string {
+  const words = name
+    .replace(/([A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, '$1_')
+    .replace(/([a-z0-9])(?=[A-Z])/g, '$1_')
+    .toLowerCase()
+    .split('_')
+    .filter((word) => word !== '');
+  return words.length > 0 ? words.join('_') : name;
+}
+
+/** @returns the canonical name without its underscores where `name` runs words together (`FlashInfer` -> `flashinfer`), or null */
+export function joinedName(name: string): string | null {
+  if (name.includes('_') || !/[a-z0-9][A-Z]|[A-Z]{2}[a-z]/.test(name)) return null;
+  return name.toLowerCase();
+}
+
+/** @returns the last part of a dotted or `::` name: `DeepseekV4Model.forward` -> `forward` */
+export function lastPart(name: string): string {
+  return /(?:^|\.|::|->)((?:(?!\.|::|->).)+)$/su.exec(name)?.[1] ?? name;
+}
+
+/**
+ * @param name a symbol in any spelling: `ns::fn`, `Class.method`, `--flag-name`, `operator<<`
+ * @returns its search key: the canonical parts joined by dots, `deepseek_v4_model.forward`, `flag_name`
+ */
+export function symbolKey(name: string): string {
+  const parts = name
+    .slice(0, MAX_IDENTIFIER * 2)
+    .split(/\.|::|->/)
+    .map(
+      (part) =>
+        part
+          .match(/[\p{L}\p{N}_]+/gu)
+          ?.map(canonicalName)
+          .join('_') ?? '',
+    )
+    .filter((part) => part !== '');
+  return parts.length > 0 ? parts.join('.') : name.toLowerCase();
+}
