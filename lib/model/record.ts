@@ -58,8 +58,12 @@ type Heading = { title: string | null; mergedAt: string | null; sourceUrl: strin
 /** A record of a known PR. */
 export type PrRecord = { repo: RepoName; number: number } & Heading & RecordBody;
 
+/** What a capture names: in a capture that lacks its header, `#123` alone does not say whose. */
+export type CapturedRelated = Omit<Related, 'repo'> & { repo: RepoName | null };
+
 /** A record as a capture gives it: the capture may lack its header, and a guess is never made silently. */
-export type CapturedRecord = { repo: RepoName | null; number: number | null } & Heading & RecordBody;
+export type CapturedRecord = { repo: RepoName | null; number: number | null } & Heading &
+  Omit<RecordBody, 'related'> & { related: CapturedRelated[] };
 
 /** @returns a body with every field absent, for makers of records to fill */
 export function emptyBody(): RecordBody {
@@ -84,5 +88,5 @@ export function emptyBody(): RecordBody {
 
 /** @returns whether the record says whose it is */
 export function isIdentified(record: CapturedRecord): record is PrRecord {
-  return record.repo !== null && record.number !== null;
+  return record.repo !== null && record.number !== null && record.related.every(({ repo }) => repo !== null);
 }
