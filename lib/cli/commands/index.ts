@@ -4,6 +4,26 @@ import type { Command } from '../command';
 type CommandEntry = { summary: string; load: () => Promise<Command> };
 
 export const COMMANDS: Record<string, CommandEntry> = {
+  chain: {
+    summary: 'follow a revert chain: who reverted what, who brought it back, what holds today',
+    load: async () => (await import('./chain')).command,
+  },
+  show: {
+    summary: 'show a PR: its state today, what its report says, who names it',
+    load: async () => (await import('./show')).command,
+  },
+  symbol: {
+    summary: 'every PR that touched a function, class, flag or config key',
+    load: async () => (await import('./symbol')).command,
+  },
+  file: {
+    summary: 'every PR that touched a file, under all the names it had',
+    load: async () => (await import('./file')).command,
+  },
+  module: {
+    summary: 'a module with its PRs, hot files, hot symbols and risks; without a name, all modules',
+    load: async () => (await import('./module')).command,
+  },
   sync: {
     summary: 'read the history of a repository from a clone',
     load: async () => (await import('./sync')).command,

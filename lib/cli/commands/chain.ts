@@ -1,0 +1,82 @@
+import type { Chain } from '../../graph/types';
+import { CHAIN_KIND_LABEL, type ChainEdge, STATE_LABEL, type State } from '../../model/state';
+import { urls } from '../../urls';
+import { type Command, type CommandContext, Failure, UsageError } from '../command';
+import { findPull } from '../find-pull';
+import { beijingTime, titleOf } from '../format';
+import { block, paragraphs, plain, table } from '../layout';
+import { chosenRepos, openAtlas, REPO_OPTION } from '../open-atlas';
+
+export const command: Command = {
+  summary: 'follow a revert chain: who reverted what, who brought it back, what holds today',
+  usage: 'chain PR… | --all [--repo owner/name]',
+  options: { all: { type: 'boolean', help: 'every chain, the one with the newest event first' }, ...REPO_OPTION },
+  positionals: { min: 0, max: 1000 },
+  run: async (ids, options, context) => {
+    if ((options.all === true) === ids.length > 0) throw new UsageError('Cannot choose a chain: give PRs or --all');
+    const atlas = await openAtlas(context);
+    const repos = chosenRepos(atlas, options);
+    if (options.all === true) {
+      for (const { chains } of repos) for (const chain of chains) emitChain(chain, context);
+      return 0;
+    }
+    const chains = ids.map((id) => {
+      const pull = findPull(atlas, repos, id);
+      const chain = atlas.repos.get(pull.repo)?.chains.find((each) => each.id === pull.chain);
+      if (!chain) throw new Failure(`Cannot show a chain of ${pull.key}: nobody reverted it, and it reverts nothing`);
+      return chain;
+    });
+    for (const chain of new Set(chains)) emitChain(chain, context);
+    return 0;
+  },
+};
+
+function emitChain(chain: Chain, context: CommandContext): void {
+  const { repo, id, title, events, edges, states, open, unresolved, disputes } = chain;
+  const data = {
+    ...{ repo, id, title, url: urls.chain(repo, id), open },
+    prs: events.map(({ pull }) => pull.number),
+    edges: edges.map(({ from, to, kind, evidence, confidence, share }) => ({
+      ...{ from, to, kind, evidence, confidence, share },
+    })),
+    states: Object.fromEntries(states),
+    ...{ unresolved, disputes },
+  };
+  context.emit(data, `${chainText(chain)}\n`);
+}
+
+function chainText({ repo, id, title, events, edges, originals, states, unresolved, disputes }: Chain): string {
+  const stateNow = (number: number): State => states.get(number) ?? 'live';
+  const now = originals.map(({ number }) => `#${number} ${STATE_LABEL[stateNow(number)]}`).join('，');
+  const rows = events.map(({ pull, edges: own, after }) => [
+    beijingTime(pull.mergedAt),
+    `#${pull.number}`,
+    own.length === 0 ? '合入' : own.map(({ kind, to }) => `${CHAIN_KIND_LABEL[kind]} #${to}`).join('，'),
+    after.map(({ number, state }) => `#${number} ${STATE_LABEL[state]}`).join('，'),
+    titleOf(pull),
+  ]);
+  return paragraphs([
+    `${repo} 回退链 ${id}：${plain(title)}\n今天：${now === '' ? '回退的目标未收录' : now}`,
+    table([['时间（北京）', 'PR', '做了什么', '之后的状态', '标题'], ...rows]),
+    block('依据', edges.map(edgeText).join('\n')),
+    block('目标未收录', unresolved.map(({ number, text }) => `  #${number}：${plain(text)}`).join('\n')),
+    block('来源分歧', disputes.map((text) => `  ${plain(text)}`).join('\n')),
+  ]);
+}
+
+const SOURCE_LABEL = {
+  report: '报告',
+  subject: '提交标题',
+  body: '提交正文',
+  sha: '提交号',
+  diff: '改动比对',
+} as const;
+
+function edgeText({ from, to, kind, evidence, confidence, share }: ChainEdge): string {
+  const figures = [
+    `可信度 ${confidence.toFixed(2)}`,
+    ...(share === null ? [] : [`占原改动 ${Math.round(share * 100)}%`]),
+  ];
+  const head = `  #${from} ${CHAIN_KIND_LABEL[kind]} #${to}（${figures.join('，')}）`;
+  return [head, ...evidence.map(({ source, text }) => `    ${SOURCE_LABEL[source]}：${plain(text)}`)].join('\n');
+}

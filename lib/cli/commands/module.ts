@@ -1,0 +1,90 @@
+import { findModule, suggestNames } from '../../graph/find';
+import { pullBrief } from '../../graph/pull-data';
+import type { Module, RepoAtlas } from '../../graph/types';
+import { urls } from '../../urls';
+import { type Command, type CommandContext, Failure } from '../command';
+import { pullLines, shorten } from '../format';
+import { block, paragraphs, plain, table } from '../layout';
+import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { nearText } from './symbol';
+
+export const command: Command = {
+  summary: 'a module with its PRs, hot files, hot symbols and risks; without a name, all modules',
+  usage: 'module [ID] [--repo owner/name] [--limit N]',
+  options: { ...REPO_OPTION, ...LIMIT_OPTION },
+  positionals: { min: 0, max: 1 },
+  run: async ([name], options, context) => {
+    const limit = chosenLimit(options);
+    const repos = chosenRepos(await openAtlas(context), options);
+    if (name === undefined) {
+      for (const repo of repos) listModules(repo, context);
+      return 0;
+    }
+    const found = repos.flatMap((repo) => {
+      const module = findModule(repo, name);
+      return module ? [{ repo, module }] : [];
+    });
+    if (found.length === 0) {
+      const near = repos.flatMap((repo) => suggestNames(repo, 'module', name));
+      throw new Failure(`Cannot find the module ${JSON.stringify(name)}${nearText(near)}`);
+    }
+    for (const { repo, module } of found) emitModule(repo, module, limit, context);
+    return 0;
+  },
+};
+
+function brief(repo: RepoAtlas, { id, name, about, source, pulls, reportCount, revertedCount }: Module) {
+  return {
+    ...{ repo: repo.name, id, name, about, source, url: urls.module(repo.name, id) },
+    ...{ pullCount: pulls.length, reportCount, revertedCount },
+  };
+}
+
+function listModules(repo: RepoAtlas, context: CommandContext): void {
+  if (context.json) {
+    for (const module of repo.modules) context.emit(brief(repo, module), '');
+    return;
+  }
+  const rows = repo.modules.map(({ id, name, pulls, reportCount, revertedCount }) => [
+    ...[id, name, String(pulls.length), String(reportCount), String(revertedCount)],
+  ]);
+  context.emit({}, `${repo.name}\n${table([['模块', '名称', 'PR', '有报告', '曾被回退'], ...rows])}\n`);
+}
+
+function emitModule(repo: RepoAtlas, module: Module, limit: number, context: CommandContext): void {
+  const { id, name, about, pulls, files, symbols, risks, reportCount, revertedCount } = module;
+  const data = {
+    ...brief(repo, module),
+    ...{ paths: module.paths, aliases: module.aliases, risks, pulls: pulls.map(pullBrief) },
+    files: files.map(({ path, pulls: touching }) => ({ path, pulls: touching.length })),
+    symbols: symbols.map(({ name: symbol, pulls: touching }) => ({ name: symbol, pulls: touching.length })),
+  };
+  const riskName = new Map(repo.risks.map((flag) => [flag.id, flag.name]));
+  const percent = (part: number) => `${part}（${Math.round((100 * part) / Math.max(1, pulls.length))}%）`;
+  const counted = (rows: [string, number][]) => table(rows.map(([text, count]) => [String(count), text]));
+  const text = paragraphs([
+    `${plain(name)} (${plain(id)})${about === null ? '' : `\n  ${plain(about)}`}\n${table([
+      ['仓库', repo.name],
+      ['PR', String(pulls.length)],
+      ['有报告', percent(reportCount)],
+      ['曾被回退', percent(revertedCount)],
+    ])}`,
+    block(
+      '风险',
+      shorten(risks, limit, (list) => counted(list.map((risk) => [riskName.get(risk.id) ?? risk.id, risk.count]))),
+    ),
+    block(
+      '热点文件',
+      shorten(files, limit, (list) => counted(list.map((file) => [file.path, file.pulls.length]))),
+    ),
+    block(
+      '热点符号',
+      shorten(symbols, limit, (list) => counted(list.map((entry) => [entry.name, entry.pulls.length]))),
+    ),
+    block(
+      'PR（新的在前，北京时间）',
+      shorten(pulls, limit, (list) => pullLines(list.map((pull) => ({ pull })))),
+    ),
+  ]);
+  context.emit(data, `${text}\n`);
+}

@@ -1,0 +1,101 @@
+import { pullData } from '../../graph/pull-data';
+import type { Atlas, Link, Pull, RepoAtlas } from '../../graph/types';
+import type { Relation } from '../../model/relation';
+import { urls } from '../../urls';
+import type { Command } from '../command';
+import { findPull } from '../find-pull';
+import { beijingTime, moduleNames, shorten, stateOf, titleOf } from '../format';
+import { block, paragraphs, plain, table } from '../layout';
+import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+
+export const command: Command = {
+  summary: 'show a PR: its state today, what its report says, who names it',
+  usage: 'show PR… [--repo owner/name] [--limit N]',
+  options: { ...REPO_OPTION, ...LIMIT_OPTION },
+  positionals: { min: 1, max: 1000 },
+  run: async (ids, options, context) => {
+    const limit = chosenLimit(options);
+    const atlas = await openAtlas(context);
+    const repos = chosenRepos(atlas, options);
+    for (const pull of ids.map((id) => findPull(atlas, repos, id))) {
+      const data = { ...pullData(pull), url: urls.pull(pull.repo, pull.number) };
+      context.emit(data, `${pullText(atlas, pull, limit)}\n`);
+    }
+    return 0;
+  },
+};
+
+function pullText(atlas: Atlas, pull: Pull, limit: number): string {
+  const repo = atlas.repos.get(pull.repo);
+  const { record } = pull;
+  return paragraphs([
+    `#${pull.number} ${titleOf(pull)}\n${table(facts(pull, repo))}`,
+    record?.summary ? block('一句话', `  ${plain(record.summary)}`) : null,
+    record?.recommendation ? block('推荐动作', `  ${plain(record.recommendation)}`) : null,
+    block(`文件（${pull.files.length}）`, shorten(pull.files, limit, fileLines)),
+    block(
+      `符号（${pull.symbols.length}）`,
+      shorten(pull.symbols, limit, (names) => table(names.map((name) => [name]))),
+    ),
+    block('风险标记', table(pull.risks.map(({ raw }) => [raw]))),
+    block('关联', linkLines(atlas, pull, pull.links)),
+    block('别处怎么说它', linkLines(atlas, pull, pull.backlinks)),
+  ]);
+}
+
+const KIND_LABEL = {
+  report: '有报告',
+  history: '只有提交历史，没有报告',
+  stub: '占位：别的报告提到，尚未收录',
+} satisfies Record<Pull['kind'], string>;
+
+function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
+  const chain = repo?.chains.find(({ id }) => id === pull.chain);
+  const rows: [string, string | null][] = [
+    ['仓库', pull.repo],
+    ['状态', stateOf(pull)],
+    ['回退链', chain ? chain.events.map(({ pull: { number } }) => `#${number}`).join(' → ') : null],
+    ['合入', pull.mergedAt && `${beijingTime(pull.mergedAt)}（北京时间）`],
+    ['作者', pull.author],
+    ['首个版本', pull.release],
+    ['模块', repo && pull.modules.length > 0 ? moduleNames(repo, pull.modules) : null],
+    ['收录', KIND_LABEL[pull.kind]],
+    ['地址', pull.isIssue ? urls.github.issue(pull.repo, pull.number) : urls.github.pull(pull.repo, pull.number)],
+  ];
+  return rows.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+function fileLines(files: Pull['files']): string {
+  return table(
+    files.map(({ path, oldPath, added, deleted }) => [
+      added === null ? '' : `+${added} -${deleted ?? 0}`,
+      oldPath === null ? path : `${path}（原 ${oldPath}）`,
+    ]),
+  );
+}
+
+const SENTENCE = {
+  reverts: (a, b) => `${a} 回退 ${b}`,
+  'reverted-by': (a, b) => `${a} 被 ${b} 回退`,
+  relands: (a, b) => `${a} 重新合入 ${b}`,
+  'relanded-by': (a, b) => `${a} 被 ${b} 重新合入`,
+  fixes: (a, b) => `${a} 修复 ${b}`,
+  'follow-up': (a, b) => `${a} 与 ${b} 前后相继`,
+  similar: (a, b) => `${a} 与 ${b} 同类`,
+  mentions: (a, b) => `${a} 提及 ${b}`,
+} satisfies Record<Relation, (a: string, b: string) => string>;
+
+/** One link a line, read from the PR that says it, with its note. */
+function linkLines(atlas: Atlas, pull: Pull, links: Link[]): string {
+  const nameOf = (key: Link['to']) => {
+    if (key === pull.key) return '本 PR';
+    return key.startsWith(`${pull.repo}#`) ? key.slice(pull.repo.length) : key;
+  };
+  return table(
+    links.map((link) => {
+      const other = atlas.pulls.get(link.from === pull.key ? link.to : link.from);
+      const note = link.note === '' ? '' : `：${link.note.replaceAll('\n', ' ')}`;
+      return [SENTENCE[link.relation](nameOf(link.from), nameOf(link.to)), `${other ? titleOf(other) : ''}${note}`];
+    }),
+  );
+}

@@ -1,0 +1,46 @@
+/** How the CLI words PRs, times and states. */
+import type { Pull, RepoAtlas } from '../graph/types';
+import { STATE_LABEL } from '../model/state';
+import { plain, table } from './layout';
+
+const BEIJING_MS = 8 * 3_600_000;
+
+/** @param iso ISO 8601 with offset, or null @returns `2026-06-03 10:06`, Beijing time; `日期未知` where there is none */
+export function beijingTime(iso: string | null): string {
+  const ms = iso === null ? Number.NaN : Date.parse(iso);
+  return Number.isNaN(ms) ? '日期未知' : new Date(ms + BEIJING_MS).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** @returns the state as the site words it; what a stub is, where it has none */
+export function stateOf(pull: Pull): string {
+  if (pull.state !== null) return STATE_LABEL[pull.state];
+  return pull.isIssue ? 'issue' : '未收录';
+}
+
+/** @returns the title in one line, or a word for its absence */
+export const titleOf = (pull: Pull): string => plain(pull.title ?? '(标题未知)');
+
+/** @returns a list of PRs, one a line: time, number, state, title, remark */
+export function pullLines(pulls: { pull: Pull; remark?: string }[]): string {
+  return table(
+    pulls.map(({ pull, remark = '' }) => [
+      beijingTime(pull.mergedAt),
+      `#${pull.number}`,
+      stateOf(pull),
+      remark === '' ? titleOf(pull) : `${titleOf(pull)}  [${remark}]`,
+    ]),
+  );
+}
+
+/** @returns `注意力层 (attention)` for each id, in order */
+export function moduleNames(repo: RepoAtlas, ids: string[]): string {
+  const names = new Map(repo.modules.map(({ id, name }) => [id, name]));
+  return ids.map((id) => `${plain(names.get(id) ?? id)} (${plain(id)})`).join('、');
+}
+
+/** @returns the first `limit` items' lines and how many are left out */
+export function shorten<T>(items: T[], limit: number, print: (items: T[]) => string): string {
+  const shown = print(items.slice(0, limit));
+  const left = items.length - limit;
+  return left > 0 ? `${shown}\n  … 另有 ${left} 个，用 --limit 或 --json 查看` : shown;
+}

@@ -1,0 +1,61 @@
+/** Loads the knowledge base for a command. */
+import { loadCorpus } from '../corpus/load-corpus';
+import { buildAtlas } from '../graph/build-atlas';
+import type { Atlas, RepoAtlas } from '../graph/types';
+import { formatDiagnostic } from '../model/diagnostic';
+import { parseRepoName } from '../model/ids';
+import { type CommandContext, Failure, type OptionSpecs, type OptionValues, UsageError } from './command';
+import { plain } from './layout';
+
+/** Problems shown by a command that is about something else; `atlas check` shows all. */
+const SHOWN = 3;
+
+export const REPO_OPTION = {
+  repo: { type: 'string', value: 'OWNER/NAME', help: 'only this repository' },
+} satisfies OptionSpecs;
+
+export const LIMIT_OPTION = {
+  limit: { type: 'string', value: 'N', help: 'at most N lines of each list (default 20)' },
+} satisfies OptionSpecs;
+
+/**
+ * Reads the content folder and links it; what is broken is said on stderr.
+ * @throws {Failure} where there is no content to speak of
+ */
+export async function openAtlas(context: CommandContext): Promise<Atlas> {
+  const corpus = await loadCorpus(context.content);
+  const missing = corpus.problems.find(({ code }) => code === 'folder-missing');
+  if (missing) throw new Failure(`${missing.message} (looked for ${context.content})`);
+  const atlas = buildAtlas(corpus);
+  const errors = atlas.problems.filter(({ severity }) => severity === 'error');
+  for (const found of errors.slice(0, SHOWN)) context.say(plain(formatDiagnostic(found)));
+  if (errors.length > SHOWN) context.say(`… and ${errors.length - SHOWN} more; \`atlas check\` lists them`);
+  if (atlas.repos.size === 0) {
+    throw new Failure(
+      `Cannot find any report or history in ${context.content}; import captures (\`atlas import\`) or sync a clone (\`atlas sync\`)`,
+    );
+  }
+  return atlas;
+}
+
+/**
+ * @returns the repositories a command is to look at: the one that `--repo` names, else all
+ * @throws {UsageError} where `--repo` is no name, {@link Failure} where there is no such repository
+ */
+export function chosenRepos(atlas: Atlas, options: OptionValues): RepoAtlas[] {
+  if (typeof options.repo !== 'string') return [...atlas.repos.values()];
+  const name = parseRepoName(options.repo);
+  if (!name) throw new UsageError(`Cannot use ${JSON.stringify(options.repo)}: no repository; name it owner/name`);
+  const repo = [...atlas.repos.values()].find((each) => each.name.toLowerCase() === name.toLowerCase());
+  if (!repo) throw new Failure(`Cannot find ${name} in the content; there are ${[...atlas.repos.keys()].join(', ')}`);
+  return [repo];
+}
+
+/** @returns the value of `--limit`, 20 where it is not given @throws {UsageError} where it is no number above 0 */
+export function chosenLimit(options: OptionValues): number {
+  if (typeof options.limit !== 'string') return 20;
+  if (!/^[1-9]\d{0,8}$/.test(options.limit)) {
+    throw new UsageError(`Cannot use --limit ${JSON.stringify(options.limit)}: expected a number above 0`);
+  }
+  return Number(options.limit);
+}

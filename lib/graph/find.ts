@@ -1,0 +1,70 @@
+/** From what a reader types to symbols, files and modules of a repository. */
+import { foldWording } from './classify';
+import { nearestNames } from './nearest-names';
+import type { FileEntry, Module, RepoAtlas, SymbolEntry } from './types';
+
+/**
+ * @param name a symbol as spelt, in other case, or its last part; `()` and backticks around it are dropped
+ * @returns the entry of that very name, else those that differ in case only, else those whose last part it is (most PRs
+ * first); empty where none fits
+ */
+export function findSymbols(repo: RepoAtlas, name: string): SymbolEntry[] {
+  const wanted = name.trim().replace(/^`+|(?:\(\))?`*$/g, '');
+  const exact = repo.symbols.get(wanted);
+  if (exact) return [exact];
+  const folded = wanted.toLowerCase();
+  const entries = [...repo.symbols.values()];
+  const cased = entries.filter((entry) => entry.name.toLowerCase() === folded);
+  if (cased.length > 0) return cased;
+  return repo.symbolsByLast.get(wanted) ?? entries.filter(({ last }) => last.toLowerCase() === folded);
+}
+
+/**
+ * @param path any name the file had, or the end of one (`dsa_backend.py`, `attention/dsa_backend.py`)
+ * @returns the file; several where the end fits several, most PRs first
+ */
+export function findFiles(repo: RepoAtlas, path: string): FileEntry[] {
+  const wanted = path.trim().replace(/^(?:\.?\/)+/, '');
+  const exact = repo.files.get(wanted);
+  if (exact) return [exact];
+  if (wanted === '') return [];
+  const ends = new Set<FileEntry>();
+  for (const [name, entry] of repo.files) if (name.endsWith(`/${wanted}`)) ends.add(entry);
+  return [...ends].sort((a, b) => b.pulls.length - a.pulls.length);
+}
+
+/** @param name a module's id, Chinese name or one of its aliases, in any case */
+export function findModule(repo: RepoAtlas, name: string): Module | null {
+  const wanted = foldWording(name);
+  const fits = (text: string) => foldWording(text) === wanted;
+  return (
+    repo.modules.find(({ id }) => fits(id)) ??
+    repo.modules.find((module) => fits(module.name)) ??
+    repo.modules.find(({ aliases }) => aliases.some(fits)) ??
+    null
+  );
+}
+
+/** @returns symbols, or the files' paths and names, most like a text that found nothing */
+export function suggestNames(repo: RepoAtlas, kind: 'symbol' | 'file' | 'module', text: string, limit = 5): string[] {
+  if (kind === 'symbol') {
+    const whole = nearestNames(text, repo.symbols.keys(), limit);
+    const last = nearestNames(text, repo.symbolsByLast.keys(), limit).flatMap((part) =>
+      (repo.symbolsByLast.get(part) ?? []).slice(0, 1).map(({ name }) => name),
+    );
+    return [...new Set([...whole, ...last])].slice(0, limit);
+  }
+  if (kind === 'module') {
+    const names = repo.modules.flatMap(({ id, name, aliases }) => [id, name, ...aliases]);
+    const ids = nearestNames(text, names, limit).flatMap((name) => findModule(repo, name)?.id ?? []);
+    return [...new Set(ids)].slice(0, limit);
+  }
+  const byBase = new Map<string, string[]>();
+  for (const path of repo.files.keys()) {
+    const base = path.slice(path.lastIndexOf('/') + 1);
+    byBase.set(base, [...(byBase.get(base) ?? []), path]);
+  }
+  const bases = nearestNames(text.slice(text.lastIndexOf('/') + 1), byBase.keys(), limit);
+  const paths = bases.flatMap((base) => byBase.get(base) ?? []);
+  return [...new Set([...nearestNames(text, paths, limit), ...paths])].slice(0, limit);
+}

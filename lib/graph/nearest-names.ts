@@ -1,0 +1,64 @@
+/** The names most like one that does not exist: for misspelt addresses, and for reports that name things loosely. */
+import { canonicalName } from '../text/identifier';
+
+/** Below this share of common letter pairs two names are no longer alike. */
+const ALIKE = 0.5;
+
+/**
+ * @param name what was asked for
+ * @param names what exists
+ * @returns at most `limit` names, most alike first. `EagleWorker` finds `EAGLEWorker`, `DeepseekNextN` finds
+ * `DeepseekModelNextN`, `_to_2d_ctx_lens` finds `_to_2d_context_lens`.
+ */
+export function nearestNames(name: string, names: Iterable<string>, limit: number): string[] {
+  const wanted = profile(name);
+  const found: { name: string; score: number }[] = [];
+  for (const candidate of names) {
+    if (tooLong(candidate.length, name.length)) continue;
+    const score = likeness(wanted, profile(candidate));
+    if (score >= ALIKE) found.push({ name: candidate, score });
+  }
+  return found
+    .sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
+    .slice(0, limit)
+    .map((each) => each.name);
+}
+
+/** Names of very different length share too few pairs to reach {@link ALIKE}: 2·short / (short + long) < ALIKE. */
+const tooLong = (a: number, b: number): boolean => Math.max(a, b) > 3 * Math.min(a, b) + 4;
+
+type Profile = { folded: string; pairs: string[]; words: string[] };
+
+function profile(name: string): Profile {
+  const words = name
+    .split(/[^\p{L}\p{N}_]+/u)
+    .flatMap((part) => canonicalName(part).split('_'))
+    .filter((word) => word !== '')
+    .sort();
+  const folded = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return { folded, pairs: pairsOf(folded), words };
+}
+
+/** @returns 0 to 1: equal but for case and punctuation, else the better of shared letter pairs and shared words */
+function likeness(a: Profile, b: Profile): number {
+  if (a.folded === b.folded) return 1;
+  return 0.99 * Math.max(overlap(a.pairs, b.pairs), 0.95 * overlap(a.words, b.words));
+}
+
+function pairsOf(text: string): string[] {
+  const pairs: string[] = [];
+  for (let at = 0; at + 1 < text.length; at += 1) pairs.push(text.slice(at, at + 2));
+  return pairs.sort();
+}
+
+/** Dice's coefficient of two sorted lists: twice the common items by all items. */
+function overlap(a: string[], b: string[]): number {
+  let common = 0;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const [x, y] = [a[i] ?? '', b[j] ?? ''];
+    if (x === y) common += 1;
+    if (x <= y) i += 1;
+    if (y <= x) j += 1;
+  }
+  return a.length + b.length === 0 ? 0 : (2 * common) / (a.length + b.length);
+}

@@ -1,0 +1,28 @@
+/** One PR as plain data for API, CLI and MCP: the graph without its cycles. */
+import type { Link, Pull, PullFile } from './types';
+
+/** @returns what the knowledge base knows of a PR, fit for JSON: the record as the report gives it, and what links add */
+export function pullData(pull: Pull) {
+  const { key, repo, number, kind, isIssue, title, mergedAt, author, sha, release, state, chain } = pull;
+  return {
+    ...{ key, repo, number, kind, isIssue, title, mergedAt, author, sha, release, state, chain },
+    modules: pull.modules,
+    symbols: pull.symbols,
+    risks: pull.risks,
+    files: pull.files.map(fileData),
+    links: pull.links.map(linkData),
+    backlinks: pull.backlinks.map(linkData),
+    record: pull.record,
+  };
+}
+
+/** @returns the few fields that name a PR in a list */
+export function pullBrief({ repo, number, kind, title, mergedAt, state, chain }: Pull) {
+  return { repo, number, kind, title, mergedAt, state, chain };
+}
+
+const fileData = ({ path, oldPath, added, deleted, symbols, module }: PullFile) => ({
+  ...{ path, oldPath, added, deleted, symbols, module },
+});
+
+const linkData = ({ from, to, relation, note, source }: Link) => ({ from, to, relation, note, source });
