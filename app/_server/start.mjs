@@ -11,4 +11,9 @@ if (!dev) ensureBuild();
 const { register } = await import('tsx/esm/api');
 register();
 const { serve } = await import('./serve.ts');
-await serve({ dev });
+try {
+  await serve({ dev });
+} catch (error) {
+  console.error(`pr-atlas: Cannot start the site: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
+import { errorPage } from './error-page';
+import { finishHtml } from './html';
+import { type Answer, makeAnswer } from './page-cache';
+
+export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const RENDER_MS = 15_000;
+
+/** @returns the answer for a request that gets no page: a plain page that says why */
+export const failure = (status: number): Answer =>
+  makeAnswer(status, 'text/html; charset=utf-8', Buffer.from(errorPage(status)));
+
+/**
+ * Lets Next render an address in memory. Only the address goes in: no cookie, no header of the visitor's, so one
+ * visitor's page is every visitor's page.
+ */
+export async function render(handle: NextHandler, url: string): Promise<Answer> {
+  const origin = new URL(process.env.ATLAS_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`);
+  const rendered = await inject(
+    (request, response) => void handle(request as IncomingMessage, response as ServerResponse),
+    {
+      method: 'GET',
+      url: {
+        pathname: url.split('?', 1)[0] ?? '/',
+        ...(url.includes('?') ? { query: url.slice(url.indexOf('?') + 1) } : {}),
+      },
+      headers: { host: origin.host, 'x-forwarded-proto': origin.protocol.slice(0, -1), accept: '*/*' },
+      signal: AbortSignal.timeout(RENDER_MS),
+    },
+  );
+  const type = String(rendered.headers['content-type'] ?? 'text/plain; charset=utf-8');
+  const location = rendered.headers.location;
+  if (location !== undefined) return makeAnswer(rendered.statusCode, type, Buffer.alloc(0), String(location));
+  if (!type.startsWith('text/html')) return makeAnswer(rendered.statusCode, type, rendered.rawPayload);
+  if (rendered.statusCode >= 500) return failure(500);
+  const { html, status } = finishHtml(rendered.rawPayload.toString('utf8'));
+  return makeAnswer(status ?? rendered.statusCode, type, Buffer.from(html));
+}
