@@ -4,6 +4,10 @@ import type { Command } from '../command';
 type CommandEntry = { summary: string; load: () => Promise<Command> };
 
 export const COMMANDS: Record<string, CommandEntry> = {
+  search: {
+    summary: 'search reports and history',
+    load: async () => (await import('./search')).command,
+  },
   chain: {
     summary: 'follow a revert chain: who reverted what, who brought it back, what holds today',
     load: async () => (await import('./chain')).command,

@@ -1,0 +1,52 @@
+import { STATE_LABEL } from '../../model/state';
+import { buildSearch } from '../../search/build';
+import { search } from '../../search/search';
+import type { Excerpt, Hit, HitKind, SearchAnswer } from '../../search/types';
+import type { Command, CommandContext } from '../command';
+import { beijingTime } from '../format';
+import { plain } from '../layout';
+import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+
+export const command: Command = {
+  summary: 'search reports and history: words, Chinese, symbols, paths, numbers, qualifiers',
+  usage: 'search QUERY… [--limit N] [--repo owner/name]',
+  options: { ...LIMIT_OPTION, ...REPO_OPTION },
+  positionals: { min: 1, max: 1000 },
+  run: async (words, options, context) => {
+    const atlas = await openAtlas(context);
+    const [repo] = options.repo === undefined ? [] : chosenRepos(atlas, options);
+    const answer = search(buildSearch(atlas), words.join(' '), {
+      limit: chosenLimit(options),
+      facets: false,
+      excerpts: !context.json,
+      ...(repo && { repo: repo.name }),
+    });
+    return show(answer, context);
+  },
+};
+
+function show(answer: SearchAnswer, context: CommandContext): 0 | 1 {
+  for (const note of answer.notes) context.say(plain(note));
+  for (const hit of answer.hits) {
+    const { kind, id, title, url, score, state, reason } = hit;
+    context.emit({ kind, id, title, url, score, state, reason }, hitText(hit));
+  }
+  const { reports, pulls } = answer.covers;
+  const found = answer.total === 0 ? '没有找到结果' : `显示 ${answer.hits.length} 条，共 ${answer.total} 条`;
+  context.say(`${found}（范围：${reports} 篇报告，${pulls} 个 PR）`);
+  return answer.total === 0 ? 1 : 0;
+}
+
+const KIND_LABEL = { pull: 'PR', symbol: '符号', file: '文件', module: '模块' } satisfies Record<HitKind, string>;
+
+function hitText(hit: Hit): string {
+  const state = hit.state === null ? [] : [STATE_LABEL[hit.state]];
+  const facts = hit.pull ? [...state, beijingTime(hit.pull.mergedAt)] : [`${hit.pullCount} 个 PR`];
+  const name = hit.pull ? `${hit.id} ${hit.title}` : `${KIND_LABEL[hit.kind]} ${hit.title}`;
+  return [plain(name), `    ${[...facts, hit.reason].join(' · ')}`, ...hit.excerpts.map(excerptText)].join('\n');
+}
+
+function excerptText({ label, text, cutBefore, cutAfter }: Excerpt): string {
+  const line = plain(text).replace(/\s+/g, ' ').trim();
+  return `    ${label}：${cutBefore ? '…' : ''}${line}${cutAfter ? '…' : ''}`;
+}
