@@ -7,7 +7,7 @@ const NO_WIDTH = /[\p{Mn}\p{Me}\p{Cf}]/u;
 
 /** @returns the text without what could move the cursor or recolour the terminal: reports are written by others */
 export function plain(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '');
+  return text.replace(/[^\P{Cc}\n\t]|[\u202a-\u202e\u2066-\u2069]/gu, '');
 }
 
 /** @returns the number of cells that a line of text takes */
@@ -23,15 +23,19 @@ export function pad(text: string, width: number): string {
 }
 
 /**
- * @param rows cells of each row; the last column is not filled up
- * @returns the rows as lines, columns two spaces apart, each line after `indent`
+ * @param rows cells of each row, each of one line; the last column is not filled up
+ * @returns the rows as lines, columns two spaces apart, each line after `indent`; columns without any text are left out
  */
 export function table(rows: string[][], indent = '  '): string {
+  const clean = rows.map((row) => row.map((text) => plain(text).replace(/\s*\n\s*/g, ' ')));
   const widths: number[] = [];
-  for (const row of rows) for (const [at, text] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cells(text));
-  return rows
-    .map((row) => (indent + row.map((text, at) => pad(plain(text), widths[at] ?? 0)).join('  ')).trimEnd())
-    .join('\n');
+  for (const row of clean) for (const [at, text] of row.entries()) widths[at] = Math.max(widths[at] ?? 0, cells(text));
+  const line = (row: string[]) =>
+    row
+      .flatMap((text, at) => (widths[at] ? [pad(text, widths[at] ?? 0)] : []))
+      .join('  ')
+      .trimEnd();
+  return clean.map((row) => indent + line(row)).join('\n');
 }
 
 /** @returns a heading with what stands under it, or '' where nothing does */

@@ -54,7 +54,7 @@ export function joinEdges(
     if (edge && isUndo(edge.kind) === isUndo(claim.kind)) edge.evidence.push({ source: 'report', text });
     else if (edge || against !== null) {
       const seen = edge ? `提交历史显示 #${edge.from} ${CHAIN_KIND_LABEL[edge.kind]} #${edge.to}` : against;
-      joined.disputes.push({ from: claim.from, to: claim.to, text: `${text};${seen},以提交历史为准` });
+      joined.disputes.push({ from: claim.from, to: claim.to, text: `${text}；${seen}，以提交历史为准` });
     } else {
       const unseen = inHistory.has(claim.from) && inHistory.has(claim.to);
       const confidence = unseen ? REPORT_UNSEEN_BY_GIT : REPORT_ALONE;
@@ -78,7 +78,7 @@ function claimsOf(pull: Pull): Claim[] {
 }
 
 function sayClaim({ from, to, kind, reporter, note }: Claim): string {
-  return `#${reporter} 的报告称 #${from} ${CHAIN_KIND_LABEL[kind]} #${to}${note === '' ? '' : `(${note})`}`;
+  return `#${reporter} 的报告称 #${from} ${CHAIN_KIND_LABEL[kind]} #${to}${note === '' ? '' : `（${note}）`}`;
 }
 
 /** @returns what speaks against a claim that history does not share, or null */

@@ -40,6 +40,8 @@ export function buildChains(repo: Repo, all: Map<PullKey, Pull>): { chains: Chai
     unresolved.map(({ number }) => number),
   ).map(({ numbers, own }): Chain => {
     const order = orderChain(numbers, own, momentOf);
+    const place = new Map(order.map((number, at) => [number, at]));
+    own.sort((a, b) => (place.get(a.from) ?? 0) - (place.get(b.from) ?? 0));
     const chain = playChain(order.map(pullOf), own);
     return {
       ...chain,
