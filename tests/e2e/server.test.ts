@@ -1,0 +1,178 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Site, startSite } from '../helpers/site';
+
+const url = inject('url');
+const PULL = '/sgl-project/sglang/pull/24870';
+
+/** Sends bytes as they are and returns all that comes back. */
+function raw(request: string): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.end(Buffer.from(request, 'utf8')));
+    let answer = '';
+    socket.setEncoding('utf8');
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('end', () => resolve(answer));
+    socket.on('error', reject);
+  });
+}
+
+const status = async (path: string, init?: RequestInit) => (await fetch(url + path, init)).status;
+
+describe('the server', () => {
+  test('answers what is not there with 404 and a page that helps on', async () => {
+    for (const path of [
+      '/nope',
+      '/sgl-project/sglang/pull/1',
+      '/sgl-project/sglang/symbols/nope',
+      '/_next/x',
+      '/a/b/c/d',
+    ]) {
+      const response = await fetch(url + path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain('href="/search');
+    }
+  });
+
+  test('refuses broken encodings and bytes with 400, other methods with 405, endless addresses with 414', async () => {
+    expect(await status('/sgl-project/sglang/modules/%E6%B3')).toBe(400);
+    expect(await status('/%00')).toBe(400);
+    expect(await status(`/search?q=${'长'.repeat(3_000)}`)).toBe(414);
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+      const response = await fetch(url + PULL, { method });
+      expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+    }
+    expect(await raw('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await raw(`GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+
+  test('never climbs out of its addresses', async () => {
+    for (const path of [
+      '/../../etc/passwd',
+      '/_next/static/../../../package.json',
+      '/..%2f..%2fpackage.json',
+      '/_atlas/../x',
+    ]) {
+      const answer = await raw(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      expect([path, /^HTTP\/1\.1 (?:400|404|308) /.test(answer)]).toEqual([path, true]);
+      expect(answer).not.toContain('"dependencies"');
+    }
+  });
+
+  test('sends a client that types bare Chinese to the encoded address, and stays on this host', async () => {
+    const answer = await raw('GET //evil.invalid/死锁?q=锁 HTTP/1.1\r\nhost: x\r\n\r\n');
+    expect(answer).toContain('\r\nlocation: /evil.invalid/%E6%AD%BB%E9%94%81?q=%E9%94%81\r\n');
+  });
+
+  test('says 304 to who has the page, and gives it compressed to who can take that', async () => {
+    const first = await fetch(url + PULL, { headers: { 'accept-encoding': 'br' } });
+    const etag = first.headers.get('etag') ?? '';
+    expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(await status(PULL, { headers: { 'if-none-match': etag } })).toBe(304);
+    expect(await status(PULL, { headers: { 'if-none-match': '"other"' } })).toBe(200);
+    const head = await fetch(url + PULL, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('gives every answer its security headers, and no cookie', async () => {
+    for (const path of ['/', PULL, '/nope', '/api/health', '/_atlas/client.js', '/search?q=x']) {
+      const { headers } = await fetch(url + path);
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+      expect([path, headers.get('content-security-policy')?.startsWith("default-src 'none'")]).toEqual([path, true]);
+      expect([path, headers.get('set-cookie'), headers.get('x-powered-by')]).toEqual([path, null, null]);
+    }
+  });
+
+  test("carries no script but the site's own two, under 10 kB", async () => {
+    const html = await (await fetch(url + PULL)).text();
+    const scripts = [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => /src="([^"]*)"/.exec(tag)?.[1]);
+    expect(scripts.map((src) => src?.split('?')[0]).sort()).toEqual(['/_atlas/client.js', '/_atlas/theme.js']);
+    const sizes = await Promise.all(
+      scripts.map(async (src) =>
+        Number((await fetch(url + src, { headers: { 'accept-encoding': 'identity' } })).headers.get('content-length')),
+      ),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(20_000);
+  });
+});
+
+describe('the API', () => {
+  test('answers a search with the fixed fields, and pages through it', async () => {
+    const answer = await (await fetch(`${url}/api/search?q=CUDA&limit=2`)).json();
+    expect(answer).toMatchObject({ query: 'CUDA', covers: { reports: 32, pulls: 32 } });
+    expect(answer.hits).toHaveLength(2);
+    for (const key of ['kind', 'id', 'title', 'url', 'score', 'state', 'reason', 'excerpts']) {
+      expect(answer.hits[0]).toHaveProperty(key);
+    }
+    const more = await (await fetch(`${url}/api/search?q=CUDA&limit=2&cursor=${answer.next}`)).json();
+    expect(more.hits[0].id).not.toBe(answer.hits[0].id);
+  });
+
+  test('tells in words what is wrong with a request', async () => {
+    for (const query of ['limit=0', 'limit=x', 'limit=100000', 'repo=../x']) {
+      const response = await fetch(`${url}/api/search?q=a&${query}`);
+      expect([query, response.status]).toEqual([query, 400]);
+      expect((await response.json()).error).toMatch(/^Cannot search: /);
+    }
+    expect(await status('/api/pull/sgl-project/sglang/1')).toBe(404);
+    expect(await status('/api/pull/sgl-project/sglang/x')).toBe(400);
+  });
+
+  test('gives a PR with its record, state and links', async () => {
+    const pull = await (await fetch(`${url}/api/pull/sgl-project/sglang/24870`)).json();
+    expect(pull).toMatchObject({ number: 24870, state: 'relanded', chain: 24870, record: { title: pull.title } });
+    expect(pull.backlinks.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a running site', () => {
+  let content: string;
+  let site: Site;
+
+  beforeAll(async () => {
+    content = await mkdtemp(join(tmpdir(), 'atlas-running-'));
+    await cp('content/sgl-project/sglang/24870.md', join(content, 'sgl-project/sglang/24870.md'));
+    site = await startSite({ ATLAS_CONTENT: content });
+  }, 600_000);
+  afterAll(async () => {
+    await site.stop();
+    await rm(content, { recursive: true, force: true });
+  });
+
+  const until = async (
+    wanted: (health: { status: string; repos: { reports: number }[]; problems: number }) => boolean,
+  ) => {
+    for (let i = 0; i < 100; i++) {
+      const health = await (await fetch(`${site.url}/api/health`)).json();
+      if (wanted(health)) return health;
+      await new Promise((next) => setTimeout(next, 200));
+    }
+    throw new Error('the site never came to the wanted state');
+  };
+
+  test('shows a report that is added, keeps the last good form of one that breaks, and drops one that is removed', async () => {
+    const file = join(content, 'sgl-project/sglang/27138.md');
+    expect((await fetch(`${site.url}/sgl-project/sglang/pull/27138`)).status).toBe(200);
+    expect((await fetch(`${site.url}/api/pull/sgl-project/sglang/27138`).then((r) => r.json())).kind).toBe('stub');
+    await cp('content/sgl-project/sglang/27138.md', file);
+    await until(({ repos }) => repos[0]?.reports === 2);
+    await writeFile(file, '---\nrepo: [broken\n---\n');
+    await until(({ problems }) => problems > 0);
+    expect((await fetch(`${site.url}/api/pull/sgl-project/sglang/27138`).then((r) => r.json())).kind).toBe('report');
+    await rm(file);
+    await until(({ repos, problems }) => repos[0]?.reports === 1 && problems === 0);
+  });
+
+  test('ends within moments when it is told to, with 0', async () => {
+    const other = await startSite({ ATLAS_CONTENT: content });
+    const ended = new Promise((resolve) => other.process.once('exit', resolve));
+    await other.stop();
+    expect(await ended).toBe(0);
+  });
+});
