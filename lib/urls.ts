@@ -33,6 +33,8 @@ export const urls = {
   github: {
     pull: (repo: RepoName, number: number) => `https://github.com/${repo}/pull/${number}`,
     issue: (repo: RepoName, number: number) => `https://github.com/${repo}/issues/${number}`,
+    file: (repo: RepoName, path: string) =>
+      `https://github.com/${repo}/blob/HEAD/${path.split('/').map(segment).join('/')}`,
     commit: (repo: RepoName, sha: string) => `https://github.com/${repo}/commit/${sha}`,
   },
 } as const;
