@@ -1,8 +1,10 @@
 /** From a query to an order of PRs: all words first, then without the words that only ask, then any of the words. */
 import type { SearchEngine } from './build';
+import { Evidence } from './evidence';
 import { filterMask } from './filters';
 import { matchLiteral } from './match-literal';
 import { matchUnit } from './match-unit';
+import { matchWord } from './match-words';
 import { pairChains, titleBonus } from './order';
 import { lookUp, planQuery, type Term, withoutAsking } from './plan';
 import type { Query } from './query';
@@ -62,7 +64,7 @@ function listAll(engine: SearchEngine, query: Query, mask: Uint8Array | null): F
   return { ids, score: new Float32Array(engine.pulls.length).fill(1), units: [], terms: [], notes: [] };
 }
 
-/** Takes the PRs that match an excluded unit as a whole word or literal out of the mask. */
+/** Takes the PRs that hold an excluded literal, or an excluded word as a whole, out of the mask. */
 function excludeMask(
   engine: SearchEngine,
   excluded: { units: Unit[]; literals: string[] },
@@ -71,11 +73,17 @@ function excludeMask(
   if (excluded.units.length + excluded.literals.length === 0) return mask;
   const out = mask ?? new Uint8Array(engine.pulls.length).fill(1);
   const matches = [
-    ...excluded.units.map((unit) => matchUnit(engine, unit, true).evidence),
+    ...excluded.units.map((unit) => matchWhole(engine, unit)),
     ...excluded.literals.map((literal) => matchLiteral(engine, literal).evidence),
   ];
-  for (const evidence of matches) {
-    for (let id = 0; id < out.length; id += 1) if (evidence.score[id] && evidence.why(id).instead === null) out[id] = 0;
-  }
+  for (const { score } of matches) for (let id = 0; id < out.length; id += 1) if (score[id]) out[id] = 0;
   return out;
+}
+
+/** `-cache` takes away what speaks of a cache, not every `cache_loc`. */
+function matchWhole(engine: SearchEngine, unit: Unit): Evidence {
+  if (unit.kind !== 'name') return matchUnit(engine, unit, 'piece').evidence;
+  const evidence = new Evidence(engine.pulls.length);
+  for (const key of unit.keys) matchWord(engine.shards, key, evidence);
+  return evidence;
 }

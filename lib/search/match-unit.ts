@@ -15,35 +15,43 @@ export type UnitMatch = {
   taken: string[];
 };
 
-/** @param alone whether the unit is the whole query: among others, a plain word is rather a word than a symbol's name */
-export function matchUnit(engine: SearchEngine, unit: Unit, alone: boolean): UnitMatch {
+/**
+ * What a unit is in its query: all of it; one of several, where a plain word is rather a word than a symbol's name; or a
+ * piece of a path or of a dotted name, whose spelling is not corrected.
+ */
+export type Role = 'alone' | 'one of several' | 'piece';
+
+/** @returns the PRs that the unit finds */
+export function matchUnit(engine: SearchEngine, unit: Unit, role: Role): UnitMatch {
   const evidence = new Evidence(engine.pulls.length);
+  let taken: string[] = [];
   if (unit.kind === 'han') matchHan(engine, unit.text, evidence);
-  else if (unit.kind === 'number') matchNumber(engine, unit, alone, evidence);
-  else if (unit.kind === 'name') return matchName(engine, unit, alone, evidence);
+  else if (unit.kind === 'number') matchNumber(engine, unit, role, evidence);
+  else if (unit.kind === 'name') taken = matchName(engine, unit, role, evidence);
   else if (unit.kind === 'path') {
     matchPaths(engine, unit.path, evidence);
     if (evidence.count() < ENOUGH) evidence.fill(matchAll(engine, unitsOfText(unit.text)));
   } else {
     matchSymbols(engine.shards, unit.key, unit.text, evidence);
     if (evidence.count() < ENOUGH) evidence.fill(matchAll(engine, unit.parts));
+    if (evidence.count() === 0) taken = matchMisspeltSymbols(engine.shards, unit.key, evidence);
   }
-  return { evidence, taken: [] };
+  return { evidence, taken: [...new Set(taken)] };
 }
 
 /** The parts of a path or a dotted name as words of their own. */
 const unitsOfText = (text: string): Unit[] => [...runsOf(text)].flatMap((run) => unitsOf(run.text));
 
-function matchNumber(engine: SearchEngine, unit: Unit & { kind: 'number' }, alone: boolean, evidence: Evidence): void {
+function matchNumber(engine: SearchEngine, unit: Unit & { kind: 'number' }, role: Role, evidence: Evidence): void {
   matchWord(engine.shards, String(unit.number), evidence);
-  const weight = alone || unit.marked ? WEIGHT.number : WEIGHT.title + WEIGHT.summary;
+  const weight = role === 'alone' || unit.marked ? WEIGHT.number : WEIGHT.title + WEIGHT.summary;
   const reason = evidence.reason('编号完全匹配');
   for (const id of engine.numbers.get(unit.number) ?? []) {
     if (unit.repo === null || engine.pulls[id]?.repo === unit.repo) evidence.raise(id, weight, reason);
   }
 }
 
-function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, alone: boolean, evidence: Evidence): UnitMatch {
+function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): string[] {
   const symbols = new Evidence(engine.pulls.length);
   for (const key of unit.keys) {
     matchWord(engine.shards, key, evidence);
@@ -52,14 +60,11 @@ function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, alone: b
   }
   const reason = symbols.reason('提交号匹配');
   for (const id of pullsOfSha(engine, unit.text)) symbols.raise(id, WEIGHT.number, reason);
-  const plain = !alone && unit.keys[0]?.includes('_') !== true;
+  const plain = role !== 'alone' && unit.keys[0]?.includes('_') !== true;
   evidence.add(symbols, plain ? PLAIN_WORD : 1);
+  if (role === 'piece' || evidence.count() > 0) return [];
   const [key = ''] = unit.keys;
-  const taken =
-    evidence.count() > 0
-      ? []
-      : [...matchMisspelt(engine.shards, key, evidence), ...matchMisspeltSymbols(engine.shards, key, evidence)];
-  return { evidence, taken: [...new Set(taken)] };
+  return [...matchMisspelt(engine.shards, key, evidence), ...matchMisspeltSymbols(engine.shards, key, evidence)];
 }
 
 /** What a symbol match is worth for a plain word among other words: an exact one as much as the title. */
@@ -68,7 +73,7 @@ const PLAIN_WORD = 0.35;
 /** @returns the PRs that match every unit, with the mean of the scores */
 export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
   const all = new Evidence(engine.pulls.length);
-  const parts = units.map((unit) => matchUnit(engine, unit, false).evidence);
+  const parts = units.map((unit) => matchUnit(engine, unit, 'piece').evidence);
   const [first] = parts;
   if (!first) return all;
   for (let id = 0; id < all.score.length; id += 1) {

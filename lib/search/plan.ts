@@ -53,9 +53,9 @@ function cutUnit(unit: Unit): Unit[] {
 /** @returns the terms of a plan looked up, with remarks for the reader */
 export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]): { terms: Term[]; notes: string[] } {
   const notes: string[] = [];
-  const alone = units.length + literals.length === 1;
+  const role = units.length + literals.length === 1 ? 'alone' : 'one of several';
   const terms = units.map((unit): Term => {
-    const { evidence, taken } = matchUnit(engine, unit, alone);
+    const { evidence, taken } = matchUnit(engine, unit, role);
     if (taken.length > 0) notes.push(`没有找到“${unit.text}”，已按近似拼写查找：${taken.slice(0, 3).join('、')}`);
     else addOtherWords(engine, unit, evidence);
     return { text: unit.text, unit, evidence };

@@ -1,0 +1,8 @@
+/** The search over the shipped reports, built once for each test file. */
+import { loadCorpus } from '../../lib/corpus/load-corpus';
+import { buildAtlas } from '../../lib/graph/build-atlas';
+import { buildSearch, type SearchEngine } from '../../lib/search/build';
+
+export async function shippedSearch(): Promise<SearchEngine> {
+  return buildSearch(buildAtlas(await loadCorpus('content')));
+}
