@@ -97,7 +97,7 @@ function CoverageLine({ repo }: { repo: RepoAtlas }) {
 function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
   const nameOf = moduleNames(repo);
   const reports = repo.pulls.filter(({ kind }) => kind === 'report').slice(0, 8);
-  const latest = reports.length === repo.pulls.length ? [] : repo.pulls.slice(0, 8);
+  const latest = repo.reportCount === repo.pulls.length ? [] : repo.pulls.slice(0, 8);
   return (
     <section className="repo-panels" aria-label={repo.name}>
       {titled && <p className="repo-title">{repo.name}</p>}

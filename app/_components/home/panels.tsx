@@ -63,7 +63,10 @@ export function ChainsPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
       more={{ href: urls.chains(repo.name), label: `全部 ${count(repo.chains.length)} 条` }}
     >
       <ChainGroup title={`未恢复 ${count(open.length)}`} chains={open.slice(0, max)} />
-      <ChainGroup title={`已了结 ${count(closed.length)}`} chains={closed.slice(0, max)} />
+      <ChainGroup
+        title={`已了结 ${count(closed.length)}`}
+        chains={closed.slice(0, 2 * max - Math.min(max, open.length))}
+      />
       {repo.chains.length === 0 && <p className="muted">还没有发现回退。</p>}
     </Panel>
   );

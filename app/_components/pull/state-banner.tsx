@@ -16,16 +16,16 @@ export function StateBanner({ pull, chain }: { pull: Pull; chain: Chain }) {
     <section className={`banner banner-${state}`} aria-label="状态与回退链">
       <p className="banner-head">
         <Icon name={state} size={20} />
-        <strong>{STATE_LABEL[state]}</strong>
         <span>
+          <strong>{STATE_LABEL[state]}</strong>
           <Sentence story={story} chain={chain} />
         </span>
       </p>
       <Stale pull={pull} story={story} />
       <ChainStrip events={story.events} current={pull.number} />
       <p className="banner-foot">
-        {story.hidden > 0 && <span className="muted">另有 {story.hidden} 个相关事件。</span>}
         <a href={urls.chain(chain.repo, chain.id)}>完整回退链与证据</a>
+        {story.hidden > 0 && <span className="muted">另有 {story.hidden} 个事件</span>}
       </p>
     </section>
   );

@@ -1,0 +1,40 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import type { RepoAtlas } from '../../../../../lib/graph/types';
+import { parsePullNumber } from '../../../../../lib/model/ids';
+import { urls } from '../../../../../lib/urls';
+import { ChainView } from '../../../../_components/chain/chain-view';
+import { Missing } from '../../../../_components/common/missing';
+import { decoded, repoIn } from '../../../../_components/common/params';
+import { knowledge } from '../../../../_data/knowledge';
+import { type RepoParams, repoPage } from '../../repo-page';
+
+type Props = { params: Promise<RepoParams & { id: string }> };
+
+const chainIn = (repo: RepoAtlas, number: number | null) => repo.chains.find(({ id }) => id === number) ?? null;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const given = await params;
+  const repo = repoIn((await knowledge()).atlas, given);
+  const chain = repo && chainIn(repo, parsePullNumber(decoded(given.id) ?? ''));
+  return { title: chain ? `回退链：${chain.title}` : '没有这条回退链' };
+}
+
+export default async function ChainPage({ params }: Props) {
+  const given = await params;
+  return repoPage(given, 'chains', (repo) => {
+    const number = parsePullNumber(decoded(given.id) ?? '');
+    const chain = chainIn(repo, number);
+    if (chain) return <ChainView chain={chain} repo={repo} />;
+    // Any PR of a chain leads to it.
+    const member = number === null ? null : (repo.byNumber.get(number)?.chain ?? null);
+    if (member !== null) redirect(urls.chain(repo.name, member));
+    return (
+      <Missing
+        title="没有这条回退链"
+        why={`${repo.name} 里没有以 #${(decoded(given.id) ?? '').slice(0, 40)} 为首的回退链。`}
+        suggestions={[{ href: urls.chains(repo.name), title: '全部回退链', note: `${repo.chains.length} 条` }]}
+      />
+    );
+  });
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { Missing } from '../../../../_components/common/missing';
+import type { Param } from '../../../../_components/common/paging';
+import { nameIn } from '../../../../_components/common/params';
+import { suggestionsFor } from '../../../../_components/search/suggestions';
+import { SymbolView } from '../../../../_components/symbol/symbol-view';
+import { type RepoParams, repoPage } from '../../repo-page';
+
+type Props = {
+  params: Promise<RepoParams & { name: string }>;
+  searchParams: Promise<{ order?: Param; page?: Param }>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: `符号 ${nameIn((await params).name)?.slice(0, 200) ?? ''}` };
+}
+
+export default async function SymbolPage({ params, searchParams }: Props) {
+  const given = await params;
+  const asked = await searchParams;
+  return repoPage(given, 'symbols', (repo, { search }) => {
+    const name = nameIn(given.name);
+    const symbol = name === null ? undefined : repo.symbols.get(name);
+    if (symbol) return <SymbolView symbol={symbol} repo={repo} params={asked} />;
+    const wanted = name?.slice(0, 200) ?? '';
+    const suggestions = suggestionsFor(search, wanted, { repo: repo.name, kinds: ['symbol', 'pull'] });
+    return (
+      <Missing
+        title="没有这个符号"
+        why={`${repo.name} 的报告与改动里没有“${wanted}”；名称区分大小写。`}
+        query={wanted}
+        suggestions={suggestions}
+      />
+    );
+  });
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next';
+import type { Param } from '../../../_components/common/paging';
+import { SymbolsView } from '../../../_components/symbol/symbols-view';
+import { type RepoParams, repoPage } from '../repo-page';
+
+export const metadata: Metadata = { title: '符号' };
+
+type Props = { params: Promise<RepoParams>; searchParams: Promise<{ initial?: Param; module?: Param; page?: Param }> };
+
+export default async function SymbolsPage({ params, searchParams }: Props) {
+  const given = await searchParams;
+  return repoPage(await params, 'symbols', (repo) => <SymbolsView repo={repo} params={given} />);
+}

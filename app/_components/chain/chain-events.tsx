@@ -1,0 +1,79 @@
+import type { Chain, ChainEvent } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { percent } from '../common/count';
+import { Icon } from '../common/icon';
+import { PullTitle } from '../common/pull-link';
+import { Source } from '../common/pull-list';
+import { StateBadge } from '../common/state-badge';
+import { When } from '../common/when';
+import { gapBetween } from './chain-strip';
+import { EdgeEvidence } from './edge-evidence';
+import { EVENT_ICON, EVENT_LABEL, eventKind } from './event-kind';
+
+/** Changes whose state is told after one event. */
+const MAX_AFTER = 12;
+
+/** The events of a chain on a line of time: what each did, on what evidence, and how things stood after it. */
+export function ChainEvents({ chain }: { chain: Chain }) {
+  return (
+    <ol className="timeline">
+      {chain.events.map((event, i) => (
+        <Event key={event.pull.key} event={event} before={chain.events[i - 1]} chain={chain} />
+      ))}
+    </ol>
+  );
+}
+
+function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent | undefined; chain: Chain }) {
+  const { pull, edges, after } = event;
+  const kind = eventKind(event);
+  const gap = gapBetween(before, event);
+  const lost = chain.unresolved.filter(({ number }) => number === pull.number);
+  return (
+    <li className={`chain-event step-${kind}`} id={`pr-${pull.number}`}>
+      {gap && <p className="timeline-gap">{gap}后</p>}
+      <span className="timeline-node">
+        <Icon name={EVENT_ICON[kind]} size={16} />
+      </span>
+      <div className="timeline-card">
+        <p className="timeline-head">
+          <strong>{EVENT_LABEL[kind]}</strong>
+          <When iso={pull.mergedAt} clock />
+          <span className="pull-number">#{pull.number}</span>
+          <Source pull={pull} />
+        </p>
+        <h3>
+          <PullTitle pull={pull} />
+        </h3>
+        {edges.map((edge) => (
+          <details key={`${edge.to} ${edge.kind}`} className="edge">
+            <summary>
+              {edge.kind === 'relands' ? '重新合入' : edge.kind === 'reverts' ? '回退' : '部分回退'} #{edge.to}
+              <span className="muted">
+                证据 {edge.evidence.length} 条，置信度 {percent(edge.confidence, 1)}
+              </span>
+            </summary>
+            <EdgeEvidence edge={edge} repo={chain.repo} />
+          </details>
+        ))}
+        {lost.map(({ text }) => (
+          <p key={text} className="muted">
+            目标未收录：{text}
+          </p>
+        ))}
+        {after.length > 0 && (
+          <p className="timeline-after">
+            <span>此后</span>
+            {after.slice(0, MAX_AFTER).map(({ number, state }) => (
+              <span key={number} className="after">
+                <a href={urls.pull(chain.repo, number)}>#{number}</a>
+                <StateBadge state={state} />
+              </span>
+            ))}
+            {after.length > MAX_AFTER && <span>另有 {after.length - MAX_AFTER} 个</span>}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

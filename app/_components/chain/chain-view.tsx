@@ -1,0 +1,63 @@
+import type { Chain, RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { count } from '../common/count';
+import { InlineCode } from '../common/inline-code';
+import { type Fact, Facts, PageHead } from '../common/page-head';
+import { StateBadge } from '../common/state-badge';
+import { interval } from '../common/time';
+import { ChainEvents } from './chain-events';
+import { chainState } from './chain-state';
+import { StateRibbon } from './state-ribbon';
+
+/** One revert chain: its course at a glance, then event by event with the evidence. */
+export function ChainView({ chain, repo }: { chain: Chain; repo: RepoAtlas }) {
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { title: repo.name, href: urls.repo(repo.name) },
+          { title: '回退链', href: urls.chains(repo.name) },
+        ]}
+        kicker={`回退链 #${chain.id}`}
+        title={<InlineCode text={chain.title} />}
+      >
+        <Facts facts={factsOf(chain)} />
+      </PageHead>
+      <div className="parts">
+        {chain.originals.length > 0 && (
+          <section className="part" aria-labelledby="course">
+            <h2 id="course">状态变化</h2>
+            <StateRibbon chain={chain} />
+          </section>
+        )}
+        <section className="part" aria-labelledby="events">
+          <h2 id="events">经过</h2>
+          <ChainEvents chain={chain} />
+        </section>
+        {chain.disputes.length > 0 && (
+          <section className="part" aria-labelledby="disputes">
+            <h2 id="disputes">报告与提交历史不一致</h2>
+            <p className="muted">以提交历史为准。</p>
+            <ul className="disputes">
+              {chain.disputes.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}
+
+function factsOf(chain: Chain): Fact[] {
+  const state = chainState(chain);
+  const [first, last] = [chain.events[0]?.pull.mergedAt, chain.events.at(-1)?.pull.mergedAt];
+  const length = first && last ? interval(first, last) : null;
+  return [
+    ...(state ? [{ label: '当前状态', value: <StateBadge state={state} /> }] : []),
+    { label: '事件', value: count(chain.events.length) },
+    { label: '涉及的改动', value: count(chain.originals.length) },
+    ...(length ? [{ label: '从头到尾', value: length }] : []),
+  ];
+}

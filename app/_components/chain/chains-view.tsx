@@ -1,0 +1,67 @@
+import type { Chain, RepoAtlas } from '../../../lib/graph/types';
+import { STATE_LABEL, STATES, type State } from '../../../lib/model/state';
+import { urls } from '../../../lib/urls';
+import { count } from '../common/count';
+import { Empty } from '../common/empty';
+import { PageHead } from '../common/page-head';
+import { Pager } from '../common/pager';
+import { one, type Param, pageOf } from '../common/paging';
+import { ChainLine } from './chain-line';
+import { chainState } from './chain-state';
+
+type Filter = State | 'open' | 'closed';
+
+const FILTER_LABEL = { open: '未恢复', closed: '已了结', ...STATE_LABEL } satisfies Record<Filter, string>;
+const FILTERS: Filter[] = ['open', 'closed', ...STATES.filter((state) => state !== 'live')];
+const PAGE = 40;
+
+const fits = (chain: Chain, filter: Filter): boolean =>
+  filter === 'open' || filter === 'closed' ? chain.open === (filter === 'open') : chainState(chain) === filter;
+
+/** All revert chains, newest event first, and the ways to narrow them. */
+export function ChainsView({ repo, state, page }: { repo: RepoAtlas; state: Param; page: Param }) {
+  const filter = FILTERS.find((known) => known === one(state)) ?? null;
+  const shown = filter === null ? repo.chains : repo.chains.filter((chain) => fits(chain, filter));
+  const current = pageOf(shown, page, PAGE);
+  return (
+    <>
+      <PageHead
+        crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
+        title="回退链"
+        lead="被回退过的改动、回退它的 PR、把它带回来的 PR，按时间连成一条链；状态由最后一次事件决定。"
+      />
+      <div className="list-tools">
+        <ul className="chips" aria-label="按状态筛选">
+          <li>
+            <a className="chip" href={urls.chains(repo.name)} aria-current={filter === null ? 'true' : undefined}>
+              全部 {count(repo.chains.length)}
+            </a>
+          </li>
+          {FILTERS.map((known) => (
+            <li key={known}>
+              <a
+                className="chip"
+                href={urls.chains(repo.name, known)}
+                aria-current={known === filter ? 'true' : undefined}
+              >
+                {FILTER_LABEL[known]} {count(repo.chains.filter((chain) => fits(chain, known)).length)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {shown.length === 0 && (
+        <Empty>
+          {filter === null ? '还没有发现回退。' : '没有这种状态的回退链。'}
+          {repo.history === null && '同步提交历史后，会从提交与代码差异里找出更多回退关系。'}
+        </Empty>
+      )}
+      <ul className="chain-lines chain-lines-page">
+        {current.items.map((chain) => (
+          <ChainLine key={chain.id} chain={chain} />
+        ))}
+      </ul>
+      <Pager page={current} href={urls.chains(repo.name, filter ?? undefined)} noun="条回退链" />
+    </>
+  );
+}

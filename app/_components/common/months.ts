@@ -1,0 +1,46 @@
+import type { Pull } from '../../../lib/graph/types';
+import { monthOf } from './time';
+
+/** PRs merged in one month, and how many of them were undone at some time. */
+export type Month = { month: string; total: number; undone: number };
+
+/** Months drawn at most: three years. */
+const MAX_MONTHS = 36;
+
+/** @returns the months from the first merge to the last, empty ones too, oldest first; the newest {@link MAX_MONTHS} */
+export function monthsOf(pulls: Pull[]): Month[] {
+  const known = new Map<string, Month>();
+  for (const { mergedAt, state } of pulls) {
+    const month = monthOf(mergedAt);
+    if (month === '') continue;
+    const entry = known.get(month) ?? { month, total: 0, undone: 0 };
+    known.set(month, entry);
+    entry.total += 1;
+    if (state !== null && state !== 'live') entry.undone += 1;
+  }
+  const last = [...known.keys()].sort().at(-1);
+  const first = [...known.keys()].sort()[0];
+  if (last === undefined || first === undefined) return [];
+  const months: Month[] = [];
+  for (let month = last; month >= first && months.length < MAX_MONTHS; month = before(month)) {
+    months.unshift(known.get(month) ?? { month, total: 0, undone: 0 });
+  }
+  return months;
+}
+
+function before(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+}
+
+/** @returns the list cut into runs of the same month, order kept */
+export function byMonth<T>(items: T[], mergedAt: (item: T) => string | null): { month: string; items: T[] }[] {
+  const groups: { month: string; items: T[] }[] = [];
+  for (const item of items) {
+    const month = monthOf(mergedAt(item));
+    const last = groups.at(-1);
+    if (last?.month === month) last.items.push(item);
+    else groups.push({ month, items: [item] });
+  }
+  return groups;
+}

@@ -1,0 +1,31 @@
+import type { Pull } from '../../../lib/graph/types';
+import { byMonth } from './months';
+import { PullRow } from './pull-list';
+import { monthName } from './time';
+
+type Props = {
+  pulls: Pull[];
+  moduleName?: (pull: Pull) => string | null;
+  everyState?: boolean;
+  summary?: boolean;
+};
+
+/** A page of PRs under headings of their months. */
+export function PullsByMonth({ pulls, moduleName, everyState = false, summary = false }: Props) {
+  return byMonth(pulls, ({ mergedAt }) => mergedAt).map(({ month, items }) => (
+    <section key={month} className="month-group" aria-label={monthName(month)}>
+      <h3 className="month">{monthName(month)}</h3>
+      <ul className="pull-list">
+        {items.map((pull) => (
+          <PullRow
+            key={pull.key}
+            pull={pull}
+            module={moduleName?.(pull) ?? null}
+            everyState={everyState}
+            summary={summary}
+          />
+        ))}
+      </ul>
+    </section>
+  ));
+}

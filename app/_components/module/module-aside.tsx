@@ -1,0 +1,109 @@
+import type { Module, RepoAtlas } from '../../../lib/graph/types';
+import { urls, withQuery } from '../../../lib/urls';
+import { count } from '../common/count';
+import { Meter } from '../common/meter';
+import { Name } from '../common/name';
+import { filterQuery } from '../search/filter-query';
+
+type Props = { module: Module; repo: RepoAtlas };
+
+const HOT = 10;
+
+/** The files of the module that most PRs touched. */
+export function HotFiles({ module: { files, paths }, repo }: Props) {
+  const most = files[0]?.pulls.length ?? 1;
+  if (files.length === 0) return null;
+  return (
+    <section>
+      <h2>热点文件</h2>
+      <ul className="bars">
+        {files.slice(0, HOT).map(({ path, pulls }) => (
+          <li key={path}>
+            <a href={urls.file(repo.name, path)}>
+              <Name text={shortened(path, paths)} />
+            </a>
+            <span className="bar-count">{count(pulls.length)}</span>
+            <Meter share={pulls.length / most} />
+          </li>
+        ))}
+      </ul>
+      {files.length > HOT && <p className="muted">共 {count(files.length)} 个文件</p>}
+    </section>
+  );
+}
+
+/** @returns the path without the folder that every file of the module stands in anyway */
+function shortened(path: string, globs: string[]): string {
+  const folder = globs
+    .map((glob) => glob.slice(0, glob.search(/[*?[{]|$/)).replace(/[^/]*$/, ''))
+    .filter((start) => start !== '' && path.startsWith(start))
+    .sort((a, b) => b.length - a.length)[0];
+  return folder ? path.slice(folder.length) || path : path;
+}
+
+/** The symbols of the module that most PRs touched. */
+export function HotSymbols({ module: { id, symbols }, repo }: Props) {
+  if (symbols.length === 0) return null;
+  return (
+    <section>
+      <h2>热点符号</h2>
+      <ul className="symbol-links">
+        {symbols.slice(0, 16).map(({ name, pulls }) => (
+          <li key={name}>
+            <a href={urls.symbol(repo.name, name)}>
+              <Name text={name} />
+              <span className="symbol-count">{count(pulls.length)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {symbols.length > 16 && (
+        <p className="more">
+          <a href={withQuery(urls.symbols(repo.name), { module: id })}>显示全部 {count(symbols.length)} 个符号</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The risk flags that the module's reports carry. */
+export function ModuleRisks({ module: { id, risks }, repo }: Props) {
+  if (risks.length === 0) return null;
+  const names = new Map(repo.risks.map((risk) => [risk.id, risk.name]));
+  const most = risks[0]?.count ?? 1;
+  return (
+    <section>
+      <h2>风险标记</h2>
+      <ul className="bars">
+        {risks.slice(0, HOT).map((risk) => (
+          <li key={risk.id}>
+            <a href={urls.search(filterQuery({ module: id, risk: risk.id }))}>{names.get(risk.id) ?? risk.id}</a>
+            <span className="bar-count">{count(risk.count)}</span>
+            <Meter share={risk.count / most} tone="reverted" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Why a PR counts as one of the module's. */
+export function Taxonomy({ module: { paths, aliases, source } }: { module: Module }) {
+  return (
+    <section className="taxonomy">
+      <h2>划分依据</h2>
+      {source === 'label' && <p className="muted">报告自带的标签，分类表中没有对应的模块。</p>}
+      {paths.length > 0 && (
+        <ul>
+          {paths.slice(0, 12).map((path) => (
+            <li key={path}>
+              <Name text={path} />
+            </li>
+          ))}
+          {paths.length > 12 && <li className="muted">另有 {paths.length - 12} 条路径</li>}
+        </ul>
+      )}
+      {aliases.length > 0 && <p className="muted">别名：{aliases.join('、')}</p>}
+    </section>
+  );
+}

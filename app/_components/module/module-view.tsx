@@ -1,0 +1,74 @@
+import type { Module, RepoAtlas } from '../../../lib/graph/types';
+import { STATE_LABEL } from '../../../lib/model/state';
+import { urls } from '../../../lib/urls';
+import { count, percent } from '../common/count';
+import { MonthChart } from '../common/month-chart';
+import { Facts, PageHead } from '../common/page-head';
+import { Pager } from '../common/pager';
+import { type Param, pageOf } from '../common/paging';
+import { PullsByMonth } from '../common/pulls-by-month';
+import { filterQuery } from '../search/filter-query';
+import { HotFiles, HotSymbols, ModuleRisks, Taxonomy } from './module-aside';
+
+const PAGE = 50;
+
+/** One area of the code: what happened in it, month by month, and where it hurts. */
+export function ModuleView({ module, repo, page }: { module: Module; repo: RepoAtlas; page: Param }) {
+  const { id, name, about, pulls } = module;
+  const current = pageOf(pulls, page, PAGE);
+  return (
+    <>
+      <PageHead
+        crumbs={[
+          { title: repo.name, href: urls.repo(repo.name) },
+          { title: '模块', href: urls.modules(repo.name) },
+        ]}
+        title={name}
+        lead={about}
+      >
+        <Facts
+          facts={[
+            { label: 'PR', value: count(pulls.length) },
+            {
+              label: '报告覆盖',
+              value: percent(module.reportCount, pulls.length),
+              note: `${count(module.reportCount)} / ${count(pulls.length)}`,
+            },
+            {
+              label: '曾被回退',
+              value: percent(module.revertedCount, pulls.length),
+              note: `${count(module.revertedCount)} 个`,
+            },
+            { label: '文件', value: count(module.files.length) },
+            { label: '符号', value: count(module.symbols.length) },
+          ]}
+        />
+      </PageHead>
+      <MonthChart pulls={pulls} />
+      <div className="columns">
+        <div>
+          <div className="list-head">
+            <h2>PR</h2>
+            <ul className="chips">
+              {(['reverted', 'relanded'] as const).map((state) => (
+                <li key={state}>
+                  <a className="chip" href={urls.search(filterQuery({ module: id, is: state }))}>
+                    只看{STATE_LABEL[state]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <PullsByMonth pulls={current.items} />
+          <Pager page={current} href={urls.module(repo.name, id)} noun="个 PR" />
+        </div>
+        <aside aria-label="模块概况">
+          <HotFiles module={module} repo={repo} />
+          <HotSymbols module={module} repo={repo} />
+          <ModuleRisks module={module} repo={repo} />
+          <Taxonomy module={module} />
+        </aside>
+      </div>
+    </>
+  );
+}

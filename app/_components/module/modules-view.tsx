@@ -1,0 +1,74 @@
+import type { Module, RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { count, percent } from '../common/count';
+import { Meter } from '../common/meter';
+import { PageHead } from '../common/page-head';
+import { When } from '../common/when';
+
+/** All areas of the code, with what one chooses by: how much happened, how much of it is told, how much was undone. */
+export function ModulesView({ repo }: { repo: RepoAtlas }) {
+  const most = Math.max(1, ...repo.modules.map(({ pulls }) => pulls.length));
+  const groups = [
+    { title: '代码区域', modules: repo.modules.filter(({ source }) => source === 'taxonomy') },
+    { title: '报告自带的标签', modules: repo.modules.filter(({ source }) => source === 'label') },
+  ].filter(({ modules }) => modules.length > 0);
+  return (
+    <>
+      <PageHead
+        crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
+        title="模块"
+        lead="按文件路径划分的代码区域；一个 PR 属于它改动的文件所在的每个模块。"
+      />
+      {groups.map(({ title, modules }) => (
+        <section key={title} className="module-group" aria-label={title}>
+          {groups.length > 1 && <h2 className="month">{title}</h2>}
+          <ul className="module-rows">
+            {modules.map((module) => (
+              <ModuleRow key={module.id} module={module} repo={repo} most={most} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function ModuleRow({ module, repo, most }: { module: Module; repo: RepoAtlas; most: number }) {
+  const { id, name, about, pulls, reportCount, revertedCount } = module;
+  return (
+    <li className="module-row">
+      <div className="module-name">
+        <a href={urls.module(repo.name, id)}>{name}</a>
+        {about && <p>{about}</p>}
+      </div>
+      <div className="module-size">
+        <span>
+          <strong>{count(pulls.length)}</strong> 个 PR
+        </span>
+        <Meter share={pulls.length / most} />
+      </div>
+      <dl className="module-figures">
+        <div>
+          <dt>报告</dt>
+          <dd>
+            {count(reportCount)}
+            <span className="muted">（{percent(reportCount, pulls.length)}）</span>
+          </dd>
+        </div>
+        <div>
+          <dt>曾被回退</dt>
+          <dd>
+            {count(revertedCount)}
+            <span className="muted">（{percent(revertedCount, pulls.length)}）</span>
+          </dd>
+        </div>
+        <div>
+          <dt>最近</dt>
+          <dd>
+            <When iso={pulls[0]?.mergedAt ?? null} />
+          </dd>
+        </div>
+      </dl>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { count } from '../common/count';
+import { Empty } from '../common/empty';
+import { PageHead } from '../common/page-head';
+import { Pager } from '../common/pager';
+import { type Param, pageOf } from '../common/paging';
+import { When } from '../common/when';
+
+const PAGE = 100;
+
+/** All releases that the clone's tags name, newest first. */
+export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
+  const current = pageOf(repo.releases, page, PAGE);
+  return (
+    <>
+      <PageHead
+        crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
+        title="版本"
+        lead="每个 PR 列在首个包含它的版本下；版本取自提交历史中的标签。"
+      />
+      {repo.releases.length === 0 && <Empty>提交历史里没有版本标签，或者还没有同步提交历史。</Empty>}
+      <ul className="rows">
+        {current.items.map(({ tag, date, pulls }) => {
+          const undone = pulls.filter(({ state }) => state === 'reverted').length;
+          return (
+            <li key={tag} className="row row-line">
+              <a href={urls.release(repo.name, tag)}>{tag}</a>
+              <span className="pull-meta">
+                <When iso={date} />
+                <span>{count(pulls.length)} 个 PR</span>
+                {undone > 0 && <span>{count(undone)} 个今天已回退</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Pager page={current} href={urls.releases(repo.name)} noun="个版本" />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { count, percent } from '../common/count';
+import { Empty } from '../common/empty';
+import { Meter } from '../common/meter';
+import { PageHead } from '../common/page-head';
+
+/** All risk flags, the most frequent first, with how many of the PRs that carry them were undone later. */
+export function RisksView({ repo }: { repo: RepoAtlas }) {
+  const risks = [...repo.risks].sort((a, b) => b.pulls.length - a.pulls.length);
+  const most = risks[0]?.pulls.length ?? 1;
+  return (
+    <>
+      <PageHead
+        crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
+        title="风险标记"
+        lead="报告给出的风险标记，按意思归并；原文措辞保留在各自页面。"
+      />
+      {risks.length === 0 && <Empty>还没有报告带风险标记。</Empty>}
+      <ul className="module-rows">
+        {risks.map(({ id, name, about, pulls }) => {
+          const undone = pulls.filter(({ pull }) => pull.state !== null && pull.state !== 'live').length;
+          return (
+            <li key={id} className="module-row risk-row">
+              <div className="module-name">
+                <a href={urls.risk(repo.name, id)}>{name}</a>
+                {about && <p>{about}</p>}
+              </div>
+              <div className="module-size">
+                <span>
+                  <strong>{count(pulls.length)}</strong> 个 PR
+                </span>
+                <Meter share={pulls.length / most} tone="reverted" />
+              </div>
+              <span className="pull-meta">
+                其中曾被回退 {count(undone)}（{percent(undone, pulls.length)}）
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { parseQuery, printQuery, toggleFilter } from '../../../lib/search/query';
+import type { HitKind, SearchAnswer } from '../../../lib/search/types';
+import { urls, withQuery } from '../../../lib/urls';
+import { count } from '../common/count';
+import { Icon } from '../common/icon';
+
+/** Values shown of one facet. */
+const MAX_VALUES = 10;
+
+/** What the found PRs can be narrowed by; a click adds the qualifier to the query or takes it out again. */
+export function Facets({ answer: { query, facets }, kind }: { answer: SearchAnswer; kind: HitKind | null }) {
+  const parsed = parseQuery(query);
+  const shown = facets.filter(({ values }) => values.length > 0);
+  if (shown.length === 0) return null;
+  return (
+    <aside className="facets" aria-label="缩小范围">
+      {shown.map(({ key, label, values }) => (
+        <section key={key}>
+          <h2>{label}</h2>
+          <ul>
+            {values.slice(0, MAX_VALUES).map(({ value, label: name, count: found, active }) => {
+              const next = printQuery(toggleFilter(parsed, key, value));
+              return (
+                <li key={value}>
+                  <a
+                    href={withQuery(urls.search(next), { kind: kind ?? '' })}
+                    className="facet"
+                    aria-current={active ? 'true' : undefined}
+                  >
+                    <span>{name}</span>
+                    <span className="facet-count">
+                      {active ? <Icon name="cross" size={12} /> : count(found)}
+                      {active && <span className="unseen">取消</span>}
+                    </span>
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+      ))}
+    </aside>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FilterKey } from '../../../lib/search/qualifiers';
+import { printQuery } from '../../../lib/search/query';
+
+/** @returns a query of qualifiers alone, values quoted where they need it: `module:attention risk:"…"` */
+export const filterQuery = (filters: Partial<Record<FilterKey, string>>): string =>
+  printQuery({
+    clauses: Object.entries(filters).map(([key, value]) => ({
+      type: 'filter',
+      key: key as FilterKey,
+      value,
+      negated: false,
+    })),
+  });

@@ -1,0 +1,102 @@
+import type { Atlas } from '../../../lib/graph/types';
+import { QUALIFIERS } from '../../../lib/search/qualifiers';
+import { urls } from '../../../lib/urls';
+import { count } from '../common/count';
+import { primaryRepo, reposBySize } from '../common/repos';
+import { examplesFor } from '../home/coverage';
+
+/** What qualifiers take; the names stand in `lib/search`. */
+const TAKES = {
+  symbol: '符号名，整名或末段',
+  file: '路径、文件名或目录',
+  module: '模块的名称或编号',
+  risk: '风险标记',
+  is: '生效、已回退、部分回退、已重新合入、报告、提交历史',
+  pr: 'PR 编号',
+  repo: 'owner/name',
+  release: '版本标签',
+  before: '日期，如 2026-06 或 2026-06-03',
+  after: '日期，含当日',
+  author: '提交者',
+} satisfies Record<keyof typeof QUALIFIERS, string>;
+
+/** Before anything is typed: what is searched and how to ask. */
+export function QueryHelp({ atlas }: { atlas: Atlas }) {
+  return (
+    <div className="help">
+      <section>
+        <h2>可以搜什么</h2>
+        <ul className="help-list">
+          <li>符号、文件、路径：整名、末段或其中一段，大小写与下划线不限，拼错一两个字母也能找到</li>
+          <li>中文：按字词匹配标题与报告正文；多个词之间是“并且”</li>
+          <li>编号：#24870、owner/name#24870、GitHub 地址或提交号，直接打开对应的 PR</li>
+          <li>“加引号”按原文查找；-词 表示排除</li>
+        </ul>
+      </section>
+      <section>
+        <h2>限定词</h2>
+        <Qualifiers />
+      </section>
+      <section>
+        <h2>范围</h2>
+        <ul className="help-list">
+          {reposBySize(atlas).map(({ name, pulls, reportCount }) => (
+            <li key={name}>
+              <a href={urls.repo(name)}>{name}</a>：{count(reportCount)} 份报告，{count(pulls.length)} 个 PR
+            </li>
+          ))}
+        </ul>
+        <Examples atlas={atlas} />
+      </section>
+    </div>
+  );
+}
+
+function Qualifiers() {
+  return (
+    <dl className="qualifiers">
+      {Object.entries(QUALIFIERS).map(([key, { label }]) => (
+        <div key={key}>
+          <dt>
+            <code>{label}:</code> <code>{key}:</code>
+          </dt>
+          <dd>{TAKES[key as keyof typeof TAKES]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Examples({ atlas }: { atlas: Atlas }) {
+  const repo = primaryRepo(atlas);
+  const examples = repo ? examplesFor(atlas, repo) : [];
+  if (examples.length === 0) return null;
+  return (
+    <p className="examples">
+      <span>试试</span>
+      {examples.map(({ query }) => (
+        <a key={query} href={urls.search(query)}>
+          <code>{query}</code>
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** Nothing found: what to change. */
+export function NoHits({ query, atlas }: { query: string; atlas: Atlas }) {
+  return (
+    <div className="help">
+      <section>
+        <h2>换个方式试试</h2>
+        <ul className="help-list">
+          <li>少写几个词，或去掉限定词：多个条件必须同时满足</li>
+          <li>符号可以只写末段，文件可以只写文件名</li>
+          <li>中文换一个说法，例如“回滚”与“回退”、“显存”与“内存”</li>
+          {query.includes('"') && <li>去掉引号：加引号时逐字匹配原文</li>}
+        </ul>
+        <Examples atlas={atlas} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Atlas } from '../../../lib/graph/types';
+import type { HitKind, SearchAnswer } from '../../../lib/search/types';
+import { HIT_KINDS } from '../../../lib/search/types';
+import { urls, withQuery } from '../../../lib/urls';
+import { count } from '../common/count';
+import { Icon } from '../common/icon';
+import { Facets } from './facets';
+import { HitRow } from './hit-row';
+import { NoHits, QueryHelp } from './query-help';
+import { SearchForm } from './search-form';
+import { KIND_LABEL } from './suggestions';
+
+type Props = { query: string; answer: SearchAnswer | null; kind: HitKind | null; atlas: Atlas; paged: boolean };
+
+/** The search page: a box, what was found and why, and what to narrow it by. Works as plain links and a plain form. */
+export function SearchView({ query, answer, kind, atlas, paged }: Props) {
+  return (
+    <>
+      <header className="search-head">
+        <h1 className={answer ? 'unseen' : undefined}>搜索</h1>
+        <SearchForm query={query} />
+      </header>
+      {answer ? <Answer answer={answer} kind={kind} atlas={atlas} paged={paged} /> : <QueryHelp atlas={atlas} />}
+    </>
+  );
+}
+
+function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> & { answer: SearchAnswer }) {
+  const { query, total, hits, notes, direct, covers, next } = answer;
+  const params = { kind: kind ?? '' };
+  const several = atlas.repos.size > 1;
+  return (
+    <>
+      <p className="search-summary" role="status">
+        {total > 0 ? `找到 ${count(total)} 条结果` : '没有找到结果'}
+        <span className="muted">
+          搜索范围：{count(covers.reports)} 份报告，{count(covers.pulls)} 个 PR
+        </span>
+      </p>
+      {notes.length > 0 && (
+        <ul className="notes">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {direct && (
+        <p className="direct">
+          <Icon name="next" />
+          <a href={direct}>直接打开 {direct}</a>
+        </p>
+      )}
+      <KindTabs answer={answer} kind={kind} />
+      {hits.length === 0 ? (
+        <NoHits query={query} atlas={atlas} />
+      ) : (
+        <div className="search-columns">
+          <div>
+            <h2 className="unseen">结果</h2>
+            <ol className="hits">
+              {hits.map((hit) => (
+                <HitRow key={`${hit.kind} ${hit.repo} ${hit.id}`} hit={hit} several={several} />
+              ))}
+            </ol>
+            <nav className="pager" aria-label="分页">
+              {paged && <a href={withQuery(urls.search(query), params)}>回到第一页</a>}
+              {next && (
+                <a href={withQuery(urls.search(query), { ...params, cursor: next })} rel="next">
+                  下一页
+                  <Icon name="next" />
+                </a>
+              )}
+            </nav>
+          </div>
+          <Facets answer={answer} kind={kind} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function KindTabs({ answer: { query, counts }, kind }: { answer: SearchAnswer; kind: HitKind | null }) {
+  const known = HIT_KINDS.filter((each) => counts[each] > 0 || each === kind);
+  if (known.length < 2 && kind === null) return null;
+  return (
+    <nav className="chips kinds" aria-label="结果类型">
+      <a className="chip" href={urls.search(query)} aria-current={kind === null ? 'true' : undefined}>
+        全部
+      </a>
+      {known.map((each) => (
+        <a
+          key={each}
+          className="chip"
+          href={withQuery(urls.search(query), { kind: each })}
+          aria-current={kind === each ? 'true' : undefined}
+        >
+          {KIND_LABEL[each]} {count(counts[each])}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+/** One entry of a feed; all text is plain. `link` is absolute, `updated` ISO 8601. */
+export type FeedEntry = { link: string; title: string; updated: string; summary: string | null; categories: string[] };
+
+type Feed = { origin: string; self: string; title: string; entries: FeedEntry[] };
+
+/** @returns text that may stand in XML: characters that XML forbids are left out, marks escaped */
+export const xml = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what XML forbids
+    .replace(
+      /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
+      '',
+    )
+    .replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/** @returns an Atom 1.0 document (RFC 4287) */
+export function atom({ origin, self, title, entries }: Feed): string {
+  const updated = entries.map((entry) => entry.updated).sort((a, b) => Date.parse(b) - Date.parse(a))[0];
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="zh-CN">',
+    `<title>${xml(title)}</title>`,
+    `<id>${xml(`${origin}/`)}</id>`,
+    `<link href="${xml(`${origin}/`)}"/>`,
+    `<link rel="self" type="application/atom+xml" href="${xml(origin + self)}"/>`,
+    `<updated>${xml(updated ?? '1970-01-01T00:00:00Z')}</updated>`,
+    `<author><name>${xml(title)}</name></author>`,
+    ...entries.map(entryXml),
+    '</feed>\n',
+  ].join('\n');
+}
+
+const entryXml = ({ link, title, updated, summary, categories }: FeedEntry): string =>
+  [
+    '<entry>',
+    `<title type="text">${xml(title)}</title>`,
+    `<id>${xml(link)}</id>`,
+    `<link href="${xml(link)}"/>`,
+    `<updated>${xml(updated)}</updated>`,
+    ...(summary ? [`<summary type="text">${xml(summary)}</summary>`] : []),
+    ...categories.map((category) => `<category term="${xml(category)}"/>`),
+    '</entry>',
+  ].join('\n');
