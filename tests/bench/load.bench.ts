@@ -67,7 +67,7 @@ try {
       })),
       {
         // A query nobody asked before: never answered from the cache.
-        setupRequest: (request: { path?: string }) => ({ ...request, path: `/api/search?q=topk%20${unique++}` }),
+        setupRequest: (request: autocannon.Request) => ({ ...request, path: `/api/search?q=topk%20${unique++}` }),
       },
     ],
   });
