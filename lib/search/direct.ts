@@ -1,8 +1,8 @@
 /** Queries that name one PR outright go straight to its page. */
-import { parsePullNumber, parsePullRef } from '../model/ids';
-import { narrow } from '../text/fold';
+import { fold, narrow } from '../text/fold';
 import { urls } from '../urls';
 import type { SearchEngine } from './build';
+import { readPullName } from './refs';
 import { pullsOfSha } from './shas';
 
 export type Direct = { url: string | null; note: string | null };
@@ -15,21 +15,15 @@ export type Direct = { url: string | null; note: string | null };
  */
 export function findDirect(engine: SearchEngine, text: string, repo?: string): Direct {
   const named = narrow(text).trim();
-  const address = /^(?:www\.)?[\w.-]+\.\w+\/\S+\/(?:pull|issues)\/\d/.test(named) ? `https://${named}` : named;
-  const ref = parsePullRef(address);
-  if (ref) {
-    const ids = (engine.numbers.get(ref.number) ?? []).filter((id) => engine.pulls[id]?.repo === ref.repo);
-    return ids.length > 0 ? page(engine, ids) : { url: null, note: `知识库没有收录 ${ref.repo}#${ref.number}` };
-  }
-  const number = parsePullNumber(named.replace(/^(?:pr\s*)?#?/i, ''));
-  const ids = number === null ? pullsOfSha(engine, named) : (engine.numbers.get(number) ?? []);
-  return page(
-    engine,
-    ids.filter((id) => repo === undefined || engine.pulls[id]?.repo === repo),
-  );
+  const pull = readPullName(named);
+  const ids = pull ? (engine.numbers.get(pull.number) ?? []) : pullsOfSha(engine, named);
+  const wanted = pull?.repo ?? repo;
+  const own = ids.filter((id) => wanted === undefined || fold(engine.pulls[id]?.repo ?? '') === fold(wanted));
+  const note = own.length === 0 && pull?.repo ? `知识库没有收录 ${pull.repo}#${pull.number}` : null;
+  return { url: own.length === 1 ? pageOf(engine, own[0]) : null, note };
 }
 
-function page(engine: SearchEngine, ids: number[]): Direct {
-  const [pull, ...others] = ids.map((id) => engine.pulls[id]);
-  return { url: pull && others.length === 0 ? urls.pull(pull.repo, pull.number) : null, note: null };
+function pageOf(engine: SearchEngine, id = 0): string | null {
+  const pull = engine.pulls[id];
+  return pull ? urls.pull(pull.repo, pull.number) : null;
 }

@@ -1,4 +1,5 @@
 /** Looks up one unit of a query in every index. */
+import { fold } from '../text/fold';
 import { runsOf } from '../text/tokens';
 import type { SearchEngine } from './build';
 import { Evidence, WEIGHT } from './evidence';
@@ -47,7 +48,8 @@ function matchNumber(engine: SearchEngine, unit: Unit & { kind: 'number' }, role
   const weight = role === 'alone' || unit.marked ? WEIGHT.number : WEIGHT.title + WEIGHT.summary;
   const reason = evidence.reason('编号完全匹配');
   for (const id of engine.numbers.get(unit.number) ?? []) {
-    if (unit.repo === null || engine.pulls[id]?.repo === unit.repo) evidence.raise(id, weight, reason);
+    if (unit.repo === null || fold(engine.pulls[id]?.repo ?? '') === fold(unit.repo))
+      evidence.raise(id, weight, reason);
   }
 }
 

@@ -1,12 +1,11 @@
 /** The words of a query as what they are looked up as: numbers, paths, names, Chinese. */
-import { parsePullRef, type RepoName } from '../model/ids';
 import { fold, narrow } from '../text/fold';
 import { canonicalName, joinedName, lastPart, MAX_IDENTIFIER, symbolKey } from '../text/identifier';
 import { type Run, runsOf } from '../text/tokens';
+import { type NamedPull, readPullName } from './refs';
 
 export type Unit =
-  /** A PR number standing alone; `marked` with a `#` before it; `repo` where the reference or the address names one. */
-  | { kind: 'number'; text: string; number: number; marked: boolean; repo: RepoName | null }
+  | ({ kind: 'number'; text: string } & NamedPull)
   /** Folded, without leading and trailing slashes. */
   | { kind: 'path'; text: string; path: string }
   /** `keys` are the spellings to look for: canonical, and run together. */
@@ -25,10 +24,8 @@ const EXTENSION =
 /** @returns the units of one word of a query, in order; none where it has no letter or digit */
 export function unitsOf(word: string): Unit[] {
   const text = narrow(word).replace(/^[`'"(<[{,;.]+|[`'")>\]},;:.?!]+$/g, '');
-  const number = /^(#?)(\d{1,7})$/.exec(text);
-  if (number) return [{ kind: 'number', text, number: Number(number[2]), marked: number[1] === '#', repo: null }];
-  const ref = parsePullRef(text);
-  if (ref) return [{ kind: 'number', text, number: ref.number, marked: true, repo: ref.repo }];
+  const pull = readPullName(text);
+  if (pull) return [{ kind: 'number', text, ...pull }];
   const path = pathOf(text);
   if (path) return [{ kind: 'path', text, path }];
   if (/^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)+$/.test(text)) return [dotted(text)];

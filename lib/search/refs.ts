@@ -1,0 +1,23 @@
+/** PRs named outright, in all the ways people paste them. */
+import { parsePullNumber, parsePullRef, type RepoName } from '../model/ids';
+
+export type NamedPull = {
+  number: number;
+  /** null: of whatever repository has the number. */
+  repo: RepoName | null;
+  /** Whether the text can be nothing else than a PR: a bare number may be any number. */
+  marked: boolean;
+};
+
+/**
+ * @param text one word, or a whole query: `123`, `#123`, `PR 123`, `owner/name#123`, an address with or without scheme
+ * @returns the PR it names, or null
+ */
+export function readPullName(text: string): NamedPull | null {
+  const bare = /^(pr\s*#?|#)?(\d+)$/i.exec(text);
+  const number = parsePullNumber(bare?.[2] ?? '');
+  if (number !== null) return { number, repo: null, marked: bare?.[1] !== undefined };
+  const isAddress = /^[\w-]+(?:\.[\w-]+)+\/[^\s/]+\/[^\s/]+\/(?:pull|issues)\/\d/.test(text);
+  const ref = parsePullRef(isAddress ? `https://${text}` : text);
+  return ref && { ...ref, marked: true };
+}

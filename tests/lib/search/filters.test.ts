@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RepoName } from '../../../lib/model/ids';
+import type { ChainEdge } from '../../../lib/model/state';
+import { buildSearch, type SearchEngine } from '../../../lib/search/build';
+import { search } from '../../../lib/search/search';
+import { merged, report, smallAtlas } from '../../helpers/small-atlas';
+
+const revert: ChainEdge = { from: 3, to: 2, kind: 'reverts', evidence: [], confidence: 1, share: 1 };
+const file = (path: string, symbols: string[] = []) => ({
+  path,
+  module: null,
+  category: null,
+  type: null,
+  symbols,
+  note: '',
+});
+
+let engine: SearchEngine;
+beforeAll(() => {
+  engine = buildSearch(
+    smallAtlas({
+      reports: [
+        report(1, {
+          title: 'Cache weights',
+          files: [file('srt/cache/pool.py', ['Pool.evict'])],
+          riskFlags: ['缺少测试'],
+          related: [
+            {
+              repo: 'acme/engine' as RepoName,
+              number: 9,
+              kind: 'issue',
+              title: 'Cache leaks',
+              note: '',
+              relation: 'fixes',
+            },
+          ],
+        }),
+        report(2, { title: 'Cache pages', files: [file('srt/page/table.py', ['evict'])], riskFlags: ['性能回退'] }),
+      ],
+      history: [
+        { ...merged(2, 'Cache pages', { 'srt/page/table.py': ['evict'] }), release: 'v0.5.1', author: 'Ann Example' },
+        merged(3, 'Revert "Cache pages"', { 'srt/page/table.py': ['evict'] }),
+        { ...merged(40, 'Cache logs', { 'srt/cache/pool_log.py': [] }), mergedAt: '2026-06-30T17:00:00+00:00' },
+      ],
+      edges: [revert],
+      taxonomy: {
+        modules: [
+          { id: 'cache', name: '缓存池', about: null, paths: ['srt/cache/**'], aliases: ['KV 缓存'] },
+          { id: 'page', name: '页表', about: null, paths: ['srt/page/**'], aliases: [] },
+        ],
+        risks: [{ id: 'untested', name: '缺少测试覆盖', about: null, aliases: ['缺少测试'], contains: [] }],
+      },
+    }),
+  );
+});
+
+const numbersOf = (query: string) =>
+  search(engine, query, { kinds: ['pull'] })
+    .hits.map((hit) => hit.pull?.number ?? 0)
+    .toSorted((a, b) => a - b);
+
+describe('qualifiers', () => {
+  it.each([
+    ['module:cache', [1, 40]],
+    ['模块:缓存池', [1, 40]],
+    ['module:"KV 缓存"', [1, 40]],
+    ['module:缓存', [1, 40]],
+    ['cache module:page', [2, 3]],
+    ['-module:page cache', [1, 9, 40]],
+    ['module:cache module:page', []],
+    ['symbol:evict', [1, 2, 3]],
+    ['symbol:Pool.evict', [1]],
+    ['file:pool.py', [1]],
+    ['file:srt/cache', [1, 40]],
+    ['path:pool', [1, 40]],
+    ['risk:untested', [1]],
+    ['风险:缺少测试', [1]],
+    ['风险:缺少测试覆盖', [1]],
+    ['is:reverted', [2]],
+    ['状态:已回退', [2]],
+    ['状态:回退', [2]],
+    ['is:live', [1, 3, 40]],
+    ['is:live is:reverted', [1, 2, 3, 40]],
+    ['is:report', [1, 2]],
+    ['is:history', [3, 40]],
+    ['is:stub', [9]],
+    ['is:live is:report', [1]],
+    ['pr:2', [2]],
+    ['pr:#2 pr:3', [2, 3]],
+    ['repo:acme/engine is:reverted', [2]],
+    ['repo:other is:reverted', []],
+    ['release:v0.5.1', [2]],
+    ['release:0.5', [2]],
+    ['release:未发布 cache', [1, 3, 40]],
+    ['author:ann', [2]],
+    // 17:00 UTC on 30 June is 1 July in Beijing.
+    ['after:2026-07', [40]],
+    ['before:2026-07-01 cache', [1, 2, 3]],
+    ['before:2026-01 cache', []],
+  ])('%s', (query, numbers) => {
+    expect(numbersOf(query)).toEqual(numbers);
+  });
+
+  it('lists the newest first where nothing else is asked, with the reason', () => {
+    const { hits } = search(engine, 'symbol:evict');
+    expect(hits.map((hit) => hit.pull?.number)).toEqual([3, 2, 1]);
+    expect(hits[0]?.reason).toBe('符合限定条件');
+  });
+
+  it('searches on past a wrong qualifier and says so', () => {
+    const answer = search(engine, 'cache is:gone foo:pages');
+    expect(answer.notes.slice(0, 2)).toEqual([
+      '限定词的值无效：is:gone，已按普通文字搜索',
+      '无法识别的限定词 foo:，已按普通文字搜索',
+    ]);
+    expect(answer.hits[0]?.pull?.number).toBe(2);
+  });
+
+  it('looks into one repository only where the caller says so', () => {
+    expect(search(engine, 'cache', { repo: 'acme/engine' }).total).toBeGreaterThan(0);
+    expect(search(engine, 'cache', { repo: 'acme/other' })).toMatchObject({
+      total: 0,
+      covers: { reports: 0, pulls: 0 },
+    });
+  });
+});
+
+describe('facets', () => {
+  it('count what was found, by value, most first', () => {
+    const { facets } = search(engine, 'cache');
+    const counts = Object.fromEntries(
+      facets.map(({ key, values }) => [key, values.map(({ value, label, count }) => [value, label, count])]),
+    );
+    expect(counts).toEqual({
+      is: [
+        ['live', '生效', 3],
+        ['report', '报告', 2],
+        ['history', '提交历史', 2],
+        ['reverted', '已回退', 1],
+        ['stub', '占位', 1],
+      ],
+      module: [
+        ['cache', '缓存池', 2],
+        ['page', '页表', 2],
+      ],
+      risk: [
+        ['untested', '缺少测试覆盖', 1],
+        ['性能回退', '性能回退', 1],
+      ],
+      release: [['v0.5.1', 'v0.5.1', 1]],
+    });
+  });
+
+  it('know which values the query already has, by id or by name', () => {
+    for (const query of ['cache module:page', 'cache 模块:页表']) {
+      const module = search(engine, query).facets.find(({ key }) => key === 'module');
+      expect(module?.values).toEqual([{ value: 'page', label: '页表', count: 2, active: true }]);
+    }
+  });
+
+  it('are left out on request', () => {
+    expect(search(engine, 'cache', { facets: false }).facets).toEqual([]);
+  });
+});
