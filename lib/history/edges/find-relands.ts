@@ -1,0 +1,100 @@
+import type { Claim, Reference } from '../claims/claim';
+import { titleLikeness, titleWords } from '../claims/title-form';
+import type { Ledger } from './ledger';
+import { isReland } from './reland-rules';
+import type { Search } from './search';
+import type { Repeated, UndoneRecord } from './undone-record';
+
+/** An earlier change found to come back. */
+export type Reland = {
+  place: number;
+  repeated: Repeated;
+  /** null: no word says it, the diff does. */
+  claim: Claim | null;
+  /** The change over which it comes back: a revert of it that is undone, or an earlier reland that comes again. */
+  through: { place: number; by: 'revert' | 'reland' } | null;
+};
+
+/** A title that a reland gives for what it brings back, and what its diff must show if the title is off. */
+const SAME_TITLE = 0.6;
+const SOME_SHARE = 0.08;
+/** A change named as relanded that nobody undid: its lines must come again. */
+const NAMED_SHARE = 0.3;
+
+/**
+ * @param claims of the change at `place`, of the relanding kind
+ * @returns the undone changes that it brings back, each once
+ */
+export function findRelands(claims: Claim[], place: number, search: Search, ledger: Ledger): Reland[] {
+  const found = new Map<number, Reland>();
+  const add = (reland: Reland) => {
+    if (!found.has(reland.place)) found.set(reland.place, reland);
+  };
+  for (const claim of claims) for (const reland of claimed(claim, place, search, ledger)) add(reland);
+  const hinted = claims.length > 0;
+  for (const record of ledger.suspects(place)) {
+    const repeated = record.repeatedBy(search.sidesOf(place));
+    if (isReland(signsOf(record, repeated, place, hinted, search))) {
+      add({ place: record.place, repeated, claim: null, through: null });
+    }
+  }
+  return [...found.values()];
+}
+
+function signsOf(record: UndoneRecord, repeated: Repeated, place: number, hinted: boolean, { changes }: Search) {
+  const [change, original, undoing] = [changes[place], changes[record.place], changes[record.by]];
+  const words = titleWords(change?.title ?? '');
+  return {
+    ...repeated,
+    rarity: record.rarity,
+    likeness: Math.max(...record.titles.map((title) => titleLikeness(title, words))),
+    otherVersion: versionsOf(change?.title ?? '') !== versionsOf(original?.title ?? ''),
+    sameAuthor: change?.author === original?.author,
+    hinted,
+    days: (Date.parse(change?.committedAt ?? '') - Date.parse(undoing?.committedAt ?? '')) / 86_400_000,
+  };
+}
+
+/** @returns the versions that a title names, in order: `0.3.6.post1`; empty where it names none */
+function versionsOf(title: string): string {
+  return (title.toLowerCase().match(/\d+(?:\.\w+)+/g) ?? []).join(' ');
+}
+
+function claimed(claim: Claim, place: number, search: Search, ledger: Ledger): Reland[] {
+  const relands = claim.targets.flatMap((references) => byReferences(references, claim, place, search, ledger));
+  if (relands.length > 0 || claim.strength === 'hinted') return relands;
+  const sides = search.sidesOf(place);
+  const [best] = ledger
+    .records()
+    .map((record) => ({ place: record.place, repeated: record.repeatedBy(sides), claim, through: null }))
+    .filter(({ repeated }) => repeated.share >= SOME_SHARE && repeated.lines >= 2)
+    .sort((a, b) => b.repeated.share * b.repeated.lines - a.repeated.share * a.repeated.lines);
+  return best ? [best] : [];
+}
+
+/** Numbers and commits lead to a change, or to the one that undid it; titles are looked for among the undone ones. */
+function byReferences(references: Reference[], claim: Claim, place: number, search: Search, ledger: Ledger): Reland[] {
+  const sides = search.sidesOf(place);
+  for (const reference of references) {
+    if (reference.by === 'title') continue;
+    const to = reference.by === 'number' ? search.placeOfNumber(reference.number, place) : search.placeOfSha(reference.sha);
+    if (to === null || to >= place) continue;
+    const meant = ledger.undoneBy(to).length > 0 ? ledger.undoneBy(to) : [to];
+    const relands = meant.flatMap((each): Reland[] => {
+      const record = ledger.record(each);
+      if (record) return [{ place: each, repeated: record.repeatedBy(sides), claim, through: null }];
+      const repeated = search.repeated(each, place);
+      return repeated.share >= NAMED_SHARE ? [{ place: each, repeated, claim, through: null }] : [];
+    });
+    if (relands.length > 0) return relands;
+  }
+  const title = references.find((reference) => reference.by === 'title');
+  if (title?.by !== 'title') return [];
+  const words = titleWords(title.title);
+  const [best] = ledger
+    .records()
+    .map((record) => ({ record, likeness: Math.max(...record.titles.map((each) => titleLikeness(each, words))) }))
+    .filter(({ likeness }) => likeness >= SAME_TITLE)
+    .sort((a, b) => b.likeness - a.likeness || b.record.by - a.record.by);
+  return best ? [{ place: best.record.place, repeated: best.record.repeatedBy(sides), claim, through: null }] : [];
+}

@@ -1,0 +1,75 @@
+import type { Search } from './search';
+import { UndoneRecord } from './undone-record';
+
+/** What stands where at a moment of the history: which changes are undone, by which, and which came back. */
+export class Ledger {
+  /** Undone changes, by place. */
+  private readonly undone = new Map<number, UndoneRecord>();
+  private readonly targets = new Map<number, number[]>();
+  private readonly carried = new Map<number, number[]>();
+  private readonly byCandidate = new Map<number, Set<number>>();
+  private readonly byAuthor = new Map<string, Set<number>>();
+
+  constructor(private readonly search: Search) {}
+
+  record(place: number): UndoneRecord | undefined {
+    return this.undone.get(place);
+  }
+
+  records(): UndoneRecord[] {
+    return [...this.undone.values()];
+  }
+
+  /** @returns the changes that the change at `place` undid; none for one that undid nothing */
+  undoneBy(place: number): readonly number[] {
+    return this.targets.get(place) ?? [];
+  }
+
+  /** @returns the changes that the change at `place` brought back */
+  broughtBackBy(place: number): readonly number[] {
+    return this.carried.get(place) ?? [];
+  }
+
+  /** @returns undone changes that the change at `place` may bring back silently: by its lines, or of the same author */
+  suspects(place: number): UndoneRecord[] {
+    const author = this.search.changes[place]?.author ?? '';
+    const places = new Set([...(this.byCandidate.get(place) ?? []), ...(this.byAuthor.get(author) ?? [])]);
+    return [...places].flatMap((each) => this.undone.get(each) ?? []);
+  }
+
+  /**
+   * Notes that the change at `by` undid the one at `place`. What that one had brought back is gone with it.
+   * @param name the title by which the undoing change calls it
+   */
+  undo(place: number, by: number, name: string): void {
+    this.targets.set(by, [...(this.targets.get(by) ?? []), place]);
+    for (const gone of [place, ...this.broughtBackBy(place)]) this.open(gone, by, name);
+  }
+
+  /** Notes that the change at `by` brought the one at `place` back; wholly, or as far as it repeats its lines. */
+  bringBack(place: number, by: number, wholly: boolean): void {
+    this.carried.set(by, [...(this.carried.get(by) ?? []), place]);
+    const record = this.undone.get(place);
+    record?.bringBack(this.search.sidesOf(by));
+    if (wholly || (record?.missing ?? 0) < LEAST_MISSING) this.undone.delete(place);
+  }
+
+  private open(place: number, by: number, name: string): void {
+    const { changes, postings } = this.search;
+    const change = changes[place];
+    const sides = { target: this.search.sidesOf(place), by: this.search.sidesOf(by) };
+    const record = new UndoneRecord(place, by, sides, [change?.title ?? '', name], postings);
+    this.undone.set(place, record);
+    for (const candidate of record.candidates()) addTo(this.byCandidate, candidate, place);
+    addTo(this.byAuthor, change?.author ?? '', place);
+  }
+}
+
+/** A change of which less than this is missing is back. */
+const LEAST_MISSING = 0.3;
+
+function addTo<K>(map: Map<K, Set<number>>, key: K, place: number): void {
+  const places = map.get(key);
+  if (places) places.add(place);
+  else map.set(key, new Set([place]));
+}

@@ -1,0 +1,120 @@
+/** A change that is undone at some moment of the history: what of it is gone, and how far any later change brings it back. */
+import { titleWords } from '../claims/title-form';
+import type { Counts, Sides } from '../evidence/multiset';
+import type { Postings } from '../evidence/postings';
+
+/** The lines of one side that are gone, with the weight of each: 1 / (number of changes that had it before). */
+type Gone = Map<number, { times: number; weight: number }>;
+
+export type Repeated = {
+  /** Lines of the undone change that come back. */
+  lines: number;
+  /** Their share of all that was undone, by weight, 0 to 1. */
+  share: number;
+  /** Their share of the later change's lines, 0 to 1. */
+  ofThis: number;
+};
+
+/** Later changes that bring back less than this share are not looked at closely. */
+const GLIMPSE = 0.05;
+
+export class UndoneRecord {
+  private readonly added: Gone;
+  private readonly removed: Gone;
+  /** Weight of all that was undone. */
+  private readonly total: number;
+  /** Weight that is gone still. */
+  private left: number;
+  /** Average weight of an undone line: near 0 where all of them stand everywhere, as in generated files. */
+  readonly rarity: number;
+  /** Words of its title, and of the title by which the undoing change calls it. */
+  readonly titles: string[][];
+  private readonly glimpses = new Map<number, number>();
+
+  constructor(
+    readonly place: number,
+    /** Place of the undoing change. */
+    readonly by: number,
+    sides: { target: Sides; by: Sides },
+    titles: string[],
+    postings: Postings,
+  ) {
+    const weigh = (own: Counts, inverse: Counts): Gone => {
+      const gone: Gone = new Map();
+      for (const [hash, times] of own) {
+        const undone = Math.min(times, inverse.get(hash) ?? 0);
+        if (undone > 0) gone.set(hash, { times: undone, weight: 1 / Math.max(1, postings.commonness(hash, by)) });
+      }
+      return gone;
+    };
+    this.added = weigh(sides.target.added, sides.by.removed);
+    this.removed = weigh(sides.target.removed, sides.by.added);
+    const all = [...this.added.values(), ...this.removed.values()];
+    this.total = all.reduce((sum, { times, weight }) => sum + times * weight, 0);
+    this.left = this.total;
+    this.rarity = this.total / Math.max(1, all.reduce((sum, { times }) => sum + times, 0));
+    this.titles = titles.map(titleWords);
+    this.glimpse(postings);
+  }
+
+  /** @returns the share of it that is still gone, by weight */
+  get missing(): number {
+    return this.total === 0 ? 1 : this.left / this.total;
+  }
+
+  /** @returns the places of later changes that may bring a part of it back */
+  candidates(): number[] {
+    return [...this.glimpses.keys()];
+  }
+
+  /** @returns how much a later change brings back of what is gone */
+  repeatedBy(sides: Sides): Repeated {
+    const sum = { lines: 0, weight: 0 };
+    const take = (gone: Gone, own: Counts) => {
+      for (const [hash, { times, weight }] of gone) {
+        const back = Math.min(times, own.get(hash) ?? 0);
+        sum.lines += back;
+        sum.weight += back * weight;
+      }
+    };
+    take(this.added, sides.added);
+    take(this.removed, sides.removed);
+    return {
+      lines: sum.lines,
+      share: this.total === 0 ? 0 : sum.weight / this.total,
+      ofThis: sides.size === 0 ? 0 : sum.lines / sides.size,
+    };
+  }
+
+  /** Notes that a change brought back what it repeats: only the rest can come back later. */
+  bringBack(sides: Sides): void {
+    const drop = (gone: Gone, own: Counts) => {
+      for (const [hash, line] of gone) {
+        const back = Math.min(line.times, own.get(hash) ?? 0);
+        line.times -= back;
+        this.left -= back * line.weight;
+        if (line.times === 0) gone.delete(hash);
+      }
+    };
+    drop(this.added, sides.added);
+    drop(this.removed, sides.removed);
+  }
+
+  /** Adds up, for each later change, the weight of the undone lines that it has. */
+  private glimpse(postings: Postings): void {
+    const weights = new Map<number, number>();
+    const take = (gone: Gone, side: number) => {
+      for (const [hash, { times, weight }] of gone) {
+        const entries = postings.of(hash);
+        for (let at = entries.length - 1; at >= 0; at--) {
+          const entry = entries[at] ?? 0;
+          if (entry >> 1 <= this.by) break;
+          if ((entry & 1) === side) weights.set(entry >> 1, (weights.get(entry >> 1) ?? 0) + times * weight);
+        }
+      }
+    };
+    take(this.added, 0);
+    take(this.removed, 1);
+    for (const [place, weight] of weights) if (weight >= this.total * GLIMPSE) this.glimpses.set(place, weight);
+  }
+}

@@ -1,0 +1,71 @@
+import { titleLikeness, titleWords } from '../claims/title-form';
+import type { Change } from './change';
+
+/** Changes that share more words than this with a title are compared; rarer words first. */
+const COMPARED = 400;
+
+/** Finds earlier changes by their titles, spelled exactly, cut off, or nearly. Filled in history order. */
+export class TitleIndex {
+  private readonly exact = new Map<string, number[]>();
+  private readonly byWord = new Map<string, number[]>();
+  private readonly words: string[][] = [];
+  private readonly titles: string[] = [];
+
+  /** Adds the next change of the history. */
+  add({ title }: Change): void {
+    const place = this.titles.length;
+    const words = titleWords(title);
+    this.titles.push(normalTitle(title));
+    this.words.push(words);
+    push(this.exact, normalTitle(title), place);
+    for (const word of new Set(words)) push(this.byWord, word, place);
+  }
+
+  /** @returns the places of the changes with this very title, newest last; blanks and quotes may differ */
+  same(title: string): readonly number[] {
+    return this.exact.get(normalTitle(title)) ?? [];
+  }
+
+  /** @returns the places of the changes whose title begins so, newest last; for titles that were cut off */
+  startingWith(title: string): number[] {
+    const start = normalTitle(title);
+    if (start.length < 12) return [];
+    return this.titles.flatMap((each, place) => (each.startsWith(start) ? [place] : []));
+  }
+
+  /** @returns changes with similar titles, the most similar first: `likeness` as in {@link titleLikeness} */
+  near(title: string, least: number): { place: number; likeness: number }[] {
+    const words = titleWords(title);
+    const rarest = [...new Set(words)].sort((a, b) => this.frequency(a) - this.frequency(b));
+    const places = new Set<number>();
+    for (const word of rarest) {
+      if (places.size + this.frequency(word) > COMPARED) break;
+      for (const place of this.byWord.get(word) ?? []) places.add(place);
+    }
+    return [...places]
+      .map((place) => ({ place, likeness: titleLikeness(words, this.words[place] ?? []) }))
+      .filter(({ likeness }) => likeness >= least)
+      .sort((a, b) => b.likeness - a.likeness || b.place - a.place);
+  }
+
+  private frequency(word: string): number {
+    return this.byWord.get(word)?.length ?? 0;
+  }
+}
+
+/** @returns the title with one blank for each run of them, one kind of quotes, lower case */
+export function normalTitle(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’`]/g, "'")
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\.$/, '')
+    .trim();
+}
+
+function push(map: Map<string, number[]>, key: string, place: number): void {
+  const list = map.get(key);
+  if (list) list.push(place);
+  else map.set(key, [place]);
+}
