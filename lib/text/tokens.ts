@@ -11,7 +11,7 @@ import { canonicalName, joinedName, MAX_IDENTIFIER } from './identifier';
 export type Run = { kind: 'word' | 'flag' | 'special' | 'han' | 'other'; text: string; start: number };
 
 const RUN =
-  /((?<![\w-])--[A-Za-z][\w-]*)|([A-Za-z]\+\+(?![\w+])|(?<!\w)v?\d+(?:\.\d+)+[A-Za-z0-9]*)|([A-Za-z0-9_]+)|(\p{Script=Han}+)|((?:(?![A-Za-z0-9_]|\p{Script=Han})[\p{L}\p{N}\p{M}])+)/gu;
+  /((?<![\w-])--[A-Za-z][\w-]*)|([A-Za-z]\+\+(?![\w+])|(?<!\w)[vV]?\d+(?:\.\d+)+[A-Za-z0-9]*)|([A-Za-z0-9_]+)|(\p{Script=Han}+)|((?:(?![A-Za-z0-9_]|\p{Script=Han})[\p{L}\p{N}\p{M}])+)/gu;
 
 const KINDS = ['flag', 'special', 'word', 'han', 'other'] as const;
 
