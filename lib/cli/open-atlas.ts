@@ -23,7 +23,7 @@ export const LIMIT_OPTION = {
  * @throws {Failure} where there is no content to speak of
  */
 export async function openAtlas(context: CommandContext): Promise<Atlas> {
-  const corpus = await loadCorpus(context.content);
+  const corpus = await loadCorpus(context.content, { cache: context.cache });
   const missing = corpus.problems.find(({ code }) => code === 'folder-missing');
   if (missing) throw new Failure(`${missing.message} (looked for ${context.content})`);
   const atlas = buildAtlas(corpus);

@@ -13,6 +13,7 @@ import { problem, reasonOf } from './problems';
 import { readReport } from './read-report';
 import { readModules, readRisks } from './read-taxonomy';
 import { readText } from './read-text';
+import { openReportCache, type ReportCache } from './report-cache';
 
 /** Reports read at the same time: enough to hide the disk, few enough for any limit on open files. */
 const BATCH = 64;
@@ -21,17 +22,20 @@ const BATCH = 64;
  * Loads `content/`. Never throws for what stands in it: a broken, odd or unreadable file is a problem with file and
  * line, and everything else is loaded.
  * @param dir the content folder
+ * @param options `cache`: a folder where parsed reports are kept between runs (see report-cache); none by default
  * @returns the repositories in alphabetical order, reports by number; `version` is a hash of all bytes that were read
  */
-export async function loadCorpus(dir: string): Promise<Corpus> {
+export async function loadCorpus(dir: string, options: { cache?: string } = {}): Promise<Corpus> {
   const { repos, problems } = await findContent(dir);
   const hash = createHash('sha256');
+  const cache = await openReportCache(options.cache ?? null, dir);
   const loaded: RepoContent[] = [];
-  for (const files of repos) loaded.push(await loadRepo({ dir, files, problems, hash }));
+  for (const files of repos) loaded.push(await loadRepo({ dir, files, problems, hash, cache }));
+  await cache.save();
   return { dir, version: hash.digest('hex').slice(0, 16), repos: loaded, problems };
 }
 
-type Loading = { dir: string; files: RepoFiles; problems: Diagnostic[]; hash: Hash };
+type Loading = { dir: string; files: RepoFiles; problems: Diagnostic[]; hash: Hash; cache: ReportCache };
 
 async function loadRepo(loading: Loading): Promise<RepoContent> {
   const { name, modules, risks } = loading.files;
@@ -42,7 +46,7 @@ async function loadRepo(loading: Loading): Promise<RepoContent> {
   return { name, taxonomy, reports: await readReports(loading), history: await readRepoHistory(loading) };
 }
 
-async function readReports({ dir, files, problems, hash }: Loading): Promise<RepoContent['reports']> {
+async function readReports({ dir, files, problems, hash, cache }: Loading): Promise<RepoContent['reports']> {
   const reports: RepoContent['reports'] = [];
   for (let start = 0; start < files.reports.length; start += BATCH) {
     const batch = files.reports.slice(start, start + BATCH);
@@ -54,7 +58,7 @@ async function readReports({ dir, files, problems, hash }: Loading): Promise<Rep
         return;
       }
       hash.update(`${file}\0`).update(read.bytes);
-      const { record, diagnostics } = readReport(read.text, { file, repo: files.name, number });
+      const { record, diagnostics } = readReport(read.text, { file, repo: files.name, number }, cache);
       problems.push(...diagnostics);
       if (record) reports.push({ file, record });
     });

@@ -4,24 +4,21 @@ import type { RepoName } from '../model/ids';
 import type { PrRecord } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { problem, reasonOf } from './problems';
+import type { ReportCache } from './report-cache';
 
 /** Where a report stands: the file, and the PR that its place and name say it is about. */
 export type ReportPlace = { file: string; repo: RepoName; number: number };
+
+type Read = { record: PrRecord | null; diagnostics: Diagnostic[] };
 
 /**
  * Parses a report and holds its front matter against its place, so that no PR can appear twice or under another's
  * address.
  * @returns the record, or null where the file is of no use; `diagnostics` says why
  */
-export function readReport(text: string, place: ReportPlace): { record: PrRecord | null; diagnostics: Diagnostic[] } {
+export function readReport(text: string, place: ReportPlace, cache: ReportCache): Read {
   const { file, repo, number } = place;
-  let parsed: ReturnType<typeof parseReport>;
-  try {
-    parsed = parseReport(text, file);
-  } catch (error) {
-    return { record: null, diagnostics: [problem('report-broken', file, reasonOf(error))] };
-  }
-  const { record, diagnostics } = parsed;
+  const { record, diagnostics } = parseOnce(text, file, cache);
   if (!record) {
     const told = diagnostics.some(({ severity }) => severity === 'error');
     return {
@@ -34,4 +31,16 @@ export function readReport(text: string, place: ReportPlace): { record: PrRecord
   if (record.repo.toLowerCase() !== repo.toLowerCase()) return refuse(problem('wrong-repository', file, record.repo));
   if (record.number !== number) return refuse(problem('wrong-number', file, `#${record.number}`));
   return { record: record.repo === repo ? record : { ...record, repo }, diagnostics };
+}
+
+function parseOnce(text: string, file: string, cache: ReportCache): Read {
+  const known = cache.take(text);
+  if (known) return { record: known, diagnostics: [] };
+  try {
+    const parsed = parseReport(text, file);
+    if (parsed.record && parsed.diagnostics.length === 0) cache.put(text, parsed.record);
+    return parsed;
+  } catch (error) {
+    return { record: null, diagnostics: [problem('report-broken', file, reasonOf(error))] };
+  }
 }

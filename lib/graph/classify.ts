@@ -4,16 +4,23 @@ import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
 
 /** @returns a function from path to module id (null: no glob takes it): the first entry with a matching glob wins */
 export function pathClassifier(modules: ModuleEntry[]): (path: string) => string | null {
-  const matchers = modules.map(({ id, paths }) => ({ id, test: picomatch(paths, { dot: true }) }));
+  const matchers = modules.flatMap(({ id, paths }) => paths.map((glob) => ({ id, ...matcherOf(glob) })));
   const known = new Map<string, string | null>();
   return (path) => {
     let id = known.get(path);
     if (id === undefined) {
-      id = matchers.find(({ test }) => test(path))?.id ?? null;
+      // Comparing the fixed beginning first spares nearly all of the regular expressions.
+      id = matchers.find(({ base, test }) => path.startsWith(base) && test(path))?.id ?? null;
       known.set(path, id);
     }
     return id;
   };
+}
+
+/** @returns the glob as a test, and the fixed text that every matching path begins with */
+function matcherOf(glob: string): { base: string; test: (path: string) => boolean } {
+  const { base, negated } = picomatch.scan(glob);
+  return { base: negated ? '' : base, test: picomatch(glob, { dot: true }) };
 }
 
 /** Wordings that differ by width, case or spaces are the same wording. */

@@ -1,4 +1,5 @@
 /** The files and symbols of one PR: what history says it touched, with what its report says of them. */
+import type { HistoryFile } from '../model/history';
 import type { KeyFile } from '../model/record';
 import type { Pull, PullFile } from './types';
 
@@ -9,10 +10,10 @@ export type ModuleFinder = { ofPath(path: string): string | null; ofLabel(label:
 export function fillFiles(pull: Pull, modules: ModuleFinder): void {
   const reported = new Map((pull.record?.files ?? []).map((file) => [file.path, file]));
   pull.files = [];
-  for (const { path, oldPath, added, deleted, symbols } of pull.history?.files ?? []) {
-    const told = reported.get(path) ?? (oldPath === null ? undefined : reported.get(oldPath));
+  for (const file of pull.history?.files ?? []) {
+    const told = reported.get(file.path) ?? (file.oldPath === null ? undefined : reported.get(file.oldPath));
     if (told) reported.delete(told.path);
-    pull.files.push(joinFile({ path, oldPath, added, deleted, symbols }, told, modules));
+    pull.files.push(joinFile(file, told, modules));
   }
   for (const told of reported.values()) {
     const bare = { path: told.path, oldPath: null, added: null, deleted: null, symbols: [] };
@@ -22,18 +23,15 @@ export function fillFiles(pull: Pull, modules: ModuleFinder): void {
   pull.modules = rankModules(pull.files);
 }
 
-function joinFile(
-  file: Omit<PullFile, 'module' | 'report'>,
-  told: KeyFile | undefined,
-  { ofPath, ofLabel }: ModuleFinder,
-): PullFile {
-  const byPath = ofPath(file.path) ?? (file.oldPath === null ? null : ofPath(file.oldPath));
-  if (!told) return { ...file, module: byPath, report: null };
+function joinFile(file: HistoryFile, told: KeyFile | undefined, { ofPath, ofLabel }: ModuleFinder): PullFile {
+  const { path, oldPath, added, deleted, symbols } = file;
+  const module = ofPath(path) ?? (oldPath === null ? null : ofPath(oldPath));
+  if (!told) return { path, oldPath, added, deleted, symbols, module, report: null };
   const { module: label, category, type, note } = told;
   return {
-    ...file,
-    symbols: union([told.symbols, file.symbols]),
-    module: byPath ?? (label === null ? null : ofLabel(label)),
+    ...{ path, oldPath, added, deleted },
+    symbols: union([told.symbols, symbols]),
+    module: module ?? (label === null ? null : ofLabel(label)),
     report: { label, category, type, note },
   };
 }

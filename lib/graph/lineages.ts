@@ -1,5 +1,6 @@
 /** Files over all the names they had, followed through the renames of a history. */
 import type { HistoryFile, RepoHistory } from '../model/history';
+import { findMovesOut } from './moved-out';
 
 /** One file: its newest name, and every name it ever had (the newest included). */
 export type Lineage = { path: string; names: Set<string> };
@@ -12,65 +13,90 @@ export type Lineages = {
 };
 
 /**
- * Walks the history, oldest first. A rename takes the file along; a name that is given to a new file after its old
- * owner moved away starts a file of its own, so that two files are never merged only for having had the same name.
+ * Walks the history, oldest first. A rename takes the file along, and so does a move that leaves a shim under the old
+ * name; a name that is given to a new file after its old owner moved away starts a file of its own, so that two files
+ * are never merged only for having had the same name.
  * @param history null: every name is a file of its own
  */
 export function followRenames(history: RepoHistory | null): Lineages {
-  const owners = new Map<string, Lineage>();
-  const former = new Map<string, Lineage>();
-  const touched = new Map<HistoryFile, Lineage>();
-  const merged = new Map<Lineage, Lineage>();
-  const found = (lineage: Lineage): Lineage => {
-    let end = lineage;
-    for (let next = merged.get(end); next; next = merged.get(end)) end = next;
-    return end;
-  };
-  const owner = (path: string): Lineage => {
-    const known = owners.get(path);
-    if (known) return found(known);
-    const lineage: Lineage = { path, names: new Set([path]) };
-    owners.set(path, lineage);
-    return lineage;
-  };
+  const walk = new Walk();
+  for (const { files } of history?.pulls ?? []) walk.commit(files);
+  return walk;
+}
 
-  for (const { files } of history?.pulls ?? []) {
-    const moves = files.filter(({ path, oldPath }) => oldPath !== null && oldPath !== path);
+class Walk implements Lineages {
+  private readonly owners = new Map<string, Lineage>();
+  private readonly former = new Map<string, Lineage>();
+  private readonly touched = new Map<HistoryFile, Lineage>();
+  /** Lineages that turned out to be the same as another. */
+  private readonly merged = new Map<Lineage, Lineage>();
+  private readonly lines = new Map<string, number>();
+
+  of(file: HistoryFile): Lineage {
+    return this.end(this.touched.get(file) ?? this.owner(file.path));
+  }
+
+  named(path: string): Lineage {
+    return this.end(this.owners.get(path) ?? this.former.get(path) ?? this.owner(path));
+  }
+
+  commit(files: HistoryFile[]): void {
+    const moves = findMovesOut(files, (path) => this.lines.get(path) ?? 0);
+    this.countLines(files);
     // All leave before any arrives: one commit can swap two names.
-    const leaving = new Map(moves.map((file) => [file.oldPath ?? '', owner(file.oldPath ?? '')]));
+    const leaving = new Map<string, Lineage>();
+    for (const { path, oldPath } of files) {
+      if (oldPath === null || oldPath === path) continue;
+      leaving.set(oldPath, this.owner(oldPath));
+    }
     for (const [path, lineage] of leaving) {
-      owners.delete(path);
-      former.set(path, lineage);
+      this.owners.delete(path);
+      this.former.set(path, lineage);
     }
     for (const file of files) {
       const mover = file.oldPath === null ? undefined : leaving.get(file.oldPath);
-      if (!mover || file.oldPath === file.path) touched.set(file, owner(file.path));
-      else {
-        // Git tells a move once; a second file from the same source is a copy, a file of its own.
-        leaving.delete(file.oldPath ?? '');
-        touched.set(file, arrive(found(mover), file.path));
-      }
+      // Git tells a move once; a second file from the same source is a copy, a file of its own.
+      if (mover) leaving.delete(file.oldPath ?? '');
+      this.touched.set(file, mover ? this.arrive(mover, file.path) : this.owner(file.path));
+    }
+    for (const { from, to } of moves) this.arrive(this.owner(from), to);
+  }
+
+  /** Lengths by name: what a commit adds and deletes is all there is to know, as histories keep no contents. */
+  private countLines(files: HistoryFile[]): void {
+    const before = files.map(({ path, oldPath }) => this.lines.get(oldPath ?? path) ?? 0);
+    for (const { oldPath } of files) if (oldPath !== null) this.lines.delete(oldPath);
+    for (const [at, { path, added, deleted }] of files.entries()) {
+      this.lines.set(path, Math.max(0, (before[at] ?? 0) + (added ?? 0) - (deleted ?? 0)));
     }
   }
 
-  function arrive(lineage: Lineage, path: string): Lineage {
-    const there = owners.get(path);
-    if (there && found(there) !== lineage) {
-      // The name was taken before (and deleted since, which the history does not say): one file for its readers.
-      for (const name of found(there).names) lineage.names.add(name);
-      merged.set(found(there), lineage);
+  /** The lineage takes a name; who had it before (and was deleted since, which no history says) joins it. */
+  private arrive(mover: Lineage, path: string): Lineage {
+    const lineage = this.end(mover);
+    const there = this.owners.get(path);
+    const other = there && this.end(there);
+    if (other && other !== lineage) {
+      for (const name of other.names) lineage.names.add(name);
+      this.merged.set(other, lineage);
     }
     lineage.path = path;
     lineage.names.add(path);
-    owners.set(path, lineage);
+    this.owners.set(path, lineage);
     return lineage;
   }
 
-  return {
-    of: (file) => found(touched.get(file) ?? owner(file.path)),
-    named: (path) => {
-      const last = owners.get(path) ?? former.get(path);
-      return last ? found(last) : owner(path);
-    },
-  };
+  private owner(path: string): Lineage {
+    const known = this.owners.get(path);
+    if (known) return this.end(known);
+    const lineage: Lineage = { path, names: new Set([path]) };
+    this.owners.set(path, lineage);
+    return lineage;
+  }
+
+  private end(lineage: Lineage): Lineage {
+    let end = lineage;
+    for (let next = this.merged.get(end); next; next = this.merged.get(end)) end = next;
+    return end;
+  }
 }

@@ -1,27 +1,9 @@
 /** Symbol entries: every name that reports or diffs spell, with the PRs, files and modules it was touched in. */
 
+import { lastPart } from '../text/identifier';
 import type { FileIndex } from './files';
 import { keysByCount } from './fill-files';
 import type { Pull, SymbolEntry } from './types';
-
-type Counts = { files: Map<string, number>; modules: Map<string, number> };
-
-/**
- * @returns the name after the last `.` or `::` outside of `<…>`: `bar` of `ns::Foo<a::T>::bar`; a name that ends in one
- * is its own last part
- */
-export function lastPart(name: string): string {
-  let cut = 0;
-  let depth = 0;
-  for (let at = 0; at < name.length; at += 1) {
-    if (name[at] === '<') depth += 1;
-    else if (name[at] === '>') depth = Math.max(0, depth - 1);
-    else if (depth > 0) continue;
-    else if (name[at] === '.') cut = at + 1;
-    else if (name.startsWith('::', at)) cut = at + 2;
-  }
-  return name.slice(cut) || name;
-}
 
 /**
  * @param pulls newest first, files filled
@@ -29,45 +11,55 @@ export function lastPart(name: string): string {
  */
 export function indexSymbols(pulls: Pull[], files: FileIndex): Map<string, SymbolEntry> {
   const symbols = new Map<string, SymbolEntry>();
-  const counts = new Map<SymbolEntry, Counts>();
   for (const pull of pulls) {
     const key = new Set(pull.record?.keySymbols ?? []);
     for (const name of pull.symbols) {
-      const entry = symbols.get(name) ?? { name, last: lastPart(name), pulls: [], files: [], modules: [] };
-      symbols.set(name, entry);
+      let entry = symbols.get(name);
+      if (!entry) {
+        entry = { name, last: lastPart(name), pulls: [], files: [], modules: [] };
+        symbols.set(name, entry);
+      }
       entry.pulls.push({ pull, key: key.has(name) });
     }
-    countPlaces(pull, symbols, counts, files);
+    notePlaces(pull, symbols, files);
   }
-  for (const [entry, { files: paths, modules }] of counts) {
-    entry.files = keysByCount(paths);
-    entry.modules = keysByCount(modules);
-  }
-  // Named by a report without a file: the report's first module is the best that is known.
+  const rank = ranker();
   for (const entry of symbols.values()) {
-    if (entry.modules.length === 0) entry.modules = (entry.pulls[0]?.pull.modules ?? []).slice(0, 1);
+    entry.files = rank(entry.files);
+    // Named by a report without a file: the report's first module is the best that is known.
+    entry.modules = rank(entry.modules.length > 0 ? entry.modules : (entry.pulls[0]?.pull.modules ?? []).slice(0, 1));
   }
   return symbols;
 }
 
-function countPlaces(
-  pull: Pull,
-  symbols: Map<string, SymbolEntry>,
-  counts: Map<SymbolEntry, Counts>,
-  files: FileIndex,
-): void {
+/** Appends each file and module that a PR touched a symbol in, as often as it did. */
+function notePlaces(pull: Pull, symbols: Map<string, SymbolEntry>, files: FileIndex): void {
   for (const file of pull.files) {
     if (file.symbols.length === 0) continue;
     const { path } = files.entryOf(file);
     for (const name of file.symbols) {
       const entry = symbols.get(name);
-      if (!entry) continue;
-      const places = counts.get(entry) ?? { files: new Map(), modules: new Map() };
-      counts.set(entry, places);
-      places.files.set(path, (places.files.get(path) ?? 0) + 1);
-      if (file.module !== null) places.modules.set(file.module, (places.modules.get(file.module) ?? 0) + 1);
+      entry?.files.push(path);
+      if (file.module !== null) entry?.modules.push(file.module);
     }
   }
+}
+
+/** @returns a function that lists each name once, the most frequent first; lists of one name are shared to save memory */
+function ranker(): (names: string[]) => string[] {
+  const single = new Map<string, string[]>();
+  return (names) => {
+    const [first] = names;
+    if (first === undefined) return [];
+    if (names.every((name) => name === first)) {
+      const shared = single.get(first) ?? [first];
+      single.set(first, shared);
+      return shared;
+    }
+    const counts = new Map<string, number>();
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    return keysByCount(counts);
+  };
 }
 
 /** @returns last part -> the entries that end in it, most PRs first */
