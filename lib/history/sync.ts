@@ -7,6 +7,8 @@ import { listCommits } from './clone/list-commits';
 import { openClone } from './clone/open-clone';
 import { readReleases } from './clone/releases';
 import type { ReadCommit } from './commit';
+import { findEdges } from './edges/find-edges';
+import type { Change } from './evidence/change';
 import { readCommits } from './log/read-commits';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
@@ -46,7 +48,8 @@ export async function syncHistory(options: SyncOptions): Promise<SyncResult> {
   const { commits, read } = await readPatches(clone.folder, chosen, options);
   const { releases, firstOf } = await readReleases(clone.folder);
   const pulls = makePulls(chosen, commits, firstOf);
-  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges: [], unresolved: [], releases };
+  const { edges, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
+  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
   return { history, read, since: compare(before, clone.branch, clone.head, new Set(listed.map(({ sha }) => sha))) };
 }
 
@@ -81,6 +84,17 @@ function makePulls(
     foreign: foreign[index] ?? false,
     files: commits.get(commit.sha)?.files ?? [],
   }));
+}
+
+const NO_LINES = { added: new Uint32Array(0), removed: new Uint32Array(0) };
+
+function makeChanges(chosen: ChosenCommit[], pulls: HistoryPull[], commits: Map<string, ReadCommit>): Change[] {
+  return chosen.map(({ commit, title, inner }, index) => {
+    const { number = null, foreign = false } = pulls[index] ?? {};
+    const { sha, body, author, committedAt } = commit;
+    const lines = commits.get(sha) ?? NO_LINES;
+    return { number: foreign ? null : number, sha, title, body, author, committedAt, inner, lines };
+  });
 }
 
 function compare(before: RepoHistory | null, branch: string, head: string, shas: Set<string>): SyncResult['since'] {

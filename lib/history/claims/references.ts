@@ -55,7 +55,10 @@ function readOne(text: string, repo: string): Found | null {
   const second = range && NUMBER.exec(rest.slice(range[0].length));
   const last = parsePullNumber(second?.[1] ?? '');
   if (range && second && last !== null && last > first && last - first < WIDEST_RANGE && marked) {
-    const references = Array.from({ length: last - first + 1 }, (_, i): Reference => ({ by: 'number', number: first + i }));
+    const references = Array.from(
+      { length: last - first + 1 },
+      (_, i): Reference => ({ by: 'number', number: first + i }),
+    );
     return { references, length: number[0].length + range[0].length + second[0].length, marked };
   }
   return { references: [{ by: 'number', number: first }], length: number[0].length, marked };

@@ -4,7 +4,7 @@ import { readReferences } from './references';
 import { readQuotation, splitTags } from './title-form';
 
 const UNDO = String.raw`revert(?:s|ed|ing)?|roll(?:s|ed|ing)?[- ]?back|back(?:s|ed|ing)?[- ]out|undo(?:es|ing)?|undid|unland`;
-const BACK = String.raw`(?:re-?land(?:s|ed|ing)?|un-?revert(?:s|ed|ing)?)`;
+const BACK = '(?:re-?land(?:s|ed|ing)?|un-?revert(?:s|ed|ing)?)';
 /** Words that may stand before the verb of an imperative. */
 const ADVERB = String.raw`(?:(?:please|try(?: to)?|te?mp|temporar(?:y|ily)|tiny|partial(?:ly)?|quick(?:ly)?|again|hotfix)\s+)*`;
 
@@ -22,11 +22,14 @@ const AGAIN =
 /** The same, for words that are common elsewhere in titles. */
 const AGAIN_FIRST = /^(?:\[revision\]|retry\b)/i;
 
+const UNDONE_BEFORE = /\b(?:reverted|rolled back|undone)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
+
 /** Words that say how little is meant. */
 const PART = /\bpart(?:s|ly|ial|ially)?\b/i;
 
 /** Words between the verb and what it undoes. */
-const FILLER = /^(?:the|this|pr|prs|pull requests?|commits?|changes?|of|in|from|by|two|three|several|all|a|an|back|part of|parts of)\s+/i;
+const FILLER =
+  /^(?:the|this|pr|prs|pull requests?|commits?|changes?|of|in|from|by|two|three|several|all|a|an|back|part of|parts of)\s+/i;
 
 /**
  * @param title the subject without the PR's own number, put together again where GitHub cut it
@@ -46,12 +49,15 @@ export function subjectClaims(title: string, repo: string): Claim[] {
   const back = backClaim(title, tags, rest, repo);
   if (back) return [{ ...back, ...tail }];
   const claims: Claim[] = [];
+  const passive = undoneBefore(title, repo);
+  if (passive) return [{ ...tail, kind: 'reland', strength: 'hinted', targets: passive }];
   const inside = UNDO_INSIDE.exec(title);
   if (inside) {
     const { targets, named, part } = undoTargets(title.slice(inside.index + inside[0].length), repo);
     claims.push({ ...tail, kind: 'undo', strength: named ? 'named' : 'hinted', targets, part: tail.part || part });
   } else if (UNDO_ANYWHERE.test(title)) claims.push({ kind: 'undo', strength: 'hinted', targets: [], ...tail });
-  if (AGAIN.test(title) || AGAIN_FIRST.test(title)) claims.push({ kind: 'reland', strength: 'hinted', targets: againTargets(title, repo), ...tail });
+  if (AGAIN.test(title) || AGAIN_FIRST.test(title))
+    claims.push({ kind: 'reland', strength: 'hinted', targets: againTargets(title, repo), ...tail });
   return claims;
 }
 
@@ -110,7 +116,12 @@ function afterFrom(text: string, repo: string) {
 }
 
 /** `Reland "X (#26235)"`, `Reland X (#26866)`, `[tag] Reland: …`, `Re-land #N: …`, `X (reland)`. */
-function backClaim(title: string, tags: string[], rest: string, repo: string): Pick<Claim, 'kind' | 'strength' | 'targets'> | null {
+function backClaim(
+  title: string,
+  tags: string[],
+  rest: string,
+  repo: string,
+): Pick<Claim, 'kind' | 'strength' | 'targets'> | null {
   const match = BACK_ANYWHERE.exec(rest);
   if (!match && !tags.some((tag) => BACK_TAG.test(tag))) return null;
   const object = match ? rest.slice(match.index + match[0].length) : rest;
@@ -120,6 +131,13 @@ function backClaim(title: string, tags: string[], rest: string, repo: string): P
   if (found?.marked) return { kind: 'reland', strength: 'named', targets: found.references.map((one) => [one]) };
   const words = title.replace(BACK_ANYWHERE, ' ').replace(/\(\s*\)|\[\s*\]/g, ' ');
   return { kind: 'reland', strength: 'said', targets: [titleReferences(words.replace(/\s+/g, ' ').trim(), false)] };
+}
+
+/** `remove redundant zero_init reverted by #1459`: what that one undid comes back; {@link findRelands} goes on from there. */
+export function undoneBefore(text: string, repo: string): Reference[][] | null {
+  const match = UNDONE_BEFORE.exec(text);
+  const found = match && readReferences(text.slice(match.index + match[0].length), repo);
+  return found?.marked && found.references.length > 0 ? found.references.map((one) => [one]) : null;
 }
 
 /** `(redo of #21734)` */

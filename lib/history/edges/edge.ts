@@ -19,11 +19,21 @@ export function undoEdge(from: number | null, target: UndoTarget, { changes }: S
   const evidence: Evidence[] = [wordsOf(claim)];
   if (size > 0) {
     const part = ofThis === null ? '' : `,占本 PR 改动的 ${percent(ofThis)}`;
-    evidence.push({ source: 'diff', text: `#${to} 改动的 ${size} 行中有 ${inverted} 行被反向改回(${percent(inverted / size)})${part}` });
+    evidence.push({
+      source: 'diff',
+      text: `#${to} 改动的 ${size} 行中有 ${inverted} 行被反向改回(${percent(inverted / size)})${part}`,
+    });
   }
   const least = by === 'diff' || claim.part ? WHOLE.described : WHOLE.named;
   const kind = share === null || share >= least ? 'reverts' : 'partially-reverts';
-  return { from, to, kind, evidence, confidence: undoConfidence(target, share), share: share === null ? null : round(share) };
+  return {
+    from,
+    to,
+    kind,
+    evidence,
+    confidence: undoConfidence(target, share),
+    share: share === null ? null : round(share),
+  };
 }
 
 function undoConfidence({ by, ofThis }: UndoTarget, share: number | null): number {
@@ -46,7 +56,11 @@ export function relandEdge(from: number | null, reland: Reland, search: Search):
     const verb = reland.through?.by === 'revert' ? '回退' : '重新合入';
     evidence.push({ source: 'diff', text: `#${from} ${verb} #${through},而 #${through} 此前${verb}了 #${to}` });
   }
-  if (size > 0) evidence.push({ source: 'diff', text: `#${to} 改动的 ${size} 行中有 ${lines} 行重新出现(${percent(lines / size)})` });
+  if (size > 0)
+    evidence.push({
+      source: 'diff',
+      text: `#${to} 改动的 ${size} 行中有 ${lines} 行重新出现(${percent(lines / size)})`,
+    });
   const confidence = reland.claim ? round(0.85 + 0.14 * Math.min(1, share / 0.5)) : round(0.6 + 0.37 * share);
   return { from, to, kind: 'relands', evidence, confidence, share: size === 0 ? null : round(lines / size) };
 }

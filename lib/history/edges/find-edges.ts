@@ -63,7 +63,8 @@ function playChange(place: number, claims: Claim[], play: Play): void {
     for (const { place: back, claim } of [...relands.values()]) {
       for (const earlier of ledger.broughtBackBy(back)) {
         const repeated = ledger.record(earlier)?.repeatedBy(search.sidesOf(place));
-        if (repeated && !relands.has(earlier)) relands.set(earlier, { place: earlier, repeated, claim, through: { place: back, by: 'reland' } });
+        if (repeated && !relands.has(earlier))
+          relands.set(earlier, { place: earlier, repeated, claim, through: { place: back, by: 'reland' } });
       }
     }
   }

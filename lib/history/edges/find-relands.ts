@@ -1,5 +1,5 @@
 import type { Claim, Reference } from '../claims/claim';
-import { titleLikeness, titleWords } from '../claims/title-form';
+import { titleWords } from '../claims/title-form';
 import type { Ledger } from './ledger';
 import { isReland } from './reland-rules';
 import type { Search } from './search';
@@ -18,6 +18,7 @@ export type Reland = {
 /** A title that a reland gives for what it brings back, and what its diff must show if the title is off. */
 const SAME_TITLE = 0.6;
 const SOME_SHARE = 0.08;
+const PASSING_SHARE = 0.25;
 /** A change named as relanded that nobody undid: its lines must come again. */
 const NAMED_SHARE = 0.3;
 
@@ -33,6 +34,8 @@ export function findRelands(claims: Claim[], place: number, search: Search, ledg
   for (const claim of claims) for (const reland of claimed(claim, place, search, ledger)) add(reland);
   const hinted = claims.length > 0;
   for (const record of ledger.suspects(place)) {
+    // A revert whose lines come back is not relanded: it is another revert, and says so itself.
+    if (ledger.undoneBy(record.place).length > 0) continue;
     const repeated = record.repeatedBy(search.sidesOf(place));
     if (isReland(signsOf(record, repeated, place, hinted, search))) {
       add({ place: record.place, repeated, claim: null, through: null });
@@ -41,23 +44,35 @@ export function findRelands(claims: Claim[], place: number, search: Search, ledg
   return [...found.values()];
 }
 
-function signsOf(record: UndoneRecord, repeated: Repeated, place: number, hinted: boolean, { changes }: Search) {
-  const [change, original, undoing] = [changes[place], changes[record.place], changes[record.by]];
+function signsOf(record: UndoneRecord, repeated: Repeated, place: number, hinted: boolean, search: Search) {
+  const [change, original] = [search.changes[place], search.changes[record.place]];
   const words = titleWords(change?.title ?? '');
   return {
     ...repeated,
     rarity: record.rarity,
-    likeness: Math.max(...record.titles.map((title) => titleLikeness(title, words))),
-    otherVersion: versionsOf(change?.title ?? '') !== versionsOf(original?.title ?? ''),
+    likeness: record.ownLikeness(words),
+    otherVersion: lacks(change?.title ?? '', original?.title ?? '', VERSION),
+    otherName: lacks(change?.title ?? '', original?.title ?? '', NAME),
     sameAuthor: change?.author === original?.author,
     hinted,
-    days: (Date.parse(change?.committedAt ?? '') - Date.parse(undoing?.committedAt ?? '')) / 86_400_000,
+    days: search.daysBetween(record.by, place),
   };
 }
 
-/** @returns the versions that a title names, in order: `0.3.6.post1`; empty where it names none */
-function versionsOf(title: string): string {
-  return (title.toLowerCase().match(/\d+(?:\.\w+)+/g) ?? []).join(' ');
+/** `0.3.6.post1`, without a `v` before it. */
+const VERSION = /\d+(?:\.\w+)+/g;
+/** The same, and any other word with a digit: `30b`, `h200`. */
+const NAME = /\d+(?:\.\w+)+|[a-z_]*\d\w*/g;
+
+/** @returns whether a word of a kind stands in the earlier title and not in the later one */
+function lacks(later: string, earlier: string, kind: RegExp): boolean {
+  const words = (title: string) =>
+    title
+      .toLowerCase()
+      .replace(/\bv(?=\d)/g, '')
+      .match(kind) ?? [];
+  const there = new Set<string>(words(later));
+  return words(earlier).some((word) => !there.has(word));
 }
 
 function claimed(claim: Claim, place: number, search: Search, ledger: Ledger): Reland[] {
@@ -72,17 +87,24 @@ function claimed(claim: Claim, place: number, search: Search, ledger: Ledger): R
   return best ? [best] : [];
 }
 
+/** A body that tells of a revert in passing needs the diff to agree; a subject, or a body's own form, does not. */
+function isShown({ source, strength }: Claim, { share }: Repeated): boolean {
+  return strength !== 'hinted' || source === 'subject' || share >= PASSING_SHARE;
+}
+
 /** Numbers and commits lead to a change, or to the one that undid it; titles are looked for among the undone ones. */
 function byReferences(references: Reference[], claim: Claim, place: number, search: Search, ledger: Ledger): Reland[] {
   const sides = search.sidesOf(place);
   for (const reference of references) {
     if (reference.by === 'title') continue;
-    const to = reference.by === 'number' ? search.placeOfNumber(reference.number, place) : search.placeOfSha(reference.sha);
+    const to =
+      reference.by === 'number' ? search.placeOfNumber(reference.number, place) : search.placeOfSha(reference.sha);
     if (to === null || to >= place) continue;
     const meant = ledger.undoneBy(to).length > 0 ? ledger.undoneBy(to) : [to];
     const relands = meant.flatMap((each): Reland[] => {
       const record = ledger.record(each);
-      if (record) return [{ place: each, repeated: record.repeatedBy(sides), claim, through: null }];
+      const back = record?.repeatedBy(sides);
+      if (back) return isShown(claim, back) ? [{ place: each, repeated: back, claim, through: null }] : [];
       const repeated = search.repeated(each, place);
       return repeated.share >= NAMED_SHARE ? [{ place: each, repeated, claim, through: null }] : [];
     });
@@ -93,7 +115,7 @@ function byReferences(references: Reference[], claim: Claim, place: number, sear
   const words = titleWords(title.title);
   const [best] = ledger
     .records()
-    .map((record) => ({ record, likeness: Math.max(...record.titles.map((each) => titleLikeness(each, words))) }))
+    .map((record) => ({ record, likeness: record.likeness(words) }))
     .filter(({ likeness }) => likeness >= SAME_TITLE)
     .sort((a, b) => b.likeness - a.likeness || b.record.by - a.record.by);
   return best ? [{ place: best.record.place, repeated: best.record.repeatedBy(sides), claim, through: null }] : [];

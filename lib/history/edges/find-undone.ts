@@ -1,6 +1,7 @@
 import type { Claim } from '../claims/claim';
-import { resolveReferences, searchTargets, type UndoTarget } from './undo-targets';
+import { invertedCount } from '../evidence/multiset';
 import type { Search } from './search';
+import { resolveReferences, searchTargets, type UndoTarget } from './undo-targets';
 
 /** What the claims of one change came to. */
 export type Undone = { targets: UndoTarget[]; unresolved: Claim | null };
@@ -26,8 +27,25 @@ export function findUndone(claims: Claim[], place: number, search: Search): Undo
   const open = claims.find(({ source, strength }) => source === 'subject' && strength !== 'named') ?? claims[0];
   if (targets.size === 0 && open) for (const target of searchTargets(open, place, search)) take(target);
   const firm = claims.find(({ source, strength }) => source === 'subject' && strength !== 'hinted') ?? null;
-  return { targets: [...targets.values()], unresolved: targets.size === 0 ? firm : null };
+  return { targets: leaveOutMoot([...targets.values()], search), unresolved: targets.size === 0 ? firm : null };
 }
+
+/**
+ * Changes undone together may have undone each other's lines: what one added and another removed needs no undoing, and is
+ * left out of the size that shares are measured by.
+ */
+function leaveOutMoot(targets: UndoTarget[], search: Search): UndoTarget[] {
+  if (targets.length < 2 || targets.length > MOST_TOGETHER) return targets;
+  return targets.map((target) => {
+    const sides = search.sidesOf(target.place);
+    let moot = 0;
+    for (const other of targets) if (other !== target) moot += invertedCount(sides, search.sidesOf(other.place));
+    return { ...target, size: Math.max(target.inverted, target.size - moot) };
+  });
+}
+
+/** Beyond this many the pairs are not worth comparing. */
+const MOST_TOGETHER = 30;
 
 function isBelieved({ claim, inverted, size }: UndoTarget): boolean {
   const share = size === 0 ? 1 : inverted / size;

@@ -1,3 +1,5 @@
+import { titleWords } from '../claims/title-form';
+import { SIMILAR } from './reland-rules';
 import type { Search } from './search';
 import { UndoneRecord } from './undone-record';
 
@@ -30,11 +32,21 @@ export class Ledger {
     return this.carried.get(place) ?? [];
   }
 
-  /** @returns undone changes that the change at `place` may bring back silently: by its lines, or of the same author */
+  /** @returns undone changes that the change at `place` may bring back silently: by its lines, or by author and title */
   suspects(place: number): UndoneRecord[] {
-    const author = this.search.changes[place]?.author ?? '';
-    const places = new Set([...(this.byCandidate.get(place) ?? []), ...(this.byAuthor.get(author) ?? [])]);
-    return [...places].flatMap((each) => this.undone.get(each) ?? []);
+    const change = this.search.changes[place];
+    const found = new Set<UndoneRecord>();
+    for (const each of this.byCandidate.get(place) ?? []) {
+      const record = this.undone.get(each);
+      if (record) found.add(record);
+    }
+    const own = this.byAuthor.get(change?.author ?? '');
+    const words = own ? titleWords(change?.title ?? '') : [];
+    for (const each of own ?? []) {
+      const record = this.undone.get(each);
+      if (record && record.likeness(words) >= SIMILAR) found.add(record);
+    }
+    return [...found];
   }
 
   /**

@@ -10,8 +10,10 @@ export type RelandSigns = {
   rarity: number;
   /** Likeness of the titles, 0 to 1. */
   likeness: number;
-  /** The titles name different versions: `bump 0.3.6` and `bump 0.3.6.post1` are two changes. */
+  /** Its title lacks a version that the undone one's names: `bump 0.3.6` and `bump 0.3.6.post1` are two changes. */
   otherVersion: boolean;
+  /** The same for any word with a digit, such as a model's or a card's name. */
+  otherName: boolean;
   sameAuthor: boolean;
   /** A word such as "again" or "2nd attempt" stands in the title. */
   hinted: boolean;
@@ -21,6 +23,9 @@ export type RelandSigns = {
 
 /** Lines of generated files come back with every sibling; they prove nothing. */
 const RARE = 0.05;
+
+/** Titles this like each other may name one change; its author's later changes are looked at from here on. */
+export const SIMILAR = 0.65;
 
 type Rule = { name: string; holds(signs: RelandSigns): boolean };
 
@@ -38,8 +43,14 @@ const RULES: Rule[] = [
     holds: (s) => s.share >= 0.6 && s.rarity >= RARE && s.ofThis >= 0.4 && s.lines >= 5 && !s.otherVersion,
   },
   {
-    name: 'a good part comes back, by its author or under its title',
-    holds: (s) => s.share >= 0.4 && s.rarity >= RARE && isRelated(s) && !s.otherVersion,
+    name: 'half comes back, by its author or under its title',
+    holds: (s) =>
+      s.share >= 0.5 && s.rarity >= RARE && isRelated(s) && !s.otherVersion && (s.lines >= 3 || s.ofThis >= 0.3),
+  },
+  {
+    name: 'a good part comes back, by its author or under its title, and nothing speaks for another change',
+    holds: (s) =>
+      s.share >= 0.4 && s.rarity >= RARE && isRelated(s) && !s.otherName && (s.likeness >= 0.3 || s.ofThis >= 0.5),
   },
   {
     name: 'a part comes back, and author and title or size agree',
@@ -47,13 +58,13 @@ const RULES: Rule[] = [
       s.share >= 0.2 &&
       s.rarity >= RARE &&
       s.days <= 120 &&
-      !s.otherVersion &&
-      ((s.sameAuthor && (s.likeness >= 0.45 || s.ofThis >= 0.5)) || (s.likeness >= 0.7 && (s.hinted || s.share >= 0.3))),
+      !s.otherName &&
+      ((s.sameAuthor && (s.likeness >= 0.45 || s.ofThis >= 0.5)) ||
+        (s.likeness >= 0.7 && (s.hinted || s.share >= 0.3))),
   },
   {
     name: 'its author tries again under its title, in other words',
-    holds: (s) =>
-      s.sameAuthor && s.days <= 30 && !s.otherVersion && s.likeness >= (s.share > 0.02 ? 0.65 : 0.78),
+    holds: (s) => s.sameAuthor && s.days <= 30 && !s.otherName && s.likeness >= (s.share > 0.02 ? SIMILAR : 0.78),
   },
 ];
 

@@ -5,6 +5,9 @@ import type { Postings } from '../evidence/postings';
 import { TitleIndex } from '../evidence/title-index';
 import type { Repeated } from './undone-record';
 
+/** Counted changes kept: the one at hand and those it is compared with. */
+const SIDES_KEPT = 100;
+
 /** All that the rules ask about earlier changes. Moves through the history with {@link advance}. */
 export class Search {
   readonly titles = new TitleIndex();
@@ -34,6 +37,16 @@ export class Search {
     return this.numbers.get(number)?.findLast((place) => place < before) ?? null;
   }
 
+  /** @returns whether the message of the change at `place` names the number of another one */
+  mentions(place: number, other: number): boolean {
+    const number = this.changes[other]?.number ?? null;
+    const change = this.changes[place];
+    if (number === null || !change) return false;
+    return (`${change.title} ${change.body}`.match(/(?:#|\/pull\/)\d+/g) ?? []).some(
+      (each) => each.endsWith(String(number)) && Number(each.replace(/\D/g, '')) === number,
+    );
+  }
+
   /** @returns the change whose sha, or a commit of it whose sha, begins so; null where none or several do */
   placeOfSha(start: string): number | null {
     let low = 0;
@@ -46,6 +59,12 @@ export class Search {
     const found = this.shas[low];
     const ambiguous = this.shas[low + 1]?.sha.startsWith(start);
     return found?.sha.startsWith(start) && !ambiguous ? found.place : null;
+  }
+
+  /** @returns days between the merges of two changes */
+  daysBetween(earlier: number, later: number): number {
+    const time = (place: number) => Date.parse(this.changes[place]?.committedAt ?? '');
+    return (time(later) - time(earlier)) / 86_400_000;
   }
 
   /** @returns how many of an earlier change's lines come back inverted, and how many it has */
@@ -72,6 +91,8 @@ export class Search {
     const change = this.changes[place];
     const sides = change ? sidesOf(change) : { added: new Map(), removed: new Map(), size: 0 };
     this.sides.set(place, sides);
+    const [oldest] = this.sides.keys();
+    if (this.sides.size > SIDES_KEPT && oldest !== undefined) this.sides.delete(oldest);
     return sides;
   }
 }

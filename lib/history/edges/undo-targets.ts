@@ -6,7 +6,7 @@ import type { Search } from './search';
 /** A change found to be undone. */
 export type UndoTarget = {
   place: number;
-  /** Lines of it that come back inverted, and all its lines. */
+  /** Lines of it that come back inverted, and all its lines that could. */
   inverted: number;
   size: number;
   claim: Claim;
@@ -22,7 +22,12 @@ const NEAR_SHARE = 0.2;
 const SURE_TITLE = 0.92;
 
 /** @returns the change that a list of references leads to; null where none of them leads anywhere believable */
-export function resolveReferences(references: Reference[], claim: Claim, place: number, search: Search): UndoTarget | null {
+export function resolveReferences(
+  references: Reference[],
+  claim: Claim,
+  place: number,
+  search: Search,
+): UndoTarget | null {
   let best: UndoTarget | null = null;
   const offer = (to: number, by: UndoTarget['by'], accepts: (share: number) => boolean) => {
     const { inverted, size } = search.inverted(to, place);
@@ -66,6 +71,10 @@ const WHOLE = { ofTarget: 0.8, ofThis: 0.04 };
 const LARGE = { ofTarget: 0.3, ofThis: 0.08 };
 const MOST_OF_THIS = 0.4;
 const DESCRIBED = { words: 0.75, ofTarget: 0.3 };
+/** What a change needs whose number stands somewhere in the message. */
+const MENTIONED_OF_THIS = 0.12;
+/** What is undone is mostly what has just come in. */
+const FRESH = { days: 3, ofThis: 0.2 };
 /** What a mere hint needs: a change undone wholly, or one that most of this change is about. */
 const HINTED = [
   { ofTarget: 0.95, ofThis: 0.12 },
@@ -86,14 +95,16 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     const share = size === 0 ? 0 : inverted / size;
     const title = titleWords(search.changes[to]?.title ?? '');
     const described = words.length > 0 && words.filter((word) => title.includes(word)).length / words.length;
-    if (!isUndone(claim, { share, ofThis, described: described || 0, inverted })) return [];
+    const mentioned = search.mentions(place, to);
+    const days = search.daysBetween(to, place);
+    if (!isUndone(claim, { share, ofThis, described: described || 0, mentioned, inverted, days })) return [];
     return [{ place: to, inverted, size, claim, by: 'diff' as const, ofThis }];
   });
 }
 
-type Signs = { share: number; ofThis: number; described: number; inverted: number };
+type Signs = Record<'share' | 'ofThis' | 'described' | 'inverted' | 'days', number> & { mentioned: boolean };
 
-function isUndone(claim: Claim, { share, ofThis, described, inverted }: Signs): boolean {
+function isUndone(claim: Claim, { share, ofThis, described, mentioned, inverted, days }: Signs): boolean {
   if (claim.strength === 'named') return share >= RETITLED.ofTarget && ofThis >= RETITLED.ofThis;
   if (claim.strength === 'hinted') {
     const shown = HINTED.some((least) => share >= least.ofTarget && ofThis >= least.ofThis);
@@ -103,6 +114,8 @@ function isUndone(claim: Claim, { share, ofThis, described, inverted }: Signs): 
     ofThis >= MOST_OF_THIS ||
     (share >= WHOLE.ofTarget && ofThis >= WHOLE.ofThis) ||
     (share >= LARGE.ofTarget && ofThis >= LARGE.ofThis) ||
-    (described >= DESCRIBED.words && share >= DESCRIBED.ofTarget)
+    (described >= DESCRIBED.words && share >= DESCRIBED.ofTarget) ||
+    (mentioned && ofThis >= MENTIONED_OF_THIS) ||
+    (days <= FRESH.days && ofThis >= FRESH.ofThis && inverted >= 3)
   );
 }

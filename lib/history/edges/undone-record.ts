@@ -1,5 +1,5 @@
 /** A change that is undone at some moment of the history: what of it is gone, and how far any later change brings it back. */
-import { titleWords } from '../claims/title-form';
+import { titleLikeness, titleWords } from '../claims/title-form';
 import type { Counts, Sides } from '../evidence/multiset';
 import type { Postings } from '../evidence/postings';
 
@@ -28,7 +28,7 @@ export class UndoneRecord {
   /** Average weight of an undone line: near 0 where all of them stand everywhere, as in generated files. */
   readonly rarity: number;
   /** Words of its title, and of the title by which the undoing change calls it. */
-  readonly titles: string[][];
+  private readonly titles: string[][];
   private readonly glimpses = new Map<number, number>();
 
   constructor(
@@ -52,7 +52,12 @@ export class UndoneRecord {
     const all = [...this.added.values(), ...this.removed.values()];
     this.total = all.reduce((sum, { times, weight }) => sum + times * weight, 0);
     this.left = this.total;
-    this.rarity = this.total / Math.max(1, all.reduce((sum, { times }) => sum + times, 0));
+    this.rarity =
+      this.total /
+      Math.max(
+        1,
+        all.reduce((sum, { times }) => sum + times, 0),
+      );
     this.titles = titles.map(titleWords);
     this.glimpse(postings);
   }
@@ -60,6 +65,16 @@ export class UndoneRecord {
   /** @returns the share of it that is still gone, by weight */
   get missing(): number {
     return this.total === 0 ? 1 : this.left / this.total;
+  }
+
+  /** @returns how like a title, given as words, is to its own, 0 to 1 */
+  ownLikeness(words: string[]): number {
+    return titleLikeness(this.titles[0] ?? [], words);
+  }
+
+  /** @returns how like a title, given as words, is to its own or to the one that it was undone by, 0 to 1 */
+  likeness(words: string[]): number {
+    return Math.max(...this.titles.map((title) => titleLikeness(title, words)));
   }
 
   /** @returns the places of later changes that may bring a part of it back */
