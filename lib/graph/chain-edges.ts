@@ -53,8 +53,8 @@ export function joinEdges(
     const against = edge ? null : contradiction(claim, byPair, byFrom, found, isBefore);
     if (edge && isUndo(edge.kind) === isUndo(claim.kind)) edge.evidence.push({ source: 'report', text });
     else if (edge || against !== null) {
-      const seen = edge ? `提交历史显示 #${edge.from} ${CHAIN_KIND_LABEL[edge.kind]} #${edge.to}` : against;
-      joined.disputes.push({ from: claim.from, to: claim.to, text: `${text}；${seen}，以提交历史为准` });
+      const seen = edge ? sayFound(edge) : against;
+      joined.disputes.push({ from: claim.from, to: claim.to, text: `${text}；但${seen}` });
     } else {
       const unseen = inHistory.has(claim.from) && inHistory.has(claim.to);
       const confidence = unseen ? REPORT_UNSEEN_BY_GIT : REPORT_ALONE;
@@ -81,6 +81,9 @@ function sayClaim({ from, to, kind, reporter, note }: Claim): string {
   return `#${reporter} 的报告称 #${from} ${CHAIN_KIND_LABEL[kind]} #${to}${note === '' ? '' : `（${note}）`}`;
 }
 
+const sayFound = ({ from, to, kind }: ChainEdge): string =>
+  `提交历史显示 #${from} ${CHAIN_KIND_LABEL[kind]} #${to}，以提交历史为准`;
+
 /** @returns what speaks against a claim that history does not share, or null */
 function contradiction(
   { from, to, kind }: Claim,
@@ -89,12 +92,10 @@ function contradiction(
   found: Set<string>,
   isBefore: (a: number, b: number) => boolean,
 ): string | null {
-  if (isBefore(from, to)) return `#${from} 合入早于 #${to}`;
-  if (found.has(`${to}>${from}`)) {
-    const turned = byPair.get(`${to}>${from}`);
-    return turned ? `提交历史显示 #${to} ${CHAIN_KIND_LABEL[turned.kind]} #${from}` : null;
-  }
+  if (isBefore(from, to)) return `#${from} 合入早于 #${to}，不予采信`;
+  const turned = byPair.get(`${to}>${from}`);
+  if (turned && found.has(`${to}>${from}`)) return sayFound(turned);
   const others = (byFrom.get(from) ?? []).filter((edge) => found.has(`${from}>${edge.to}`) && isUndo(edge.kind));
   if (!isUndo(kind) || others.length === 0) return null;
-  return `提交历史显示 #${from} 回退的是 ${others.map((edge) => `#${edge.to}`).join('、')}`;
+  return `提交历史显示 #${from} 回退的是 ${others.map((edge) => `#${edge.to}`).join('、')}，以提交历史为准`;
 }
