@@ -28,6 +28,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
     summary: 'a module with its PRs, hot files, hot symbols and risks; without a name, all modules',
     load: async () => (await import('./module')).command,
   },
+  parse: {
+    summary: 'show what captures hold, and what was lost or guessed',
+    load: async () => (await import('./parse')).command,
+  },
   sync: {
     summary: 'read the history of a repository from a clone',
     load: async () => (await import('./sync')).command,

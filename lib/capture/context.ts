@@ -1,0 +1,34 @@
+/** What every reader of a section is given. */
+import type { CapturedRecord } from '../model/record';
+import { type Block, toMarkdown } from './block';
+import { foldLines } from './fold-lines';
+import type { LayoutPatterns } from './layout';
+import type { Line } from './line';
+import type { Tell } from './problems';
+
+export type Draft = CapturedRecord;
+
+export type Context = {
+  layout: LayoutPatterns;
+  /** The width of a full line of the capture, in columns. */
+  width: number;
+  tell: Tell;
+};
+
+/** Reads the lines of one section into the draft. */
+export type ReadSection = (lines: Line[], draft: Draft, context: Context) => void;
+
+/** @returns the section's blocks, their texts as the layout has them */
+export function rawBlocks(lines: Line[], { layout, width }: Context): Block[] {
+  return foldLines(lines, { nesting: layout.nesting, width });
+}
+
+/** @returns blocks with their texts turned into Markdown */
+export function asMarkdown(blocks: Block[], { layout }: Context): Block[] {
+  return blocks.map((block) => (block.kind === 'code' ? block : { ...block, text: layout.markdown(block.text) }));
+}
+
+/** @returns lines of free text as Markdown, or null where there is none */
+export function readText(lines: Line[], context: Context): string | null {
+  return toMarkdown(asMarkdown(rawBlocks(lines, context), context)) || null;
+}

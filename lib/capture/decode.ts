@@ -1,0 +1,49 @@
+/** Bytes -> text, whatever a user's editor made of them. */
+import { isUtf8 } from 'node:buffer';
+import { unixLines } from '../text/one-line';
+import type { Tell } from './problems';
+
+/** The longest real capture is far below; a PDF of one is below 2 MB. */
+export const MAX_BYTES = 16_000_000;
+
+/** Two megabytes of text are twenty times the longest report. */
+const MAX_CHARS = 2_000_000;
+
+/** @returns the text without a byte order mark and with `\n` line ends, or null where the bytes are no text */
+export function decode(bytes: Uint8Array, tell: Tell): string | null {
+  if (bytes.length > MAX_BYTES) return refuse(tell, 'capture-too-large', `${Math.round(bytes.length / 1e6)} MB`);
+  const text = toText(bytes, tell);
+  if (text === null) return null;
+  if (text.trim() === '') return refuse(tell, 'capture-empty');
+  if (text.length > MAX_CHARS)
+    return refuse(tell, 'capture-too-large', `${text.length.toLocaleString('en')} characters`);
+  return unixLines(text.replace(/^\ufeff/, '')).normalize('NFC');
+}
+
+function refuse(tell: Tell, code: 'capture-too-large' | 'capture-empty' | 'capture-binary', detail = ''): null {
+  tell(code, 1, detail);
+  return null;
+}
+
+function toText(bytes: Uint8Array, tell: Tell): string | null {
+  const utf16 = utf16Of(bytes);
+  if (utf16) return checked(new TextDecoder(utf16).decode(bytes), utf16, tell);
+  const zero = bytes.indexOf(0);
+  if (zero >= 0) return refuse(tell, 'capture-binary', `byte ${zero} is zero`);
+  if (isUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes);
+  tell('encoding-guessed', 1, 'GB 18030 (GBK)');
+  return checked(new TextDecoder('gb18030').decode(bytes), 'GB 18030', tell);
+}
+
+function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null;
+}
+
+/** Says where a decoder had to give up on bytes; what is mostly that is no text. */
+function checked(text: string, encoding: string, tell: Tell): string | null {
+  const bad = text.match(/\ufffd/g)?.length ?? 0;
+  if (bad > 20 && bad > text.length / 20) return refuse(tell, 'capture-binary', `${bad} bytes are no ${encoding}`);
+  if (bad > 0) tell('encoding-broken', text.slice(0, text.indexOf('\ufffd')).split('\n').length, encoding);
+  return text;
+}

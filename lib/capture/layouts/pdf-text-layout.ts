@@ -1,0 +1,22 @@
+/** What `pdftotext -layout` gives: the same, with indentation, columns, and ragged spaces inside sentences. */
+import type { LayoutPatterns } from '../layout';
+import { fromRendered } from '../markup';
+import { dropPageFurniture } from '../repairs/page-furniture';
+import { closeGaps } from '../repairs/spaces';
+import { restoreSpacedTables } from '../repairs/tables';
+
+export const pdfTextLayout: LayoutPatterns = {
+  name: 'pdf-text-layout',
+  signs: [
+    [/^ {1,12}[-•] (?:一句话|推荐动作)\s*[:：]/m, 5],
+    [/^ {1,12}[-•] `?[\w.@+/-]+`?\s*[（(](?:模块|类别|类型)\s/m, 3],
+    [/^\s*执行摘要$/m, 1],
+    [/`[^`\n]+`/, 1],
+    [/\f/, 2],
+  ],
+  repairs: [dropPageFurniture, restoreSpacedTables, closeGaps],
+  heading: /^\s*(\S.*)$/,
+  nesting: 2,
+  markdown: fromRendered,
+  plain: (text) => text,
+};

@@ -1,0 +1,20 @@
+/** What `pdftotext` gives of a report's PDF: bare section names, sentences broken over lines or not, fences or none. */
+import type { LayoutPatterns } from '../layout';
+import { fromRendered } from '../markup';
+import { dropPageFurniture } from '../repairs/page-furniture';
+
+export const pdfText: LayoutPatterns = {
+  name: 'pdf-text',
+  signs: [
+    [/^- (?:一句话|推荐动作)\s*[:：]/m, 3],
+    [/^- `?[\w.@+/-]+`?\s*[（(](?:模块|类别|类型)\s/m, 2],
+    [/^执行摘要$/m, 1],
+    [/`[^`\n]+`/, 2],
+    [/\f/, 2],
+  ],
+  repairs: [dropPageFurniture],
+  heading: /^\s{0,3}(\S.*)$/,
+  nesting: 1,
+  markdown: fromRendered,
+  plain: (text) => text,
+};

@@ -1,0 +1,22 @@
+/** A page's text as copied: no marks at all, code without indentation, buttons and comment box in between. */
+import type { LayoutPatterns } from '../layout';
+import { fromPlain } from '../markup';
+import { restoreTabbedTables } from '../repairs/tables';
+import { markItems } from '../repairs/web-lists';
+import { dropPageParts } from '../repairs/web-page';
+
+export const webCopy: LayoutPatterns = {
+  name: 'web-copy',
+  signs: [
+    [/^参与讨论$/m, 4],
+    [/^[\w.@+/-]+\s*[（(](?:模块|类别|类型)\s/m, 4],
+    [/^(?:一句话|推荐动作)[:：]/m, 4],
+    [/^(?:复制链接|展开代码|复制代码)/m, 3],
+    [/^执行摘要$/m, 1],
+  ],
+  repairs: [dropPageParts, restoreTabbedTables, markItems],
+  heading: /^\s{0,3}(\S.*)$/,
+  nesting: 2,
+  markdown: fromPlain,
+  plain: (text) => text,
+};

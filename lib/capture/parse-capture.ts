@@ -1,0 +1,84 @@
+/** A capture of any layout -> record. */
+import type { Diagnostic } from '../model/diagnostic';
+import type { PullRef } from '../model/ids';
+import { type CapturedRecord, emptyBody } from '../model/record';
+import { parseReport } from '../report/parse-report';
+import { SECTIONS, type SectionName } from '../report/section-names';
+import { foldRadicals } from '../text/radicals';
+import type { Context, Draft, ReadSection } from './context';
+import { decode } from './decode';
+import { detectLayout } from './detect-layout';
+import { fullWidth } from './fold-lines';
+import { resolveIdentity } from './identity';
+import type { Layout, LayoutPatterns } from './layout';
+import { toLines } from './line';
+import { mendNames } from './mend-names';
+import { captureProblem, type Tell } from './problems';
+import { readDiscussion } from './sections/read-discussion';
+import { readHeader } from './sections/read-header';
+import { readMotivation } from './sections/read-motivation';
+import { readRelated } from './sections/read-related';
+import { readRisks } from './sections/read-risks';
+import { readSnippets } from './sections/read-snippets';
+import { readSteps } from './sections/read-steps';
+import { readSummary } from './sections/read-summary';
+import { splitSections, tellMissing } from './split-sections';
+
+const READERS = {
+  执行摘要: readSummary,
+  功能与动机: readMotivation,
+  实现拆解: readSteps,
+  关键源码片段: readSnippets,
+  评论区精华: readDiscussion,
+  风险与影响: readRisks,
+  关联脉络: readRelated,
+} satisfies Record<SectionName, ReadSection>;
+
+export type ParsedCapture = { record: CapturedRecord | null; layout: Layout | null; diagnostics: Diagnostic[] };
+
+/**
+ * @param input.file as it is named in diagnostics
+ * @param input.bytes the file as it is: text of any encoding in use
+ * @param options.pr whose report it is, where the capture does not say
+ * @returns the record, null where the file is no report or more than one; the layout it was read by; everything that
+ *   was lost or guessed. Never throws for a bad file.
+ */
+export async function parseCapture(
+  input: { file: string; bytes: Uint8Array },
+  options: { pr?: PullRef } = {},
+): Promise<ParsedCapture> {
+  const diagnostics: Diagnostic[] = [];
+  const tell: Tell = (code, line, detail) => diagnostics.push(captureProblem(code, input.file, line, detail));
+  const text = decode(input.bytes, tell);
+  if (text === null) return { record: null, layout: null, diagnostics };
+  if (isCanonical(text)) {
+    const { record, diagnostics: found } = parseReport(text, input.file);
+    diagnostics.push(...found);
+    return { record: record && resolveIdentity(record, options.pr, tell), layout: 'canonical', diagnostics };
+  }
+  const folded = foldRadicals(text);
+  const layout = detectLayout(folded);
+  const record = parseText(folded, layout, options.pr, tell);
+  diagnostics.sort((a, b) => a.line - b.line);
+  return { record, layout: layout.name, diagnostics };
+}
+
+const isCanonical = (text: string): boolean =>
+  /^---[^\S\n]*\w*\n/.test(text) && /^(?:repo|number|title)\s*:/m.test(text);
+
+function parseText(text: string, layout: LayoutPatterns, pr: PullRef | undefined, tell: Tell): CapturedRecord | null {
+  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), toLines(text));
+  const cut = splitSections(lines, layout, tell);
+  if (!cut) return null;
+  const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
+  readHeader(cut.header, draft, layout, tell);
+  const identified = resolveIdentity(draft, pr, tell);
+  const context: Context = { layout, tell, width: fullWidth(lines) };
+  for (const name of SECTIONS) {
+    const section = cut.sections.get(name);
+    if (section) READERS[name](section.lines, identified, context);
+  }
+  tellMissing(cut, tell);
+  mendNames(identified, text, tell);
+  return identified;
+}

@@ -1,0 +1,72 @@
+/** What can be wrong with a capture: stable codes, their severity and their sentences. */
+import type { Diagnostic, Severity } from '../model/diagnostic';
+
+const PROBLEMS = {
+  'capture-empty': ['error', 'Cannot read the capture: the file is empty; save the report again'],
+  'capture-too-large': ['error', 'Cannot read the capture: % is more than any report needs; is it the right file?'],
+  'capture-binary': [
+    'error',
+    'Cannot read the capture: it is no text (%); save the report as text, Markdown, PDF or HTML',
+  ],
+  'encoding-guessed': ['warning', 'Cannot be sure of the encoding: it is no UTF-8 and was read as %; save it as UTF-8'],
+  'encoding-broken': ['warning', 'Cannot decode all bytes: some stand for no character of %; check the marked text'],
+  'not-a-report': [
+    'error',
+    'Cannot read the capture: no section of a report was found; expected headings such as 执行摘要',
+  ],
+  'two-reports': [
+    'error',
+    'Cannot read the capture: it holds more than one report (%); save each in a file of its own',
+  ],
+  'identity-missing': ['error', 'Cannot tell which PR this is: % not in the capture; name it with --pr owner/name#N'],
+  'identity-from-address': ['info', 'The header names no PR; took % from the address in the capture'],
+  'identity-given': ['info', 'The header names no PR; took % from --pr'],
+  'identity-conflict': ['error', 'Cannot tell which PR this is: the capture says both %; mend it, or check --pr'],
+  'date-broken': ['warning', 'Cannot read the merge time: % is no date that exists; it was left out'],
+  'title-missing': ['warning', 'Cannot find the title in the header; add it to the report by hand'],
+  'header-line-unread': ['info', 'Cannot use the header line: %; reports have no such field'],
+  'section-missing': [
+    'warning',
+    'Cannot find the section %: the capture may be cut short; check the page it came from',
+  ],
+  'section-twice': ['warning', 'Cannot keep two sections %: both were read as one; check the result'],
+  'text-in-no-field': ['warning', 'Cannot place the text in a field: %; it was kept with what stands before it'],
+  'text-lost': ['warning', 'Cannot place the text anywhere: %; add it to the report by hand'],
+  'file-line-unread': ['warning', 'Cannot read the line as a key file: %; it was kept as text'],
+  'snippet-without-path': [
+    'warning',
+    'Cannot tell which file the code is from: no path stands above it; add it by hand',
+  ],
+  'snippet-joined': ['info', 'Several pieces of code under one path were joined: pages or fences had parted them'],
+  'code-indentation-lost': [
+    'warning',
+    'Cannot restore the indentation of the code: this kind of capture loses it; compare with the source',
+  ],
+  'code-unclosed': [
+    'warning',
+    'Cannot find the end of the code: its fence is never closed; the rest of the section was taken for code',
+  ],
+  'inline-code-guessed': [
+    'info',
+    'This kind of capture loses the marks of inline code; names were marked by their look',
+  ],
+  'table-restored': ['info', 'A table was put together from its columns; compare it with the source'],
+  'name-mended': ['info', 'A name was mended to how the capture spells it elsewhere: %'],
+  'hyphen-lost': ['info', 'A hyphen lost at a line end was put back: %'],
+  'title-split-guessed': ['info', 'Cannot be sure where the title ends and the note begins: took % for the title'],
+  'relation-guessed': ['info', 'The relation was inferred from the wording: %'],
+  'kind-guessed': ['info', 'Took the reference for an issue, as the capture calls it one elsewhere: %'],
+  'repository-by-name': ['info', 'Took the repository by its well-known name: %'],
+  'flags-split-guessed': ['info', 'Cannot be sure where one risk flag ends and the next begins: %'],
+} satisfies Record<string, [Severity, string]>;
+
+export type CaptureProblem = keyof typeof PROBLEMS;
+
+/** Where the steps of a parse say what they lost or guessed. Lines are 1-based lines of the file. */
+export type Tell = (code: CaptureProblem, line: number, detail?: string) => void;
+
+/** @param detail stands for `%` in the sentence of the code */
+export function captureProblem(code: CaptureProblem, file: string, line: number, detail = ''): Diagnostic {
+  const [severity, sentence] = PROBLEMS[code];
+  return { code, severity, file, line, message: sentence.replace('%', () => detail) };
+}

@@ -1,0 +1,83 @@
+/** Infers how two PRs stand to each other from their titles and from how the report words it. */
+import type { Relation } from '../model/relation';
+
+export type RelationEvidence = {
+  /** The report's own PR; null where the capture lacks its header. */
+  ownTitle: string | null;
+  ownNumber: number | null;
+  number: number;
+  kind: 'pr' | 'issue';
+  title: string;
+  note: string;
+};
+
+const TAGS = '^(?:\\s*\\[[^\\]]*\\])*\\s*';
+const REVERT_TITLE = new RegExp(`${TAGS}revert\\b`, 'i');
+const RELAND_TITLE = new RegExp(`${TAGS}(?:re-?land|re-?apply|reintroduce)\\b`, 'i');
+const RELAND_ANYWHERE = /\bre-?land\b/i;
+
+const UNDO = '(?:回退|撤回|撤销|回滚|revert)';
+const REDO = '(?:重新合入|再次合入|重新引入|重新落地|re-?land)';
+const THIS = '(?:本|此|该|这个)\\s*(?:PR|改动|提交)';
+
+/** In the order in which they are asked; the first that matches a note decides. */
+const NOTES: readonly (readonly [Relation, RegExp])[] = [
+  ['reverts', new RegExp(`被\\s*(?:本|此)\\s*PR\\s*\\S{0,6}?${UNDO}`, 'i')],
+  [
+    'reverted-by',
+    new RegExp(`${UNDO}(?:了|掉)?\\s*${THIS}|(?:本|此)\\s*PR\\s*\\S{0,8}?被\\s*\\S{0,8}?\\s*${UNDO}`, 'i'),
+  ],
+  ['relanded-by', new RegExp(`${REDO}(?:了)?\\s*${THIS}|(?:本|此)\\s*PR\\s*\\S{0,8}?被\\s*\\S{0,8}?${REDO}`, 'i')],
+  ['reverts', new RegExp(`(?:本|此)\\s*PR\\s*(?!被)\\S{0,6}?\\s*${UNDO}`, 'i')],
+  ['relands', new RegExp(`(?:本|此)\\s*PR\\s*(?!被)\\S{0,6}?\\s*${REDO}`, 'i')],
+  [
+    'fixes',
+    /(?:本|此)\s*PR[^，。；;,]{0,12}修(?:复|正|补)[^，。；;]{0,24}(?:引入|造成|导致|遗留|带来)|由其?(?:引入|造成|导致)[^，。；;]{0,24}(?:本|此)\s*PR[^，。；;,]{0,8}修/,
+  ],
+  ['similar', /类似|同类|同样|相同|同为|同一|同属|相似|一样|同期|近期|均|另一|平行|呼应/],
+  ['follow-up', /后续|跟进|延续|继续|基于|基础|前置|前序|前身|依赖|铺垫|演进|扩展|先前|此前|之前|引入|拆分|系列/],
+];
+
+/** @returns the relation, and the words it was read from; null words where nothing pointed to any */
+export function inferRelation(evidence: RelationEvidence): { relation: Relation; words: string | null } {
+  const byTitle = fromTitles(evidence);
+  if (byTitle) return { relation: byTitle, words: evidence.title };
+  for (const [relation, pattern] of NOTES) {
+    const match = pattern.exec(evidence.note);
+    if (match && (relation !== 'similar' || evidence.kind === 'pr')) return { relation, words: match[0] };
+  }
+  if (evidence.kind === 'issue') return { relation: 'fixes', words: evidence.note || evidence.title };
+  return { relation: 'mentions', words: null };
+}
+
+function fromTitles({ ownTitle, ownNumber, number, title, note }: RelationEvidence): Relation | null {
+  const own = ownTitle ?? '';
+  const ownIsRevert = REVERT_TITLE.test(own);
+  const ownIsReland = RELAND_TITLE.test(own) || RELAND_ANYWHERE.test(own);
+  const theirsIsReland = RELAND_TITLE.test(title) || RELAND_ANYWHERE.test(title);
+  if (REVERT_TITLE.test(title) && names(title, own, ownNumber)) return 'reverted-by';
+  if (theirsIsReland && !ownIsRevert && !ownIsReland && names(title, own, ownNumber)) return 'relanded-by';
+  if (ownIsRevert && !theirsIsReland && names(own, title, number)) return 'reverts';
+  if (ownIsReland && !REVERT_TITLE.test(title) && names(own, title, number)) return 'relands';
+  if (ownIsRevert && theirsIsReland) return 'follow-up';
+  if (ownTitle === null && REVERT_TITLE.test(title) && /本\s*PR/.test(note) && new RegExp(UNDO, 'i').test(note)) {
+    return 'reverted-by';
+  }
+  return null;
+}
+
+/** Whether one title names a PR, by its number or by its title. */
+function names(title: string, other: string, number: number | null): boolean {
+  if (number !== null && new RegExp(`(?<!\\d)${number}(?!\\d)`).test(title)) return true;
+  const plain = plainTitle(other);
+  return plain.length >= 8 && plainTitle(title).includes(plain);
+}
+
+/** Tags, numbers and marks are often changed when a title is quoted. */
+function plainTitle(title: string): string {
+  return title
+    .replace(/\(#\d+\)/g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+    .toLowerCase();
+}

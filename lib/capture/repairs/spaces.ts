@@ -1,0 +1,17 @@
+/** Closes the gaps that columns and broken lines leave inside sentences; code keeps its spaces. */
+import type { Repair } from '../layout';
+import { changeLines } from './in-section';
+
+const HAN = '[\\p{Script=Han}，。；：、（）！？“”]';
+/** Not behind a key file's labels: `模块 缓存`. */
+const BETWEEN_HAN = new RegExp(`(?<=${HAN})(?<![(（;；,，]\\s*(?:模块|符号)) (?=${HAN})`, 'gu');
+
+export const closeGaps: Repair = {
+  name: 'close-gaps',
+  mend: (lines) =>
+    changeLines(lines, (text, { section }) => {
+      if (section === '关键源码片段' || /^\s*\|/.test(text)) return text;
+      const indent = /^\s*(?:(?:[-*•]|\d{1,2}[.)])\s+)?/.exec(text)?.[0] ?? '';
+      return indent + text.slice(indent.length).replace(/ {2,}/g, ' ').replace(BETWEEN_HAN, '');
+    }),
+};

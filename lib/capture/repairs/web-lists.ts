@@ -1,0 +1,62 @@
+/** Copied text has no bullets: tells items from paragraphs by the blank lines around paragraphs, or by their look. */
+import { endsSentence } from '../../text/width';
+import type { Repair } from '../layout';
+import { isBlank, type Line } from '../line';
+import { type Placed, placeLines } from './in-section';
+
+const MARKED = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
+const LABEL = /^\s*(?:一句话|推荐动作|关键文件|关键符号|风险|影响|风险标记)\s*[:：]/;
+const FILE = /^\s*[\w.@+~$#[\](){}/-]+\s*[（(](?:模块|类别|类型|符号)\s|^\s*[\w.@+~-]+(?:\/[\w.@+~-]+)+\s*[:：]/;
+const THREAD = /[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]/;
+const REFERENCE = /^\s*(?:(?:PR|Issue)\s*#\d|[\w-]+\/[\w.-]+#\d)/i;
+
+export const markItems: Repair = {
+  name: 'mark-items',
+  mend: (lines) => {
+    const placed = placeLines(lines);
+    const style = {
+      hasMarks: lines.filter((line) => MARKED.test(line.text)).length >= 3,
+      hasGaps: gapsPartParagraphs(placed),
+    };
+    let label = '';
+    return placed.map((at, i) => {
+      if (at.isHeading) label = '';
+      label = LABEL.exec(at.line.text)?.[0].replace(/[\s:：]/g, '') ?? label;
+      return !isBlank(at.line) && !at.isHeading && isItem(placed, i, label, style)
+        ? { ...at.line, text: `- ${at.line.text.trimStart()}` }
+        : at.line;
+    });
+  },
+};
+
+type Style = { hasMarks: boolean; hasGaps: boolean };
+
+function isItem(placed: Placed[], i: number, label: string, style: Style): boolean {
+  const at = placed[i];
+  if (!at || MARKED.test(at.line.text) || LABEL.test(at.line.text)) return false;
+  const { section, line } = at;
+  if (section === '实现拆解' && label === '关键文件') return FILE.test(line.text);
+  if (style.hasMarks || label === '关键符号') return false;
+  if (section === '关联脉络') return REFERENCE.test(line.text);
+  if (section === '评论区精华' && THREAD.test(line.text)) return true;
+  if (section !== '实现拆解' && section !== '评论区精华' && section !== '风险与影响') return false;
+  if (label === '风险标记') return false;
+  if (style.hasGaps) return !(isGap(placed[i - 1]) && isGap(placed[i + 1]));
+  return section !== '评论区精华' && beginsItem(placed[i - 1]);
+}
+
+const isGap = (at: Placed | undefined): boolean => at !== undefined && isBlank(at.line);
+
+/** Without blank lines to go by, a line begins an item unless it goes on with the sentence before. */
+function beginsItem(before: Placed | undefined): boolean {
+  return before === undefined || before.isHeading || endsSentence(before.line.text);
+}
+
+/** A page's paragraphs keep blank lines around them when copied; a plain copy has none at all. */
+function gapsPartParagraphs(placed: Placed[]): boolean {
+  const prose = placed.filter(({ section }) => section === '功能与动机' || section === '实现拆解');
+  return prose.some(({ line }) => isBlank(line));
+}
+
+/** @returns whether a line is one of the file lines of a copied page */
+export const isCopiedFileLine = (line: Line): boolean => FILE.test(line.text);

@@ -1,0 +1,73 @@
+/** 关键文件, in every layout's dress: `path (模块 X; 类别 source; 类型 core-logic; 符号 `a`, `b`) : note`. */
+import type { KeyFile } from '../../model/record';
+import { excerpt } from '../../report/problems';
+import { type ReadSection, rawBlocks } from '../context';
+import type { LayoutPatterns } from '../layout';
+import { cleanName, isNone, readNames } from '../names';
+
+const LABEL = '模块|类别|类型|符号';
+/** A path in inline code, or bare up to its labels, its note or the end. */
+const PATH = new RegExp(`^(?:\`([^\`]+)\`|(\\S+?)(?=\\s*[（(](?:${LABEL})[\\s\`]|\\s*[（(]$|[:：]\\s|：|\\s|$))`);
+const LABELS_OPEN = new RegExp(`^\\s*[（(]\\s*(?=(?:${LABEL})[\\s\`])`);
+const NEXT_LABEL = new RegExp(`[;；,，]\\s*(?=(?:${LABEL})[\\s\`])`);
+
+export const readFiles: ReadSection = (lines, draft, context) => {
+  for (const block of rawBlocks(lines, context)) {
+    if (isNone(block.text)) continue;
+    const file = parseFileLine(block.text, context.layout);
+    const last = draft.files.at(-1);
+    if (file) draft.files.push(file);
+    else {
+      context.tell(last ? 'file-line-unread' : 'text-lost', block.line, excerpt(block.text));
+      if (last) last.note = [last.note, context.layout.markdown(block.text)].filter(Boolean).join('\n\n');
+    }
+  }
+};
+
+function parseFileLine(text: string, layout: LayoutPatterns): KeyFile | null {
+  const match = PATH.exec(text);
+  const path = layout.plain(match?.[1] ?? match?.[2] ?? '').trim();
+  if (!match || !looksLikePath(path)) return null;
+  const file: KeyFile = { path, module: null, category: null, type: null, symbols: [], note: '' };
+  let rest = text.slice(match[0].length);
+  const open = LABELS_OPEN.exec(rest);
+  if (open) {
+    const end = closingParen(rest, open[0].length);
+    readLabels(rest.slice(open[0].length, end), file, layout);
+    rest = rest.slice(end + 1);
+  }
+  const note = /^\s*[:：]?\s*/.exec(rest)?.[0] ?? '';
+  file.note = layout.markdown(rest.slice(note.length).trim());
+  return file;
+}
+
+/** `Makefile` and `.github/workflows/x.yml` are paths, a sentence is none. */
+export function looksLikePath(text: string): boolean {
+  return /^[\w.@+~$#[\](){}*-]+(?:\/[\w.@+~$#[\](){}*=, -]+)*$/.test(text) && /[./]|^[A-Z][a-z]+file$/.test(text);
+}
+
+function closingParen(text: string, from: number): number {
+  let depth = 1;
+  let inCode = false;
+  for (let i = from; i < text.length; i++) {
+    const char = text[i] ?? '';
+    if (char === '`') inCode = !inCode;
+    if (inCode) continue;
+    if (char === '(' || char === '（') depth++;
+    if ((char === ')' || char === '）') && --depth === 0) return i;
+  }
+  const last = text.search(/[)）]\s*[:：]/);
+  return last < 0 ? text.length : last;
+}
+
+function readLabels(text: string, file: KeyFile, layout: LayoutPatterns): void {
+  for (const part of text.split(NEXT_LABEL)) {
+    const [, label, value = ''] = new RegExp(`^\\s*(${LABEL})\\s*(.*)$`, 's').exec(part) ?? [];
+    if (label === '符号') file.symbols.push(...readNames(value, layout.plain));
+    const name = cleanName(value, layout.plain);
+    if (name === '' || isNone(name)) continue;
+    if (label === '模块') file.module = name;
+    if (label === '类别') file.category = name;
+    if (label === '类型') file.type = name;
+  }
+}

@@ -1,0 +1,80 @@
+/** 关联脉络: `PR #N title: note`, an issue at times, at times another repository's. */
+import { parsePullNumber, parseRepoName, type RepoName } from '../../model/ids';
+import type { CapturedRelated } from '../../model/record';
+import { excerpt } from '../../report/problems';
+import { toMarkdown } from '../block';
+import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
+import { groupItems } from '../group-items';
+import { isNone } from '../names';
+import { inferRelation } from '../relation';
+import { wellKnownRepository } from '../repositories';
+import { splitTitle } from '../split-title';
+
+/** Printed where a report names nothing. */
+const NOTHING = /^(?:暂无|没有|无|未)[^#]{0,30}$/;
+
+/** `PR #1`, `Issue #1`, `#1`, `owner/name#1`, `owner/name PR #1`, `transformers PR #1`. */
+const REFERENCE =
+  /^(?:\*\*)?(?:(?<repo>[A-Za-z0-9][\w-]*\/[\w.-]+)\s*|(?<name>(?!PR\b|Issue\b|Pull\b)[A-Za-z][\w.-]*)\s+(?=PR|Issue|Pull))?(?<word>PR|Issue|Pull Request)?\s*#\s*(?<number>\d+)(?:\*\*)?\s*[:：]?\s*/i;
+
+export const readRelated: ReadSection = (lines, draft, context) => {
+  const { lead, items } = groupItems(rawBlocks(lines, context));
+  for (const [first, ...rest] of [...lead.map((block) => [block]), ...items]) {
+    if (!first || isNone(first.text) || NOTHING.test(first.text)) continue;
+    const tail = rest.length > 0 ? `\n\n${toMarkdown(rest)}` : '';
+    const related = parseReference(first.text, first.line, draft, context);
+    const last = draft.related.at(-1);
+    if (related) draft.related.push({ ...related, note: context.layout.markdown(related.note + tail).trim() });
+    else if (last && first.kind !== 'item')
+      last.note = [last.note, context.layout.markdown(first.text)].join('\n\n').trim();
+    else context.tell('text-lost', first.line, excerpt(first.text));
+  }
+};
+
+function parseReference(text: string, line: number, draft: Draft, context: Context): CapturedRelated | null {
+  const { text: bare, address } = unlink(text);
+  const groups = REFERENCE.exec(bare);
+  const number = parsePullNumber(groups?.groups?.number ?? '');
+  if (!groups || number === null) return null;
+  const repo = repositoryOf(groups.groups ?? {}, address, draft, line, context);
+  if (repo === undefined) return null;
+  const split = splitTitle(bare.slice(groups[0].length));
+  if (split.isGuess) context.tell('title-split-guessed', line, excerpt(split.title));
+  const title = context.layout.plain(split.title);
+  const word = (groups.groups?.word ?? '').toLowerCase();
+  const kind = kindOf({ word, note: split.note, address });
+  const evidence = { ownTitle: draft.title, ownNumber: draft.number, number, kind, title, note: split.note };
+  const { relation, words } = inferRelation(evidence);
+  if (words !== null) context.tell('relation-guessed', line, `${relation}, ${excerpt(words)}`);
+  return { repo, number, kind, title, note: split.note, relation };
+}
+
+/** @returns the repository; null for the report's own while that is not known; undefined where it can't be told */
+function repositoryOf(
+  { repo, name }: Record<string, string | undefined>,
+  address: string | null,
+  draft: Draft,
+  line: number,
+  { tell }: Context,
+): RepoName | null | undefined {
+  const spelled =
+    parseRepoName(repo ?? '') ?? parseRepoName(/^https?:\/\/[^/]+\/([^/]+\/[^/]+)\//.exec(address ?? '')?.[1] ?? '');
+  if (spelled) return spelled;
+  if (name === undefined) return draft.repo;
+  const known = wellKnownRepository(name);
+  if (known) tell('repository-by-name', line, `${name} = ${known}`);
+  return known ?? undefined;
+}
+
+/** `[PR #1](https://…) title` → `PR #1 title` and the address. */
+function unlink(text: string): { text: string; address: string | null } {
+  const link = /\]\((https?:\/\/[^)\s]+|#|\/[^)\s]*)\)/.exec(text);
+  if (!link || !text.startsWith('[')) return { text, address: null };
+  return { text: text.slice(1, link.index) + text.slice(link.index + link[0].length), address: link[1] ?? null };
+}
+
+/** Reports print `PR #` before issues too; the note tells. */
+function kindOf({ word, note, address }: { word: string; note: string; address: string | null }): 'pr' | 'issue' {
+  if (word === 'issue' || /\/issues\/\d/.test(address ?? '')) return 'issue';
+  return /(?:关联|该|此|对应的?|所属|相关|原始|目标)\s*issue/i.test(note) ? 'issue' : 'pr';
+}

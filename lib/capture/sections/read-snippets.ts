@@ -1,0 +1,101 @@
+/**
+ * 关键源码片段: a path, a note, code. Fences show where code begins where the layout kept them; where it did not, the
+ * note is told from the code by 关键文件, whose note it repeats, or by its look.
+ */
+import type { Snippet } from '../../model/record';
+import { unmarked } from '../comparable';
+import type { Context, Draft, ReadSection } from '../context';
+import { foldLines } from '../fold-lines';
+import { joinWrapped } from '../join';
+import { languageOf } from '../language';
+import { isBlank, type Line, trimBlank } from '../line';
+import { codeOf, looksLikeProse } from '../snippet-code';
+import { type PathLine, splitAtPaths } from '../snippet-paths';
+
+const FENCE = /^\s*(?:`{3,}|~{3,})/;
+const NOTE_LABEL = /^\s*(?:[-*]\s+)?(?:说明|备注)\s*[:：]\s*/;
+
+export const readSnippets: ReadSection = (lines, draft, context) => {
+  const isFenced = lines.some(({ text }) => FENCE.test(text));
+  const known = draft.files.map(({ path }) => path);
+  for (const part of splitAtPaths(lines, known, context.layout.plain)) {
+    const read = isFenced ? readFenced : readBare;
+    for (const snippet of read(part, draft, context)) {
+      if (snippet.code === '' && snippet.note === '') continue;
+      if (snippet.path === '') context.tell('snippet-without-path', part.line);
+      draft.snippets.push(snippet);
+    }
+  }
+};
+
+function readFenced(part: PathLine, _draft: Draft, context: Context): Snippet[] {
+  const snippets: Snippet[] = [];
+  let note: string[] = [];
+  let pieces: string[] = [];
+  const flush = (): void => {
+    if (pieces.length > 1) context.tell('snippet-joined', part.line);
+    if (note.length > 0 || pieces.length > 0) {
+      snippets.push(makeSnippet(part.path, note.join('\n\n'), trimEnds(pieces.join('\n')), context));
+    }
+    note = [];
+    pieces = [];
+  };
+  for (const block of foldLines(part.lines, { nesting: context.layout.nesting, width: context.width })) {
+    if (block.kind === 'code') pieces.push(block.text);
+    else if (pieces.length > 0 && !looksLikeProse(block.text)) pieces.push(block.text);
+    else {
+      if (pieces.length > 0) flush();
+      note.push(context.layout.markdown(block.text.replace(NOTE_LABEL, '')));
+    }
+  }
+  flush();
+  return snippets;
+}
+
+function readBare(part: PathLine, draft: Draft, context: Context): Snippet[] {
+  const lines = trimBlank(part.lines);
+  const first = lines[0];
+  if (!first) return [];
+  const known = draft.files.filter(({ path }) => path === part.path).map(({ note }) => unmarked(note));
+  const length = noteLength(lines, known, context.width);
+  const note = lines
+    .slice(0, length)
+    .filter((line) => !isBlank(line))
+    .map(({ text }) => text)
+    .reduce(joinWrapped, '');
+  const { code, isFlat } = codeOf(lines.slice(length));
+  if (isFlat) context.tell('code-indentation-lost', lines[length]?.no ?? first.no);
+  return [makeSnippet(part.path, context.layout.markdown(note.replace(NOTE_LABEL, '')), code, context)];
+}
+
+/** How many of the lines are the note: those that repeat a known one, or the prose before the first line of code. */
+function noteLength(lines: Line[], known: string[], width: number): number {
+  let read = '';
+  for (let i = 0; i < lines.length; i++) {
+    read += unmarked((lines[i]?.text ?? '').replace(i === 0 ? NOTE_LABEL : /(?!)/, ''));
+    if (read !== '' && known.includes(read)) return i + 1;
+    if (!known.some((note) => note.startsWith(read))) break;
+  }
+  return proseLength(lines, width);
+}
+
+function proseLength(lines: Line[], width: number): number {
+  let length = 0;
+  for (const [i, line] of lines.entries()) {
+    if (isBlank(line)) continue;
+    const goesOn = length > 0 && length === i && isFullLine(lines[i - 1], width);
+    if (!looksLikeProse(line.text) && !goesOn) break;
+    length = i + 1;
+  }
+  return length;
+}
+
+const isFullLine = (line: Line | undefined, width: number): boolean =>
+  line !== undefined && !/[。！？]$/.test(line.text) && [...line.text].length >= width * 0.4 && width < 160;
+
+/** Without blank lines at both ends, and without spaces at line ends. */
+const trimEnds = (code: string): string => code.replace(/[ \t]+$/gm, '').replace(/^\n+|\n+$/g, '');
+
+function makeSnippet(path: string, note: string, code: string, _context: Context): Snippet {
+  return { path, note, language: languageOf(path), code };
+}

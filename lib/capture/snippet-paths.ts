@@ -1,0 +1,46 @@
+/** Finds the lines of 关键源码片段 that name the file of the code below them. */
+import type { Line } from './line';
+import { isBlank } from './line';
+
+export type PathLine = { path: string; line: number; lines: Line[] };
+
+/** A heading, a link or a bare line that holds nothing but a path with a folder and a file's extension. */
+const PATH = /^[\w.@+~$#()[\]-]+(?:\/[\w.@+~$#()[\]-]+)+\.[A-Za-z][A-Za-z0-9]{0,7}$/;
+
+/**
+ * @param known the paths of 关键文件: they need not look like one, and may be broken over two lines
+ * @returns the lines below each path; the empty path for what stands above the first
+ */
+export function splitAtPaths(lines: Line[], known: string[], plain: (text: string) => string): PathLine[] {
+  const parts: PathLine[] = [{ path: '', line: lines[0]?.no ?? 1, lines: [] }];
+  const paths = new Set(known);
+  let inFence = false;
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i];
+    if (!line) break;
+    if (/^\s*(?:`{3,}|~{3,})/.test(line.text)) inFence = !inFence;
+    const name = inFence ? '' : nameIn(line.text, plain);
+    const next = lines[i + 1];
+    const whole = next && name !== '' && !inFence ? name + nameIn(next.text, plain) : '';
+    if (whole !== name && paths.has(whole)) {
+      parts.push({ path: whole, line: line.no, lines: [] });
+      i++;
+    } else if (paths.has(name) || PATH.test(name)) parts.push({ path: name, line: line.no, lines: [] });
+    else parts.at(-1)?.lines.push(line);
+  }
+  return parts.filter(({ path, lines }) => path !== '' || lines.some((line) => !isBlank(line)));
+}
+
+/** `### **`python/a.py`**` → `python/a.py`; lines of prose are cut short, they cannot be paths. */
+function nameIn(text: string, plain: (text: string) => string): string {
+  if (text.length > 300) return '';
+  return plain(
+    text
+      .trim()
+      .replace(/^#{1,6}\s+/, '')
+      .replace(/^\*\*|\*\*$/g, ''),
+  )
+    .replace(/`/g, '')
+    .replace(/[:：]$/, '')
+    .trim();
+}

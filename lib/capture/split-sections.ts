@@ -1,0 +1,76 @@
+/** Cuts a capture at its section headings. */
+import { SECTIONS, type SectionName, sectionOf } from '../report/section-names';
+import type { LayoutPatterns } from './layout';
+import { isBlank, type Line, trimBlank } from './line';
+import type { Tell } from './problems';
+
+export type Cut = {
+  /** What stands before the first section. */
+  header: Line[];
+  /** Sections with content, each once; the line is that of the heading. */
+  sections: Map<SectionName, { line: number; lines: Line[] }>;
+};
+
+/** The headline of a report; two of them with different numbers are two reports. */
+const HEADLINE = /PR\s*#\s*(\d+)\s*完整报告/g;
+
+/**
+ * @param lines the mended capture
+ * @returns its header and sections, or null where it holds none, or more than one report; `tell` says which
+ */
+export function splitSections(lines: Line[], layout: LayoutPatterns, tell: Tell): Cut | null {
+  const cuts = lines.flatMap((line, i) => {
+    const name = sectionOf(headingName(line.text, layout.heading));
+    return name ? [{ name, at: i, line: line.no }] : [];
+  });
+  const filled = cuts
+    .map((cut, i) => ({ ...cut, lines: trimBlank(lines.slice(cut.at + 1, cuts[i + 1]?.at ?? lines.length)) }))
+    // A table of contents names every section with nothing below.
+    .filter((cut, i, all) => cut.lines.length > 0 || !all.some(({ name }, j) => j !== i && name === cut.name));
+  const first = cuts[0];
+  if (!first) return notAReport(tell);
+  if (isTwoReports(lines, filled, tell)) return null;
+  const sections: Cut['sections'] = new Map();
+  for (const { name, line, lines } of filled) {
+    const known = sections.get(name);
+    if (known) tell('section-twice', line, name);
+    sections.set(name, known ? { line: known.line, lines: [...known.lines, ...lines] } : { line, lines });
+  }
+  return { header: trimBlank(lines.slice(0, first.at)), sections };
+}
+
+function notAReport(tell: Tell): null {
+  tell('not-a-report', 1);
+  return null;
+}
+
+/** `## **执行摘要**`, `执行摘要：` and the bare name are the same heading. */
+function headingName(text: string, heading: RegExp): string {
+  const inner = heading.exec(text)?.[1] ?? '';
+  if (inner.length > 20) return '';
+  return inner.replace(/^[#*\s]+|[*\s:：]+$/g, '');
+}
+
+function isTwoReports(lines: Line[], filled: { name: SectionName; line: number }[], tell: Tell): boolean {
+  const headlines = new Map<string, number>();
+  for (const line of lines) {
+    for (const match of line.text.matchAll(HEADLINE)) {
+      const number = match[1] ?? '';
+      if (!headlines.has(number)) headlines.set(number, line.no);
+    }
+  }
+  const second = [...headlines][1];
+  const twice = filled.filter(({ name }) => name === SECTIONS[0])[1];
+  if (second) tell('two-reports', second[1], [...headlines.keys()].map((number) => `#${number}`).join(', '));
+  else if (twice) tell('two-reports', twice.line, `${SECTIONS[0]} stands twice`);
+  return second !== undefined || twice !== undefined;
+}
+
+/** Says which of the sections that every report has are not there. */
+export function tellMissing(cut: Cut, tell: Tell): void {
+  const last = Math.max(1, ...[...cut.sections.values()].map(({ line }) => line));
+  for (const name of ['执行摘要', '功能与动机', '实现拆解', '风险与影响'] as const) {
+    const lines = cut.sections.get(name)?.lines ?? [];
+    if (lines.every(isBlank)) tell('section-missing', last, name);
+  }
+}

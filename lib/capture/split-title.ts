@@ -1,0 +1,30 @@
+/** Parts a related line's title from its note: titles hold colons of their own, and are mostly English; notes Chinese. */
+import { hasHan } from '../text/width';
+import { maskCode } from './mask-code';
+
+/** `feat(kv-events):` begins a title, it does not end one. */
+const CONVENTIONAL = /^(?:\[[^\]]*\]\s*)*[\w./-]+(?:\([^)]*\))?!?$/;
+
+export type SplitTitle = { title: string; note: string; isGuess: boolean };
+
+/** @param text `fix(disagg): correct DSA transfer: 修复传输不匹配` */
+export function splitTitle(text: string): SplitTitle {
+  const colons = [...maskCode(text).matchAll(/：\s*|:(?=\s|\p{Script=Han}|$)\s*/gu)].map((match) => ({
+    at: match.index,
+    end: match.index + match[0].length,
+  }));
+  const latin = colons.filter(
+    ({ at, end }) => !hasHan(text.slice(0, at)) && (hasHan(text.slice(end)) || end === text.length),
+  );
+  const afterPrefix = latin.filter(({ at }) => !CONVENTIONAL.test(text.slice(0, at)));
+  const chosen =
+    (afterPrefix.length > 0 ? afterPrefix : latin).at(-1) ??
+    colons.find(({ at }) => !CONVENTIONAL.test(text.slice(0, at))) ??
+    (hasHan(text) ? colons[0] : undefined);
+  if (!chosen) return { title: text.trim(), note: '', isGuess: false };
+  return {
+    title: text.slice(0, chosen.at).trim(),
+    note: text.slice(chosen.end).trim(),
+    isGuess: afterPrefix.length > 1 || latin.length === 0,
+  };
+}

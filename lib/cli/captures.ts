@@ -1,0 +1,84 @@
+/** Finds the captures that a command line names: files, folders, patterns, and `-` for standard input. */
+import { lstat, readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import picomatch from 'picomatch';
+import { Failure } from './command';
+
+/** Kinds of file that a folder or a pattern brings in; a file named outright may have any name. */
+const KINDS = /\.(?:txt|text|md|markdown|pdf|html?|mhtml)$/i;
+
+/** More files than anyone means to import at once: a pattern that runs away over a disk. */
+const MAX_FILES = 100_000;
+
+export type Capture = { file: string; read: () => Promise<Uint8Array> };
+
+/** Larger files are refused before they are read. */
+const MAX_BYTES = 64_000_000;
+
+/**
+ * @param paths as given: order is kept, what two of them name comes once
+ * @returns the captures; reading one fails with a reason in words
+ * @throws Failure where a path names nothing
+ */
+export async function findCaptures(paths: string[], stdin: () => Promise<Buffer>): Promise<Capture[]> {
+  const found = new Map<string, Capture>();
+  for (const path of paths) {
+    if (path === '-') {
+      found.set('-', { file: '-', read: stdin });
+      continue;
+    }
+    for (const file of await expand(path)) found.set(file, { file, read: () => readCapture(file) });
+    if (found.size > MAX_FILES)
+      throw new Failure(`Cannot read ${path}: more than ${MAX_FILES} files; name a smaller folder`);
+  }
+  return [...found.values()];
+}
+
+async function expand(path: string): Promise<string[]> {
+  const kind = await lstat(path).catch(() => null);
+  if (kind !== null && (await isFolder(path))) return walk(path, () => true);
+  if (kind !== null) return [path];
+  const { base, glob, isGlob } = picomatch.scan(path);
+  if (!isGlob) throw new Failure(`Cannot read ${path}: no such file; check the path`);
+  const matches = picomatch(glob);
+  const files = await walk(base || '.', (file) => matches(file));
+  if (files.length === 0) throw new Failure(`Cannot read ${path}: no file matches; check the pattern`);
+  return files;
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
+}
+
+/** All captures below a folder, in the order of their names; links to folders are not followed: they may lead in circles. */
+async function walk(base: string, matches: (relative: string) => boolean, below = ''): Promise<string[]> {
+  const entries = await readdir(join(base, below), { withFileTypes: true }).catch(() => []);
+  const files: string[] = [];
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const relative = below ? `${below}/${entry.name}` : entry.name;
+    if (entry.isDirectory() && entry.name !== 'node_modules' && !entry.name.startsWith('.')) {
+      files.push(...(await walk(base, matches, relative)));
+    } else if (!entry.isDirectory() && KINDS.test(entry.name) && matches(relative)) {
+      files.push(base === '.' && below === '' ? entry.name : join(base, ...relative.split('/')));
+    }
+  }
+  return files;
+}
+
+async function readCapture(file: string): Promise<Uint8Array> {
+  const { size } = await stat(file);
+  if (size > MAX_BYTES) throw new Error(`it has ${Math.round(size / 1e6)} MB, more than any report needs`);
+  return readFile(file);
+}
+
+/** @returns why a file could not be read, in a few words */
+export function whyUnreadable(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known: Record<string, string> = {
+    EACCES: 'permission denied',
+    ENOENT: 'no such file',
+    EISDIR: 'it is a folder',
+    ELOOP: 'its links lead in a circle',
+  };
+  return known[code] ?? (error instanceof Error ? error.message : String(error));
+}
