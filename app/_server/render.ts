@@ -22,10 +22,7 @@ export async function render(handle: NextHandler, url: string): Promise<Answer> 
     (request, response) => void handle(request as IncomingMessage, response as ServerResponse),
     {
       method: 'GET',
-      url: {
-        pathname: url.split('?', 1)[0] ?? '/',
-        ...(url.includes('?') ? { query: url.slice(url.indexOf('?') + 1) } : {}),
-      },
+      url,
       headers: { host: origin.host, 'x-forwarded-proto': origin.protocol.slice(0, -1), accept: '*/*' },
       signal: AbortSignal.timeout(RENDER_MS),
     },

@@ -43,7 +43,7 @@ describe('the server', () => {
   test('refuses broken encodings and bytes with 400, other methods with 405, endless addresses with 414', async () => {
     expect(await status('/sgl-project/sglang/modules/%E6%B3')).toBe(400);
     expect(await status('/%00')).toBe(400);
-    expect(await status(`/search?q=${'长'.repeat(3_000)}`)).toBe(414);
+    expect(await status(`/search?q=${encodeURIComponent('长'.repeat(1_000))}`)).toBe(414);
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
       const response = await fetch(url + PULL, { method });
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
