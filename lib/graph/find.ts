@@ -4,19 +4,20 @@ import { nearestNames } from './nearest-names';
 import type { FileEntry, Module, RepoAtlas, SymbolEntry } from './types';
 
 /**
- * @param name a symbol as spelt, in other case, or its last part; `()` and backticks around it are dropped
- * @returns the entry of that very name, else those that differ in case only, else those whose last part it is (most PRs
- * first); empty where none fits
+ * @param name a symbol as spelt, its last part, or either in other case; `()` and backticks around it are dropped
+ * @returns the entry of that very name, else those whose last part it is (most PRs first), else those that would be but
+ * for the case; empty where none fits
  */
 export function findSymbols(repo: RepoAtlas, name: string): SymbolEntry[] {
   const wanted = name.trim().replace(/^`+|(?:\(\))?`*$/g, '');
   const exact = repo.symbols.get(wanted);
   if (exact) return [exact];
+  const last = repo.symbolsByLast.get(wanted);
+  if (last) return last;
   const folded = wanted.toLowerCase();
   const entries = [...repo.symbols.values()];
   const cased = entries.filter((entry) => entry.name.toLowerCase() === folded);
-  if (cased.length > 0) return cased;
-  return repo.symbolsByLast.get(wanted) ?? entries.filter(({ last }) => last.toLowerCase() === folded);
+  return cased.length > 0 ? cased : entries.filter((entry) => entry.last.toLowerCase() === folded);
 }
 
 /**

@@ -33,9 +33,7 @@ describe('symbols', () => {
       [2, true],
       [1, false],
     ]);
-    expect(repo.byNumber.get(2)?.symbols.toSorted()).toEqual(
-      ['A.f', 'A.h', 'A.i'],
-    );
+    expect(repo.byNumber.get(2)?.symbols.toSorted()).toEqual(['A.f', 'A.h', 'A.i']);
     expect(repo.byNumber.get(2)?.files[0]?.symbols).toEqual(['A.i', 'A.f']);
   });
 
