@@ -74,7 +74,7 @@ function parseYaml(source: string): { value: unknown } | { why: string; line: nu
       engines: { javascript: off, js: off, coffee: off, json: off },
     });
     if (content.trim() !== '') return { why: 'it holds more than one document (`---`)', line: 1 };
-    return { value: data };
+    return { value: body.split('\n').every((line) => /^\s*(?:#.*)?$/.test(line)) ? [] : data };
   } catch (error) {
     const mark = error instanceof Error && 'mark' in error ? (error.mark as { line?: number } | undefined) : undefined;
     const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
@@ -84,7 +84,8 @@ function parseYaml(source: string): { value: unknown } | { why: string; line: nu
 
 /** @returns the line of each top-level `- `, by index: js-yaml tells no lines of what it read well */
 function entryLines(source: string): number[] {
-  return source.split('\n').flatMap((line, index) => (line.startsWith('- ') ? [index + 1] : []));
+  const indent = /^([ \t]*)- /m.exec(source)?.[1] ?? '';
+  return source.split('\n').flatMap((line, index) => (line.startsWith(`${indent}- `) ? [index + 1] : []));
 }
 
 function checkHead(item: unknown): Raw {

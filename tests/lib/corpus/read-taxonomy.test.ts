@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { readModules, readRisks } from '../../../lib/corpus/read-taxonomy';
+import { pathClassifier } from '../../../lib/graph/classify';
+
+const FILE = 'o/n/modules.yml';
+
+describe('reading a vocabulary', () => {
+  it('fills in what an entry leaves out', () => {
+    expect(readModules('- {id: a, name: " 名 ", paths: ["x/**"]}', FILE)).toEqual({
+      entries: [{ id: 'a', name: '名', about: null, paths: ['x/**'], aliases: [] }],
+      problems: [],
+    });
+    expect(readRisks('- {id: a, name: 名, contains: [x]}', FILE).entries).toEqual([
+      { id: 'a', name: '名', about: null, aliases: [], contains: ['x'] },
+    ]);
+  });
+
+  it('takes an empty file and one that begins with `---`', () => {
+    expect(readModules('# nothing yet\n', FILE)).toEqual({ entries: [], problems: [] });
+    expect(readModules('---\n- {id: a, name: n, paths: [x]}\n', FILE).entries).toHaveLength(1);
+    expect(readModules('\n  - {id: a, name: n, paths: [x]}\n  - x\n', FILE).problems.map(({ line }) => line)).toEqual([
+      3,
+    ]);
+  });
+
+  it('leaves out a bad entry, names its line, and keeps the others', () => {
+    const source = [
+      '- {id: a, name: n, paths: [x]}',
+      '- {id: "../x", name: n, paths: [x]}',
+      '- {id: b, paths: [x]}',
+      '- {id: c, name: n}',
+      '- {id: d, name: n, paths: [1]}',
+      '- text',
+      '- {id: a, name: again, paths: [x]}',
+      '- {id: e, name: n, paths: [x], aliases: text}',
+      '- {id: f, name: n, paths: [x]}',
+    ].join('\n');
+    const { entries, problems } = readModules(source, FILE);
+    expect(entries.map(({ id }) => id)).toEqual(['a', 'f']);
+    expect(problems.map(({ code, line }) => [code, line])).toEqual([
+      ['entry-broken', 2],
+      ['entry-broken', 3],
+      ['entry-broken', 4],
+      ['entry-broken', 5],
+      ['entry-broken', 6],
+      ['entry-twice', 7],
+      ['entry-broken', 8],
+    ]);
+  });
+
+  it.each([
+    ['- id: [', 1],
+    ['- id: a\n  name: "n\n', 2],
+    ['id: a', 1],
+    ['- a\n---\n- b', 1],
+    ['- {id: a}\n- *nowhere', 2],
+  ])('refuses %j in words, with a line', (source, line) => {
+    const { entries, problems } = readModules(source, FILE);
+    expect(entries).toEqual([]);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatchObject({ code: 'yaml-broken', file: FILE });
+    expect(problems[0]?.line).toBeGreaterThanOrEqual(line);
+    expect(problems[0]?.message).toMatch(/^Cannot read the vocabulary: .+; mend the YAML$/);
+  });
+
+  it.each([['---js\nmodule.exports = [{}]'], ['- !!js/function "function () { return 1 }"'], ['---json\n[]']])(
+    'runs no code: %j',
+    (source) => {
+      expect(readModules(source, FILE).entries).toEqual([]);
+    },
+  );
+});
+
+describe('the shipped vocabulary of sglang', () => {
+  const folder = 'content/sgl-project/sglang';
+  const read = async () => readModules(await readFile(`${folder}/modules.yml`, 'utf8'), 'modules.yml').entries;
+
+  it.each([
+    ['python/sglang/srt/layers/attention/dsa_backend.py', 'attention'],
+    ['python/sglang/srt/layers/attention/nsa_backend.py', 'attention'],
+    ['python/sglang/srt/layers/attention/dsa/dsa_indexer.py', 'sparse-attention'],
+    ['python/sglang/srt/mem_cache/memory_pool.py', 'kv-cache'],
+    ['python/sglang/srt/mem_cache/unified_radix_cache.py', 'prefix-cache'],
+    ['python/sglang/srt/speculative/eagle_worker.py', 'speculative'],
+    ['python/sglang/srt/two_batch_overlap.py', 'batch-overlap'],
+    ['python/sglang/srt/batch_overlap/two_batch_overlap.py', 'batch-overlap'],
+    ['python/sglang/srt/utils.py', 'common'],
+    ['rust/sglang-server/src/runtime.rs', 'rust-server'],
+    ['rust/src/router.rs', 'gateway'],
+    ['test/registered/spec/eagle/test_spec_eagle_topk.py', 'tests'],
+    ['.github/workflows/pr-test.yml', 'ci'],
+    ['docs_new/x.mdx', 'docs'],
+  ])('puts %s into %s', async (path, id) => {
+    expect(pathClassifier(await read())(path)).toBe(id);
+  });
+
+  it('uses no alias twice', async () => {
+    const names = (await read()).flatMap(({ id, name, aliases }) => [
+      ...new Set([id, name, ...aliases].map((each) => each.toLowerCase())),
+    ]);
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});
