@@ -1,6 +1,5 @@
 import type { Chain } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
-import { urls } from '../../../lib/urls';
 import { beijing } from '../common/time';
 import { gapBetween } from './chain-strip';
 import { EVENT_LABEL, eventKind } from './event-kind';
@@ -8,7 +7,10 @@ import { lanesOf } from './ribbon';
 
 /** In pixels. */
 const LEFT = 84;
-const STEP = 148;
+const MIN_STEP = 148;
+const MAX_STEP = 280;
+/** What a page of a desktop holds. */
+const ROOM = 1060;
 const TOP = 58;
 const LANE = 40;
 const BAR = 26;
@@ -18,9 +20,10 @@ const MAX_LANES = 14;
 export function StateRibbon({ chain }: { chain: Chain }) {
   const lanes = lanesOf(chain).slice(0, MAX_LANES);
   if (lanes.length === 0) return null;
-  const width = LEFT + chain.events.length * STEP + 8;
+  const step = Math.max(MIN_STEP, Math.min(MAX_STEP, ROOM / chain.events.length));
+  const width = Math.round(LEFT + chain.events.length * step + 8);
   const height = TOP + lanes.length * LANE + 8;
-  const x = (event: number) => LEFT + event * STEP;
+  const x = (event: number) => Math.round(LEFT + event * step);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide drawing scrolls sideways, by keyboard, too
     <div className="ribbon" tabIndex={0}>
@@ -38,7 +41,7 @@ export function StateRibbon({ chain }: { chain: Chain }) {
                 {(pull.mergedAt && beijing(pull.mergedAt)?.date) || '日期未知'}
               </text>
               {i < chain.events.length - 1 && gap && (
-                <text className="ribbon-gap" x={x(i) + STEP - 10} y={TOP - 2}>
+                <text className="ribbon-gap" x={x(i + 1) - 10} y={TOP - 2}>
                   {gap}
                 </text>
               )}
@@ -47,19 +50,16 @@ export function StateRibbon({ chain }: { chain: Chain }) {
         })}
         {lanes.map(({ number, title, spans }, row) => (
           <g key={number}>
-            <a href={urls.pull(chain.repo, number)}>
-              <title>{title ?? `#${number}`}</title>
-              <text className="ribbon-lane" x={0} y={TOP + row * LANE + 23}>
-                #{number}
-              </text>
-            </a>
+            <text className="ribbon-lane" x={0} y={TOP + row * LANE + 23}>
+              <title>{title ?? `#${number}`}</title>#{number}
+            </text>
             {spans.map(({ from, to, state }) => (
               <g key={from} className={`state-${state}`}>
                 <rect
                   className="ribbon-span"
                   x={x(from) + 1}
                   y={TOP + row * LANE + 5}
-                  width={(to - from) * STEP - 3}
+                  width={x(to) - x(from) - 3}
                   height={BAR}
                   rx={5}
                 />

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Pull } from '../../../lib/graph/types';
+import { Churn } from './churn';
+import { churnOf } from './churn-of';
+import { count } from './count';
 import { Icon } from './icon';
 import { InlineCode, plainLine } from './inline-code';
 import { PullTitle } from './pull-link';
@@ -29,7 +32,7 @@ export function PullRow({ pull, module = null, everyState = false, summary = fal
         {state && <StateBadge state={state} />}
         {pull.mergedAt && <When iso={pull.mergedAt} />}
         {module && <span>{module}</span>}
-        <Source pull={pull} />
+        {pull.kind === 'history' ? <Size pull={pull} /> : <Source pull={pull} />}
         {note}
       </span>
       {summary && pull.record?.summary && (
@@ -38,6 +41,17 @@ export function PullRow({ pull, module = null, everyState = false, summary = fal
         </p>
       )}
     </li>
+  );
+}
+
+/** How large a PR is that nobody has told of yet. */
+function Size({ pull: { files } }: { pull: Pull }) {
+  const churn = churnOf(files);
+  return (
+    <>
+      <span>{count(files.length)} 个文件</span>
+      {churn && <Churn {...churn} />}
+    </>
   );
 }
 

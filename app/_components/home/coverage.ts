@@ -1,4 +1,4 @@
-import type { Atlas, RepoAtlas } from '../../../lib/graph/types';
+import type { Atlas, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { beijing } from '../common/time';
 
 /** What one repository's part of the knowledge base covers. Dates are days in Beijing. */
@@ -35,10 +35,18 @@ export function examplesFor(atlas: Atlas, repo: RepoAtlas): Example[] {
 
 const quoted = (value: string): string => (/\s/.test(value) ? `"${value}"` : value);
 
-/** @returns the symbols that most PRs name as key symbols, then those that most PRs touch */
-export function topSymbols(repo: RepoAtlas, limit: number) {
-  const weight = (entry: { pulls: { key: boolean }[] }) => entry.pulls.reduce((sum, { key }) => sum + (key ? 5 : 1), 0);
+/**
+ * Whether a name tells its reader something outside its file: `Indexer.topk`, `get_topk`, `ServerArgs` do;
+ * `main`, `run`, `__init__` stand in a hundred files.
+ */
+export const isTelling = (name: string): boolean =>
+  /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|[.:-]/.test(name) && !/(?:^|[.:])__\w+__$/.test(name);
+
+/** @returns telling symbols: those that reports turn on first, then those that most PRs touch */
+export function topSymbols(repo: RepoAtlas, limit: number): SymbolEntry[] {
+  const weight = (entry: SymbolEntry) => entry.pulls.reduce((sum, { key }) => sum + (key ? 20 : 1), 0);
   return [...repo.symbols.values()]
+    .filter(({ name }) => isTelling(name))
     .map((entry) => ({ entry, weight: weight(entry) }))
     .sort((a, b) => b.weight - a.weight)
     .slice(0, limit)

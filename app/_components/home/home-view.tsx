@@ -1,7 +1,8 @@
-import type { Atlas, RepoAtlas } from '../../../lib/graph/types';
-import { urls } from '../../../lib/urls';
+import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
+import { urls, withQuery } from '../../../lib/urls';
 import { count } from '../common/count';
 import { moduleNames } from '../common/module-names';
+import { MonthChart } from '../common/month-chart';
 import { PullRow } from '../common/pull-list';
 import { reposBySize } from '../common/repos';
 import { SearchForm } from '../search/search-form';
@@ -9,12 +10,10 @@ import { coverageOf, examplesFor } from './coverage';
 import { Panel } from './panel';
 import { ChainsPanel, ModulesPanel, RisksPanel, SymbolsPanel } from './panels';
 
-/** Repositories whose panels stand on the first page; others are a link away. */
-const MAX_REPOS = 3;
-
 /** The first page: one box, what it searches, and the three ways in. */
 export function HomeView({ atlas }: { atlas: Atlas }) {
   const repos = reposBySize(atlas);
+  const [first, ...others] = repos;
   return (
     <>
       <Hero atlas={atlas} repos={repos} />
@@ -23,19 +22,13 @@ export function HomeView({ atlas }: { atlas: Atlas }) {
           知识库还是空的：用 <code>npx atlas import</code> 导入报告，或用 <code>npx atlas sync</code> 读入提交历史。
         </p>
       )}
-      {repos.slice(0, MAX_REPOS).map((repo) => (
-        <RepoPanels key={repo.name} repo={repo} titled={repos.length > 1} />
-      ))}
-      {repos.length > MAX_REPOS && (
-        <section>
-          <h2>其他仓库</h2>
-          <ul className="chips">
-            {repos.slice(MAX_REPOS).map((repo) => (
-              <li key={repo.name}>
-                <a className="chip" href={urls.repo(repo.name)}>
-                  {repo.name}
-                </a>
-              </li>
+      {first && <RepoPanels repo={first} titled={others.length > 0} />}
+      {others.length > 0 && (
+        <section className="other-repos" aria-labelledby="other-repos">
+          <h2 id="other-repos">其他仓库</h2>
+          <ul className="repo-cards">
+            {others.map((repo) => (
+              <RepoCard key={repo.name} repo={repo} />
             ))}
           </ul>
         </section>
@@ -61,13 +54,12 @@ function Hero({ atlas, repos }: { atlas: Atlas; repos: RepoAtlas[] }) {
           ))}
         </p>
       )}
-      <ul className="coverage">
-        {repos.slice(0, MAX_REPOS).map((repo) => (
-          <li key={repo.name}>
-            <CoverageLine repo={repo} />
-          </li>
-        ))}
-      </ul>
+      {repos[0] && (
+        <p className="coverage">
+          <CoverageLine repo={repos[0]} />
+          {repos.length > 1 && <span>另有 {repos.length - 1} 个仓库</span>}
+        </p>
+      )}
     </div>
   );
 }
@@ -94,39 +86,70 @@ function CoverageLine({ repo }: { repo: RepoAtlas }) {
   );
 }
 
+/** The panels of one repository; what it has none of leaves no empty frame behind. */
 function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
   const nameOf = moduleNames(repo);
   const reports = repo.pulls.filter(({ kind }) => kind === 'report').slice(0, 8);
-  const latest = repo.reportCount === repo.pulls.length ? [] : repo.pulls.slice(0, 8);
+  const latest = repo.reportCount === repo.pulls.length ? [] : repo.pulls.slice(0, reports.length > 0 ? 6 : 12);
   return (
     <section className="repo-panels" aria-label={repo.name}>
-      {titled && <p className="repo-title">{repo.name}</p>}
+      {titled && (
+        <h2 className="repo-title">
+          <a href={urls.repo(repo.name)}>{repo.name}</a>
+        </h2>
+      )}
       <div className="panels">
-        <ModulesPanel repo={repo} max={10} />
+        {repo.modules.length > 0 && <ModulesPanel repo={repo} max={10} />}
         <SymbolsPanel repo={repo} max={18} />
         <ChainsPanel repo={repo} max={3} />
       </div>
       <div className="panels panels-two">
-        <Panel title="最新报告" icon="report" more={{ href: urls.repo(repo.name), label: '全部 PR' }}>
-          <ul className="pull-list">
-            {reports.map((pull) => (
-              <PullRow key={pull.key} pull={pull} module={nameOf(pull)} summary />
-            ))}
-          </ul>
-        </Panel>
         <div className="panel-stack">
-          <RisksPanel repo={repo} max={8} />
-          {latest.length > 0 && (
-            <Panel title="最新合入" icon="merge">
-              <ul className="pull-list">
-                {latest.map((pull) => (
-                  <PullRow key={pull.key} pull={pull} module={nameOf(pull)} />
-                ))}
-              </ul>
-            </Panel>
-          )}
+          {reports.length > 0 && <PullsPanel title="最新报告" pulls={reports} nameOf={nameOf} summary repo={repo} />}
+          {latest.length > 0 && <PullsPanel title="最新合入" pulls={latest} nameOf={nameOf} repo={repo} />}
+        </div>
+        <div className="panel-stack">
+          <Panel title="合入与回退" icon="merge" more={{ href: urls.repo(repo.name), label: '仓库概况' }}>
+            <MonthChart pulls={repo.pulls} />
+          </Panel>
+          {repo.risks.length > 0 && <RisksPanel repo={repo} max={8} />}
         </div>
       </div>
     </section>
+  );
+}
+
+type PullsProps = {
+  title: string;
+  pulls: Pull[];
+  nameOf: (pull: Pull) => string | null;
+  summary?: boolean;
+  repo: RepoAtlas;
+};
+
+function PullsPanel({ title, pulls, nameOf, summary = false, repo }: PullsProps) {
+  const more = summary
+    ? { href: withQuery(urls.repo(repo.name), { show: 'report' }), label: '全部报告' }
+    : { href: urls.repo(repo.name), label: '全部 PR' };
+  return (
+    <Panel title={title} icon={summary ? 'report' : 'merge'} more={more}>
+      <ul className="pull-list">
+        {pulls.map((pull) => (
+          <PullRow key={pull.key} pull={pull} module={nameOf(pull)} summary={summary} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** A repository in a few figures. */
+function RepoCard({ repo }: { repo: RepoAtlas }) {
+  return (
+    <li className="repo-card">
+      <p className="coverage">
+        <CoverageLine repo={repo} />
+      </p>
+      <MonthChart pulls={repo.pulls} />
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { urls, withQuery } from '../../../lib/urls';
 import { count } from '../common/count';
 import { Meter } from '../common/meter';
 import { Name } from '../common/name';
+import { isTelling } from '../home/coverage';
 import { filterQuery } from '../search/filter-query';
 
 type Props = { module: Module; repo: RepoAtlas };
@@ -43,12 +44,13 @@ function shortened(path: string, globs: string[]): string {
 
 /** The symbols of the module that most PRs touched. */
 export function HotSymbols({ module: { id, symbols }, repo }: Props) {
+  const telling = symbols.filter(({ name }) => isTelling(name));
   if (symbols.length === 0) return null;
   return (
     <section>
       <h2>热点符号</h2>
       <ul className="symbol-links">
-        {symbols.slice(0, 16).map(({ name, pulls }) => (
+        {(telling.length > 0 ? telling : symbols).slice(0, 16).map(({ name, pulls }) => (
           <li key={name}>
             <a href={urls.symbol(repo.name, name)}>
               <Name text={name} />

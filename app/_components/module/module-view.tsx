@@ -59,7 +59,7 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
               ))}
             </ul>
           </div>
-          <PullsByMonth pulls={current.items} />
+          <PullsByMonth pulls={current.items} summary />
           <Pager page={current} href={urls.module(repo.name, id)} noun="个 PR" />
         </div>
         <aside aria-label="模块概况">

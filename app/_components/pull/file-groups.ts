@@ -22,11 +22,3 @@ export function groupFiles(files: PullFile[], repo: RepoAtlas): FileGroup[] {
   }
   return [...groups.values()].sort((a, b) => Number(a.id === null) - Number(b.id === null));
 }
-
-/** @returns lines added and deleted over all files; null where no file's churn is known */
-export function churnOf(files: PullFile[]): { added: number; deleted: number } | null {
-  const known = files.filter(({ added, deleted }) => added !== null && deleted !== null);
-  if (known.length === 0) return null;
-  const sum = (key: 'added' | 'deleted') => known.reduce((total, file) => total + (file[key] ?? 0), 0);
-  return { added: sum('added'), deleted: sum('deleted') };
-}

@@ -1,13 +1,14 @@
 import type { Pull, PullFile, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { Churn } from '../common/churn';
+import { churnOf } from '../common/churn-of';
 import { count } from '../common/count';
 import { Name } from '../common/name';
 import { Pager } from '../common/pager';
 import type { Page } from '../common/paging';
 import { Markdown } from '../markdown/markdown';
 import type { Reading } from '../markdown/reading';
-import { churnOf, groupFiles } from './file-groups';
+import { groupFiles } from './file-groups';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
 

@@ -1,6 +1,7 @@
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { Churn } from '../common/churn';
+import { churnOf } from '../common/churn-of';
 import { Icon } from '../common/icon';
 import { InlineCode } from '../common/inline-code';
 import { PageHead } from '../common/page-head';
@@ -8,7 +9,6 @@ import { pullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
 import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
-import { churnOf } from './file-groups';
 
 /** Number, title, dates, places: what is known of a PR in three lines. */
 export function PullHead({ pull, repo }: { pull: Pull; repo: RepoAtlas | null }) {
