@@ -26,12 +26,19 @@ const NO_REASON: Reason = { text: '', instead: null };
 export class Evidence {
   /** By id; 0: not found. */
   readonly score: Float32Array;
+  /** The PRs found, in no order. */
+  readonly ids: number[] = [];
   readonly #why: Uint8Array;
   readonly #reasons: Reason[] = [NO_REASON];
 
   constructor(size: number) {
     this.score = new Float32Array(size);
     this.#why = new Uint8Array(size);
+  }
+
+  /** The number of PRs found. */
+  get size(): number {
+    return this.ids.length;
   }
 
   /** @returns a handle for {@link raise}: the same text gives the same handle */
@@ -43,29 +50,27 @@ export class Evidence {
 
   /** Sets the score of a PR where it was lower. */
   raise(id: number, score: number, reason: number): void {
-    if (score <= (this.score[id] ?? 0)) return;
+    const own = this.score[id] ?? 0;
+    if (score <= own) return;
+    if (own === 0) this.ids.push(id);
     this.score[id] = score;
     this.#why[id] = reason;
   }
 
   /** Joins another kind of evidence for the same unit, times `factor`: scores add up, the reason of the higher one stays. */
   add(other: Evidence, factor = 1): void {
-    for (let id = 0; id < this.score.length; id += 1) {
-      const more = (other.score[id] ?? 0) * factor;
-      if (more === 0) continue;
+    const handles = other.#reasons.map(({ text, instead }) => (text === '' ? 0 : this.reason(text, instead)));
+    for (const id of other.ids) {
       const own = this.score[id] ?? 0;
-      if (more > own) {
-        const { text, instead } = other.why(id);
-        this.#why[id] = this.reason(text, instead);
-      }
-      this.score[id] = own + more;
+      const more = (other.score[id] ?? 0) * factor;
+      this.raise(id, own + more, (more > own ? handles[other.#why[id] ?? 0] : this.#why[id]) ?? 0);
     }
   }
 
   /** Takes over what `other` found of PRs that this has not found. */
   fill(other: Evidence): void {
-    for (let id = 0; id < this.score.length; id += 1) {
-      if ((this.score[id] ?? 0) > 0 || !other.score[id]) continue;
+    for (const id of other.ids) {
+      if (this.score[id]) continue;
       const { text, instead } = other.why(id);
       this.raise(id, other.score[id] ?? 0, this.reason(text, instead));
     }
@@ -73,12 +78,5 @@ export class Evidence {
 
   why(id: number): Reason {
     return this.#reasons[this.#why[id] ?? 0] ?? NO_REASON;
-  }
-
-  /** @returns the number of PRs found */
-  count(): number {
-    let count = 0;
-    for (const score of this.score) if (score > 0) count += 1;
-    return count;
   }
 }

@@ -14,10 +14,12 @@ const SHOWN = 2;
 type Candidate = { section: Section; marks: Mark[]; found: number };
 
 /**
+ * @param needles what the PR holds outside its title
  * @returns at most two excerpts, in page order, from the sections that hold the most of the needles; the beginning of the
  * summary without marks where only the title matched
  */
 export function cutExcerpts(pull: Pull, needles: readonly Needle[]): Excerpt[] {
+  if (needles.length === 0 && !pull.record) return [];
   const sections = pullSections(pull).filter(({ field }) => field !== 'title');
   const seen = new Set<string>();
   const candidates: Candidate[] = [];
@@ -31,9 +33,12 @@ export function cutExcerpts(pull: Pull, needles: readonly Needle[]): Excerpt[] {
     const summary = sections.find(({ field }) => field === 'summary');
     return summary ? [cut(summary, [])] : [];
   }
-  const best = [...candidates].sort((a, b) => b.found - a.found).slice(0, SHOWN);
+  const best = [...candidates].sort((a, b) => worth(b) - worth(a)).slice(0, SHOWN);
   return candidates.filter((candidate) => best.includes(candidate)).map(({ section, marks }) => cut(section, marks));
 }
+
+/** Titles of related PRs repeat this one's words, but say nothing of it. */
+const worth = ({ section, found }: Candidate): number => found - (section.anchor === 'related' ? 1.5 : 0);
 
 function cut({ label, anchor, text }: Section, marks: Mark[]): Excerpt {
   const first = marks[0]?.[0] ?? 0;

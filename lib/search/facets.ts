@@ -1,5 +1,6 @@
 /** What the found PRs have in common, to narrow them by. */
 import type { Pull } from '../graph/types';
+import type { RepoName } from '../model/ids';
 import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
 import { type FilterKey, IS_LABEL, type IsValue, isValueOf, QUALIFIERS } from './qualifiers';
@@ -9,50 +10,53 @@ import type { Facet, FacetValue } from './types';
 /** Values shown for each facet. */
 const SHOWN = 12;
 
-type Value = { value: string; label: string };
+/** The facets, each with its values of one PR. */
+const VALUES = {
+  is: (pull: Pull): IsValue[] => [...(pull.state ? [pull.state] : []), pull.record ? 'report' : pull.kind],
+  module: (pull: Pull) => pull.modules,
+  risk: (pull: Pull) => (pull.risks.length === 0 ? [] : [...new Set(pull.risks.map(({ id }) => id))]),
+  release: (pull: Pull) => (pull.release === null ? [] : [pull.release]),
+  repo: (pull: Pull) => [pull.repo],
+} satisfies Partial<Record<FilterKey, (pull: Pull) => string[]>>;
+
+type FacetKey = keyof typeof VALUES;
 
 /** @returns the facets of the found PRs, the values with most PRs first; facets without a choice are left out */
 export function countFacets(engine: SearchEngine, ids: number[], query: Query): Facet[] {
-  const names = namesOf(engine);
-  const valuesOf = {
-    is: (pull: Pull) => [...(pull.state ? [pull.state] : []), pull.record ? 'report' : pull.kind].map(isValue),
-    module: (pull: Pull) =>
-      pull.modules.map((id) => ({ value: id, label: names.get(`module ${pull.repo} ${id}`) ?? id })),
-    risk: (pull: Pull) =>
-      [...new Set(pull.risks.map(({ id }) => id))].map((id) => ({
-        value: id,
-        label: names.get(`risk ${pull.repo} ${id}`) ?? id,
-      })),
-    release: (pull: Pull) => (pull.release === null ? [] : [{ value: pull.release, label: pull.release }]),
-    repo: (pull: Pull) => [{ value: pull.repo, label: pull.repo }],
-  } satisfies Partial<Record<FilterKey, (pull: Pull) => Value[]>>;
-  const keys = Object.keys(valuesOf) as (keyof typeof valuesOf)[];
+  const keys = Object.keys(VALUES) as FacetKey[];
   const facets = keys.map((key): Facet => {
     const active = activeValues(query, key);
-    return { key, label: QUALIFIERS[key].label, values: count(engine, ids, valuesOf[key], active) };
+    const values = count(engine, ids, key).map(({ value, repo, count }): FacetValue => {
+      const label = labelOf(engine, key, value, repo);
+      return { value, label, count, active: active.has(fold(value)) || active.has(fold(label)) };
+    });
+    return { key, label: QUALIFIERS[key].label, values: values.filter((value, at) => at < SHOWN || value.active) };
   });
   return facets.filter(({ key, values }) => values.length > (key === 'repo' ? 1 : 0));
 }
 
-const isValue = (value: IsValue): Value => ({ value, label: IS_LABEL[value] });
+type Counted = { value: string; count: number; repo: RepoName };
 
-function count(
-  engine: SearchEngine,
-  ids: number[],
-  valuesOf: (pull: Pull) => Value[],
-  active: Set<string>,
-): FacetValue[] {
-  const counted = new Map<string, FacetValue>();
+function count(engine: SearchEngine, ids: number[], key: FacetKey): Counted[] {
+  const counted = new Map<string, Counted>();
   for (const id of ids) {
     const pull = engine.pulls[id];
-    for (const { value, label } of pull ? valuesOf(pull) : []) {
+    if (!pull) continue;
+    for (const value of VALUES[key](pull)) {
       const known = counted.get(value);
       if (known) known.count += 1;
-      else counted.set(value, { value, label, count: 1, active: active.has(fold(value)) || active.has(fold(label)) });
+      else counted.set(value, { value, count: 1, repo: pull.repo });
     }
   }
-  const values = [...counted.values()].sort((a, b) => b.count - a.count);
-  return values.filter((value, index) => index < SHOWN || value.active);
+  return [...counted.values()].sort((a, b) => b.count - a.count);
+}
+
+/** @returns the name of a module or a risk flag in the repository where it was met first; other values name themselves */
+function labelOf({ atlas }: SearchEngine, key: FacetKey, value: string, repo: RepoName): string {
+  if (key === 'is') return IS_LABEL[isValueOf(value) ?? 'live'];
+  const own = atlas.repos.get(repo);
+  const entries = key === 'module' ? own?.modules : key === 'risk' ? own?.risks : [];
+  return entries?.find(({ id }) => id === value)?.name ?? value;
 }
 
 function activeValues(query: Query, key: FilterKey): Set<string> {
@@ -60,14 +64,4 @@ function activeValues(query: Query, key: FilterKey): Set<string> {
     clause.type === 'filter' && clause.key === key && !clause.negated ? [clause.value] : [],
   );
   return new Set(values.map((value) => fold(key === 'is' ? (isValueOf(value) ?? value) : value)));
-}
-
-function namesOf({ atlas }: SearchEngine): Map<string, string> {
-  const repos = [...atlas.repos.values()];
-  return new Map(
-    repos.flatMap((repo) => [
-      ...repo.modules.map(({ id, name }): [string, string] => [`module ${repo.name} ${id}`, name]),
-      ...repo.risks.map(({ id, name }): [string, string] => [`risk ${repo.name} ${id}`, name]),
-    ]),
-  );
 }

@@ -76,7 +76,7 @@ function excludeMask(
     ...excluded.units.map((unit) => matchWhole(engine, unit)),
     ...excluded.literals.map((literal) => matchLiteral(engine, literal).evidence),
   ];
-  for (const { score } of matches) for (let id = 0; id < out.length; id += 1) if (score[id]) out[id] = 0;
+  for (const { ids } of matches) for (const id of ids) out[id] = 0;
   return out;
 }
 

@@ -2,7 +2,7 @@
 import { hanQueryTerms } from '../text/han';
 import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
-import { fieldReason, fieldWeight } from './match-words';
+import { fieldReasons, fieldWeight } from './fields';
 import { bitsOf, docOf, intersect } from './postings';
 import type { MappedShard } from './shard';
 
@@ -21,6 +21,7 @@ export function matchHan(engine: SearchEngine, run: string, evidence: Evidence):
 }
 
 function matchRun(engine: SearchEngine, shard: MappedShard, run: string, terms: string[], evidence: Evidence): void {
+  const reasons = fieldReasons(evidence);
   let checks = terms.length > 1 ? CHECKED : 0;
   for (const entry of intersect(terms.map((term) => shard.han.of(term)))) {
     let bits = bitsOf(entry);
@@ -30,18 +31,19 @@ function matchRun(engine: SearchEngine, shard: MappedShard, run: string, terms: 
       checks -= 1;
       bits = engine.texts.bitsHolding(id, run);
     }
-    if (bits > 0) evidence.raise(id, fieldWeight(bits), evidence.reason(fieldReason(bits)));
+    if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
   }
 }
 
 /** A lone character is the first of a pair or the last of a run. */
 function matchOne({ han, ids }: MappedShard, char: string, evidence: Evidence): void {
+  const reasons = fieldReasons(evidence);
   const bits = new Map<number, number>();
   const { from, to } = han.range(char);
   for (let index = from; index < to; index += 1) {
     for (const entry of han.at(index)) bits.set(docOf(entry), (bits.get(docOf(entry)) ?? 0) | bitsOf(entry));
   }
   for (const [doc, held] of bits) {
-    evidence.raise(ids[doc] ?? 0, fieldWeight(held), evidence.reason(fieldReason(held)));
+    evidence.raise(ids[doc] ?? 0, fieldWeight(held), reasons[held] ?? 0);
   }
 }

@@ -5,7 +5,7 @@ import { canonicalName, MAX_IDENTIFIER } from '../text/identifier';
 import { type Run, runsOf } from '../text/tokens';
 import type { SearchEngine } from './build';
 import { Evidence } from './evidence';
-import { fieldReason, fieldWeight } from './match-words';
+import { fieldReasons, fieldWeight } from './fields';
 import { docOf, intersect } from './postings';
 import { FIELD_BITS, pullSections } from './sections';
 
@@ -22,7 +22,7 @@ export function matchLiteral(engine: SearchEngine, literal: string): LiteralResu
   const folded = fold(literal);
   const candidates = candidatesOf(engine, literal).filter((id) => engine.texts.bitsHolding(id, folded) > 0);
   const asTyped = collect(engine, candidates, (text) => text.includes(literal));
-  if (asTyped.count() > 0) return { evidence: asTyped, caseIgnored: false };
+  if (asTyped.size > 0) return { evidence: asTyped, caseIgnored: false };
   return {
     evidence: collect(engine, candidates, (text) => fold(text).includes(folded)),
     caseIgnored: candidates.length > 0,
@@ -31,11 +31,12 @@ export function matchLiteral(engine: SearchEngine, literal: string): LiteralResu
 
 function collect(engine: SearchEngine, ids: number[], holds: (text: string) => boolean): Evidence {
   const evidence = new Evidence(engine.pulls.length);
+  const reasons = fieldReasons(evidence, '含原文');
   for (const id of ids) {
     const pull = engine.pulls[id];
     let bits = 0;
     for (const { field, text } of pull ? pullSections(pull) : []) if (holds(text)) bits |= FIELD_BITS[field];
-    if (bits > 0) evidence.raise(id, fieldWeight(bits), evidence.reason(`${fieldReason(bits)}含原文`));
+    if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
   }
   return evidence;
 }
@@ -55,15 +56,15 @@ function candidatesOf(engine: SearchEngine, literal: string): number[] {
 function mark({ pulls, shards }: SearchEngine, run: Run): Uint8Array {
   const held = new Uint8Array(pulls.length);
   const keys = keysOf(run);
-  for (const { words, wordParts, symbols, han, ids } of shards) {
+  for (const { words, wordPieces, symbols, han, ids } of shards) {
     const hold = (entries: Uint32Array) => {
       for (const entry of entries) held[ids[docOf(entry)] ?? 0] = 1;
     };
     if (run.kind === 'han') hold(intersect(hanQueryTerms(run.text).map((term) => han.of(term))));
     else {
       for (const key of keys) {
-        for (const { index } of wordParts.scan(key)) hold(words.at(index));
-        for (const { index } of symbols.scan(key)) hold(symbols.docs(index));
+        for (const index of wordPieces.holding(key)) hold(words.at(index));
+        for (const index of symbols.pieces.holding(key)) hold(symbols.docs(index));
       }
     }
   }

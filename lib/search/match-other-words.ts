@@ -24,26 +24,20 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
   });
   const words = concepts.map(({ text }) => text).join(' ');
   const reason = evidence.reason(`同义词 ${words}`, words);
-  for (let id = 0; id < evidence.score.length; id += 1) {
-    if ((evidence.score[id] ?? 0) > 0 || each.some(({ score }) => !score[id])) continue;
-    evidence.raise(id, each.reduce((sum, { score }) => sum + (score[id] ?? 0), 0) / each.length, reason);
-  }
+  for (const [id, score] of inAll(each)) if (!evidence.score[id]) evidence.raise(id, score, reason);
 }
 
 function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence): void {
   for (const other of otherWords(word)) {
-    const found = matchPhrase(engine, other);
     const reason = evidence.reason(`同义词 ${other}`, other);
-    for (let id = 0; id < evidence.score.length; id += 1) {
-      const own = evidence.score[id] ?? 0;
-      const score = found[id] ?? 0;
-      if (score > 0 && (own === 0 || evidence.why(id).instead !== null)) evidence.raise(id, score, reason);
+    for (const [id, score] of matchPhrase(engine, other)) {
+      if (!evidence.score[id] || evidence.why(id).instead !== null) evidence.raise(id, score, reason);
     }
   }
 }
 
-/** @returns by id the score of the PRs that hold every word of a phrase of the table, whole words and whole pieces of names only */
-function matchPhrase(engine: SearchEngine, phrase: string): Float32Array {
+/** @returns the PRs that hold every word of a phrase of the table, whole words and whole pieces of names only, with a score */
+function matchPhrase(engine: SearchEngine, phrase: string): [id: number, score: number][] {
   const each = phrase.split(' ').map((word) => {
     const evidence = new Evidence(engine.pulls.length);
     if (/\p{Script=Han}/u.test(word)) matchHan(engine, word, evidence);
@@ -51,8 +45,13 @@ function matchPhrase(engine: SearchEngine, phrase: string): Float32Array {
       matchWord(engine.shards, canonicalName(word), evidence);
       matchWordParts(engine.shards, canonicalName(word), evidence, ['piece']);
     }
-    return evidence.score;
+    return evidence;
   });
-  const [first = new Float32Array(0), ...rest] = each;
-  return first.map((score, id) => (rest.every((other) => other[id]) ? score : 0));
+  return inAll(each);
+}
+
+/** @returns the PRs that every evidence has, with the mean of the scores */
+function inAll(each: Evidence[]): [id: number, score: number][] {
+  const ids = each[0]?.ids.filter((id) => each.every(({ score }) => score[id])) ?? [];
+  return ids.map((id) => [id, each.reduce((sum, { score }) => sum + (score[id] ?? 0), 0) / each.length]);
 }

@@ -29,7 +29,7 @@ export function gradePath({ before, after }: Found): Grade {
 export function matchPaths(engine: SearchEngine, path: string, evidence: Evidence): void {
   const renamed = new Set<string>();
   for (const { paths, ids } of engine.shards) {
-    for (const found of paths.scan(path)) {
+    for (const found of paths.keys.scan(path)) {
       const grade = gradePath(found);
       const { weight, reason } = GRADES[grade];
       const handle = evidence.reason(reason);

@@ -1,5 +1,4 @@
 /** Symbols that reports name and diffs touch: exact, by last part or owner, by their parts, misspelt. */
-import type { Found } from './dictionary';
 import { type Evidence, WEIGHT } from './evidence';
 import { digitsOf, ENOUGH } from './match-words';
 import { bitsOf, docOf } from './postings';
@@ -20,54 +19,66 @@ const GRADES = {
 
 type Grade = keyof typeof GRADES;
 
-/** @returns how the key stands in a symbol; null where that is no match: short keys inside words are chance */
-export function gradeSymbol({ before, after }: Found, length: number): Grade | null {
-  const whole = before === '\n' || before === '.';
-  if (whole && after === '\n') return 'exact';
-  if (whole && after === '.') return 'owner';
-  if (!whole && before !== '_') return length >= 4 ? 'inside' : null;
-  if (after === '_' || after === '.' || after === '\n') return 'piece';
-  return length >= 3 ? 'start' : null;
+/** @returns the positions of the symbols in which the key stands, by how it stands there; short keys inside words are chance */
+export function findSymbols({ symbols }: MappedShard, key: string, grade: 'whole' | 'start' | 'inside'): number[] {
+  if (grade === 'whole') return symbols.pieces.whole(key);
+  if (grade === 'start') return key.length >= 3 ? symbols.pieces.beginning(key) : [];
+  return key.length >= 4 ? symbols.pieces.holding(key) : [];
 }
+
+/** @returns the grade of a symbol in which the key stands as whole words, or run together as `flashinfer` does */
+export function gradeWhole(symbol: string, key: string): 'exact' | 'owner' | 'piece' {
+  const at = symbol.lastIndexOf(key);
+  if (at === -1) return joined(symbol) === key || lastJoined(symbol) === key ? 'exact' : 'piece';
+  const isPart = at === 0 || symbol.charAt(at - 1) === '.';
+  if (isPart && at + key.length === symbol.length) return 'exact';
+  if (!symbol.includes('.')) return 'piece';
+  return symbol.startsWith(`${key}.`) || symbol.includes(`.${key}.`) ? 'owner' : 'piece';
+}
+
+const joined = (symbol: string): string => symbol.replaceAll('_', '');
+
+const lastJoined = (symbol: string): string => joined(symbol.slice(symbol.lastIndexOf('.') + 1));
 
 /**
  * Finds the PRs that touch or name a symbol.
  * @param typed the name as typed: a symbol spelt the same comes first
  */
 export function matchSymbols(shards: MappedShard[], key: string, typed: string, evidence: Evidence): void {
-  const grades = Object.keys(GRADES) as Grade[];
-  const scans = shards.map((shard) => ({ shard, found: byGrade(shard, key) }));
-  for (const grade of grades) {
-    if ((grade === 'start' || grade === 'inside') && evidence.count() >= ENOUGH) return;
-    const reason = evidence.reason(grade === 'exact' || grade === 'owner' ? '符号完全匹配' : '符号部分匹配');
-    for (const { shard, found } of scans) {
-      for (const index of found[grade]) {
-        const spelt = grade === 'exact' && isSpelt(typed, shard.symbols.label(index)) ? 2 : 0;
-        // Among parts, the symbol of which the key is the larger part is the better one.
-        const share = grade === 'exact' || grade === 'owner' ? 0 : (2 * key.length) / shard.symbols.key(index).length;
-        for (const entry of shard.symbols.docs(index)) {
-          const named = bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0;
-          evidence.raise(shard.ids[docOf(entry)] ?? 0, GRADES[grade] + spelt + share + named, reason);
-        }
+  for (const step of ['whole', 'start', 'inside'] as const) {
+    if (step !== 'whole' && evidence.size >= ENOUGH) return;
+    for (const shard of shards) {
+      for (const index of findSymbols(shard, key, step)) {
+        const symbol = shard.symbols.key(index);
+        raiseSymbol(shard, index, step === 'whole' ? gradeWhole(symbol, key) : step, { key, typed }, evidence);
       }
     }
   }
 }
 
-function byGrade({ symbols }: MappedShard, key: string): Record<Grade, number[]> {
-  const found: Record<Grade, number[]> = { exact: [], owner: [], piece: [], start: [], inside: [] };
-  for (const hit of symbols.scan(key)) {
-    const grade = gradeSymbol(hit, key.length);
-    if (grade) found[grade].push(hit.index);
+function raiseSymbol(
+  { symbols, ids }: MappedShard,
+  index: number,
+  grade: Grade,
+  { key, typed }: { key: string; typed: string },
+  evidence: Evidence,
+): void {
+  const named = grade === 'exact' || grade === 'owner';
+  const spelt = grade === 'exact' && isSpelt(typed, symbols.label(index)) ? 2 : 0;
+  // Among parts, the symbol of which the key is the larger part is the better one.
+  const share = named ? 0 : (2 * key.length) / symbols.key(index).length;
+  const reason = evidence.reason(named ? '符号完全匹配' : '符号部分匹配');
+  for (const entry of symbols.docs(index)) {
+    const isKey = bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0;
+    evidence.raise(ids[docOf(entry)] ?? 0, GRADES[grade] + spelt + share + isKey, reason);
   }
-  return found;
 }
 
 /** Finds the PRs of symbols that may be meant. @returns the symbols taken for it */
 export function matchMisspeltSymbols(shards: MappedShard[], key: string, evidence: Evidence): string[] {
   const taken: string[] = [];
   for (const { symbols, ids } of shards) {
-    for (const { index, edits } of symbols.misspelt(key)) {
+    for (const { index, edits } of symbols.keys.misspelt(key)) {
       if (digitsOf(symbols.key(index)) !== digitsOf(key)) continue;
       const label = symbols.label(index);
       taken.push(label);

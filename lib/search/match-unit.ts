@@ -31,11 +31,11 @@ export function matchUnit(engine: SearchEngine, unit: Unit, role: Role): UnitMat
   else if (unit.kind === 'name') taken = matchName(engine, unit, role, evidence);
   else if (unit.kind === 'path') {
     matchPaths(engine, unit.path, evidence);
-    if (evidence.count() < ENOUGH) evidence.fill(matchAll(engine, unitsOfText(unit.text)));
+    if (evidence.size < ENOUGH) evidence.fill(matchAll(engine, unitsOfText(unit.text)));
   } else {
     matchSymbols(engine.shards, unit.key, unit.text, evidence);
-    if (evidence.count() < ENOUGH) evidence.fill(matchAll(engine, unit.parts));
-    if (evidence.count() === 0) taken = matchMisspeltSymbols(engine.shards, unit.key, evidence);
+    if (evidence.size < ENOUGH) evidence.fill(matchAll(engine, unit.parts));
+    if (evidence.size === 0) taken = matchMisspeltSymbols(engine.shards, unit.key, evidence);
   }
   return { evidence, taken: [...new Set(taken)] };
 }
@@ -64,7 +64,7 @@ function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Ro
   for (const id of pullsOfSha(engine, unit.text)) symbols.raise(id, WEIGHT.number, reason);
   const plain = role !== 'alone' && unit.keys[0]?.includes('_') !== true;
   evidence.add(symbols, plain ? PLAIN_WORD : 1);
-  if (role === 'piece' || evidence.count() > 0) return [];
+  if (role === 'piece' || evidence.size > 0) return [];
   const [key = ''] = unit.keys;
   return [...matchMisspelt(engine.shards, key, evidence), ...matchMisspeltSymbols(engine.shards, key, evidence)];
 }
@@ -78,7 +78,7 @@ export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
   const parts = units.map((unit) => matchUnit(engine, unit, 'piece').evidence);
   const [first] = parts;
   if (!first) return all;
-  for (let id = 0; id < all.score.length; id += 1) {
+  for (const id of first.ids) {
     if (parts.some(({ score }) => !score[id])) continue;
     const sum = parts.reduce((total, { score }) => total + (score[id] ?? 0), 0);
     const { text, instead } = (parts.find((part) => part.why(id).instead !== null) ?? first).why(id);

@@ -1,5 +1,7 @@
 /** Dictionaries of names (symbols, paths): exact names, parts and ends of names, each with the documents that have it. */
-import { Dictionary, type Found } from './dictionary';
+import { joinedName } from '../text/identifier';
+import { Dictionary } from './dictionary';
+import { Pieces } from './pieces';
 import { type Postings, PostingsBuilder } from './postings';
 
 /** Between the key by which a name is searched and the name as spelt. */
@@ -21,8 +23,9 @@ export class NamesBuilder {
 }
 
 export class Names {
-  readonly #dictionary: Dictionary;
   readonly #keys: string[];
+  readonly #dictionary: Dictionary;
+  #pieces: Pieces | null = null;
 
   constructor(readonly postings: Postings) {
     this.#keys = postings.terms.map((term) => term.slice(0, term.indexOf(TAB)));
@@ -44,18 +47,20 @@ export class Names {
     return this.postings.at(index);
   }
 
-  /** @returns the positions of the names whose whole key this is */
-  exact(key: string): { from: number; to: number } {
-    return { from: this.postings.lowerBound(key + TAB), to: this.postings.lowerBound(`${key}${TAB}\uffff`) };
+  /** The keys, for a look inside them. */
+  get keys(): Dictionary {
+    return this.#dictionary;
   }
 
-  /** @returns the names that hold the needle in their key, with its surroundings */
-  scan(needle: string): Generator<Found> {
-    return this.#dictionary.scan(needle);
+  /** The words of the keys. */
+  get pieces(): Pieces {
+    this.#pieces ??= new Pieces(this.#keys, (index) => joinedParts(this.label(index)));
+    return this.#pieces;
   }
+}
 
-  /** @returns the names whose key is a few edits away, nearest first */
-  misspelt(key: string): { index: number; edits: number }[] {
-    return this.#dictionary.misspelt(key);
-  }
+/** @returns the camel-case parts of a name, run together: `FlashInferBackend.run` -> `flashinferbackend` */
+function joinedParts(label: string): string[] {
+  if (!/[a-z][A-Z]|[A-Z]{2}[a-z]/.test(label)) return [];
+  return label.split(/\.|::/).flatMap((part) => (/^\w+$/.test(part) ? (joinedName(part) ?? []) : []));
 }

@@ -2,17 +2,25 @@
 import type { Pull } from '../graph/types';
 import { fold } from '../text/fold';
 import { urls } from '../urls';
+import type { SearchEngine } from './build';
 import { cutExcerpts } from './excerpts';
+import type { FieldTexts } from './field-texts';
 import { findMarks, type Needle } from './marks';
 import type { Term } from './plan';
+import { FIELD_BITS } from './sections';
 import type { Hit } from './types';
 import { type Unit, unitsOf } from './units';
 
 /** Reasons told of one hit. */
 const REASONS = 2;
 
-/** @param score as ranked @param excerpts whether to cut excerpts */
-export function makePullHit(pull: Pull, id: number, score: number, terms: Term[], excerpts: boolean): Hit {
+/** @param score as ranked @param excerpts whether to cut excerpts @returns one PR as the reader sees it */
+export function makePullHit(
+  { texts }: SearchEngine,
+  { pull, id, score }: { pull: Pull; id: number; score: number },
+  terms: Term[],
+  excerpts: boolean,
+): Hit {
   const title = pull.title ?? `#${pull.number}`;
   const needles = terms.map((term) => needleOf(term, id));
   return {
@@ -33,8 +41,17 @@ export function makePullHit(pull: Pull, id: number, score: number, terms: Term[]
       chain: pull.chain,
     },
     pullCount: 1,
-    excerpts: excerpts ? cutExcerpts(pull, needles) : [],
+    excerpts: excerpts
+      ? cutExcerpts(
+          pull,
+          needles.filter((needle) => isHeld(texts, id, needle)),
+        )
+      : [],
   };
+}
+
+function isHeld(texts: FieldTexts, id: number, { spellings }: Needle): boolean {
+  return spellings.some((spelling) => (texts.bitsHolding(id, spelling) & ~FIELD_BITS.title) !== 0);
 }
 
 /** The reasons of the terms, those of other words first, then the strongest. */

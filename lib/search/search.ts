@@ -21,22 +21,22 @@ export function search(engine: SearchEngine, text: string, options: SearchOption
   const query = parseQuery(text);
   const direct = findDirect(engine, text, options.repo);
   const pulls = findPulls(engine, query, options.repo);
-  const entities = hasFilters(query) ? [] : findEntities(engine, pulls.units, options.repo);
-  const items = mixHits(
-    kinds.includes('pull') ? pulls : { ...pulls, ids: [] },
-    entities.filter(({ kind }) => kinds.includes(kind)),
-  );
-  const offset = readCursor(options.cursor);
+  const ids = kinds.includes('pull') ? pulls.ids : [];
+  const found = hasFilters(query) ? [] : findEntities(engine, pulls.units, options.repo);
+  const entities = found.filter(({ kind }) => kinds.includes(kind));
+  const total = ids.length + entities.length;
   const limit = Math.min(Math.max(1, Math.trunc(options.limit ?? DEFAULT_LIMIT)), MAX_LIMIT);
+  const offset = readCursor(options.cursor);
+  const items = mixHits({ ids, score: pulls.score }, entities, offset + limit);
   return {
     query: text,
     covers: coversOf(engine, options.repo),
-    total: items.length,
-    counts: countKinds(pulls.ids.length, entities, kinds),
+    total,
+    counts: countKinds(ids.length, entities),
     hits: items.slice(offset, offset + limit).map((item) => toHit(engine, item, pulls, options.excerpts !== false)),
     facets: options.facets === false ? [] : countFacets(engine, pulls.ids, query),
-    notes: notesOf(query, pulls, direct.note, offset),
-    next: offset + limit < items.length ? String(offset + limit) : null,
+    notes: notesOf(query, pulls, direct.note),
+    next: offset + limit < total ? String(offset + limit) : null,
     direct: direct.url,
   };
 }
@@ -45,12 +45,15 @@ const hasFilters = (query: Query): boolean => query.clauses.some(({ type }) => t
 
 type Item = { id: number; score: number } | Hit;
 
-/** Puts symbols, files and modules among the PRs by their score; scores never rise again on the way down. */
-function mixHits({ ids, score }: FoundPulls, entities: Hit[]): Item[] {
+/**
+ * Puts symbols, files and modules among the PRs by their score, up to `end` hits; scores never rise again on the way down.
+ */
+function mixHits({ ids, score }: Pick<FoundPulls, 'ids' | 'score'>, entities: Hit[], end: number): Item[] {
   const waiting = [...entities].sort((a, b) => b.score - a.score);
   const items: Item[] = [];
   let ceiling = Number.POSITIVE_INFINITY;
   for (const id of ids) {
+    if (items.length >= end) return items;
     ceiling = Math.min(ceiling, score[id] ?? 0);
     while (waiting[0] && waiting[0].score >= ceiling) items.push(...waiting.splice(0, 1));
     items.push({ id, score: Math.round(ceiling * 100) / 100 });
@@ -62,25 +65,19 @@ function toHit(engine: SearchEngine, item: Item, { terms }: FoundPulls, excerpts
   if ('kind' in item) return { ...item, score: Math.round(item.score * 100) / 100 };
   const pull = engine.pulls[item.id];
   if (!pull) throw new RangeError(`Cannot show hit ${item.id}: the search and its knowledge base differ`);
-  return makePullHit(pull, item.id, item.score, terms, excerpts);
+  return makePullHit(engine, { pull, ...item }, terms, excerpts);
 }
 
-function countKinds(pulls: number, entities: Hit[], kinds: readonly HitKind[]): Record<HitKind, number> {
-  const count = (kind: HitKind) => (kinds.includes(kind) ? entities.filter((hit) => hit.kind === kind).length : 0);
-  return {
-    pull: kinds.includes('pull') ? pulls : 0,
-    symbol: count('symbol'),
-    file: count('file'),
-    module: count('module'),
-  };
+function countKinds(pull: number, entities: Hit[]): Record<HitKind, number> {
+  const count = (kind: HitKind) => entities.filter((hit) => hit.kind === kind).length;
+  return { pull, symbol: count('symbol'), file: count('file'), module: count('module') };
 }
 
-function notesOf(query: Query, pulls: FoundPulls, directNote: string | null, offset: number): string[] {
+function notesOf(query: Query, pulls: FoundPulls, directNote: string | null): string[] {
   const notes = query.problems.map(problemText);
   if (directNote) notes.push(directNote);
   const nothingAsked = pulls.terms.length === 0 && !hasFilters(query);
   if (nothingAsked && query.clauses.length > 0) notes.push('查询里没有可以检索的文字、数字或限定词');
-  if (offset > 0 && offset >= pulls.ids.length) notes.push('没有更多结果');
   return [...notes, ...pulls.notes];
 }
 

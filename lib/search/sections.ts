@@ -55,11 +55,12 @@ export function recordSections(record: PrRecord): Section[] {
 
 /** @returns what history says of a PR: its title and the paths it changed */
 export function historySections(history: HistoryPull): Section[] {
-  const paths = history.files.flatMap(({ path, oldPath }) => (oldPath === null ? [path] : [path, oldPath]));
-  return [
-    ...section('title', '标题', null, history.title),
-    ...paths.flatMap((path) => section('files', '改动文件', 'files', path)),
-  ];
+  const sections = section('title', '标题', null, history.title);
+  for (const { path, oldPath } of history.files) {
+    sections.push({ field: 'files', label: '改动文件', anchor: 'files', text: path });
+    if (oldPath !== null) sections.push({ field: 'files', label: '改动文件', anchor: 'files', text: oldPath });
+  }
+  return sections;
 }
 
 /** @returns all text of a PR from both sources, the symbols of its diff included: what a literal is looked for in */
@@ -67,6 +68,9 @@ export function pullSections(pull: Pull): Section[] {
   const told = pull.record ? recordSections(pull.record) : [];
   const known = pull.history ? historySections(pull.history) : [];
   const bare = pull.record || pull.history ? [] : section('title', '标题', null, pull.title);
-  const symbols = pull.history ? pull.symbols.flatMap((name) => section('files', '改动符号', 'symbols', name)) : [];
-  return [...known.slice(0, 1), ...bare, ...told, ...known.slice(1), ...symbols];
+  const sections = [...known.slice(0, 1), ...bare, ...told, ...known.slice(1)];
+  if (pull.history) {
+    for (const text of pull.symbols) sections.push({ field: 'files', label: '改动符号', anchor: 'symbols', text });
+  }
+  return sections;
 }

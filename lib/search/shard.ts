@@ -6,10 +6,11 @@ import type { Pull } from '../graph/types';
 import type { HistoryPull } from '../model/history';
 import type { PrRecord } from '../model/record';
 import { fold } from '../text/fold';
-import { joinedName, symbolKey } from '../text/identifier';
+import { symbolKey } from '../text/identifier';
 import { indexTerms, runsOf } from '../text/tokens';
 import { Dictionary } from './dictionary';
 import { type Names, NamesBuilder } from './names';
+import { Pieces } from './pieces';
 import { type Postings, PostingsBuilder } from './postings';
 import { FIELD_BITS, historySections, recordSections, type Section } from './sections';
 
@@ -28,8 +29,9 @@ export type Shard = {
   size: number;
   /** Words and identifiers of the text, canonical; bits are {@link FIELD_BITS}. */
   words: Postings;
-  /** The terms of `words`, for a look inside them. */
-  wordParts: Dictionary;
+  /** The terms of `words`, for misspellings, and their own words. */
+  wordTerms: Dictionary;
+  wordPieces: Pieces;
   /** Pairs of Han characters. */
   han: Postings;
   /** Keyed by `symbolKey`; bits are {@link SYMBOL_BITS}. */
@@ -75,6 +77,7 @@ export function buildShard(documents: Iterable<ShardDocument>): Shard {
   const han = new PostingsBuilder();
   const symbols = new NamesBuilder();
   const paths = new NamesBuilder();
+  const keys = new Map<string, string>();
   let doc = 0;
   for (const document of documents) {
     for (const { field, text } of document.sections) {
@@ -84,8 +87,9 @@ export function buildShard(documents: Iterable<ShardDocument>): Shard {
       }
     }
     for (const { name, key } of document.symbols) {
-      const bits = SYMBOL_BITS[key ? 'key' : 'touched'];
-      for (const spelling of symbolKeys(name)) symbols.add(spelling, name, doc, bits);
+      const known = keys.get(name) ?? symbolKey(name);
+      keys.set(name, known);
+      symbols.add(known, name, doc, SYMBOL_BITS[key ? 'key' : 'touched']);
     }
     for (const path of document.paths) paths.add(fold(path), path, doc, 1);
     doc += 1;
@@ -94,21 +98,10 @@ export function buildShard(documents: Iterable<ShardDocument>): Shard {
   return {
     size: doc,
     words: built,
-    wordParts: new Dictionary(built.terms),
+    wordTerms: new Dictionary(built.terms),
+    wordPieces: new Pieces(built.terms),
     han: han.build(),
     symbols: symbols.build(),
     paths: paths.build(),
   };
-}
-
-/** @returns the canonical key of a symbol, and for glued words (`FlashInferBackend`) the key that runs them together */
-function symbolKeys(name: string): string[] {
-  const key = symbolKey(name);
-  const joined = key.includes('_')
-    ? name
-        .split(/\.|::/)
-        .map((part) => joinedName(part) ?? symbolKey(part))
-        .join('.')
-    : key;
-  return joined === key ? [key] : [key, joined];
 }
