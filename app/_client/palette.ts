@@ -6,12 +6,10 @@ import { STATE_LABEL } from '../../lib/model/state';
 import { urls } from '../../lib/urls';
 import { fetchHits, type PaletteAnswer, type PaletteHit } from './palette-data';
 
-const GROUPS = [
-  ['pull', 'PR'],
-  ['symbol', '符号'],
-  ['file', '文件'],
-  ['module', '模块'],
-] as const satisfies readonly (readonly [PaletteHit['kind'], string])[];
+const GROUP_LABEL = { pull: 'PR', symbol: '符号', file: '文件', module: '模块' } satisfies Record<
+  PaletteHit['kind'],
+  string
+>;
 
 /** Long enough to skip the middle of a fast word, short enough to feel immediate. */
 const DEBOUNCE_MS = 60;
@@ -67,7 +65,8 @@ function buildParts(): Parts {
   const input = element('input', {
     id: 'palette-input',
     class: 'palette-input',
-    type: 'search',
+    // Not `search`: Chromium spends the first Escape on emptying such a box.
+    type: 'text',
     role: 'combobox',
     'aria-expanded': 'false',
     'aria-controls': 'palette-list',
@@ -177,9 +176,10 @@ function show({ input, list, status }: Parts, answer: PaletteAnswer | null): voi
     return;
   }
   let index = 0;
-  for (const [kind, label] of GROUPS) {
+  // Hits come best first: the group of the best one stands on top, so that Enter opens it.
+  for (const kind of new Set(answer.hits.map((hit) => hit.kind))) {
+    const label = GROUP_LABEL[kind];
     const hits = answer.hits.filter((hit) => hit.kind === kind);
-    if (hits.length === 0) continue;
     const group = element(
       'div',
       { role: 'group', 'aria-label': label },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseRepoName } from '../../lib/model/ids';
 import type { SearchOptions } from '../../lib/search/types';
 
 /** Hits an API client may ask for at once. */
@@ -8,7 +9,7 @@ const schema = z.object({
   q: z.string().default(''),
   repo: z
     .string()
-    .regex(/^[\w.-]+\/[\w.-]+$/, 'repo: expected owner/name')
+    .refine((text) => parseRepoName(text) !== null, 'repo: expected owner/name')
     .optional(),
   limit: z.coerce
     .number('limit: expected a whole number')

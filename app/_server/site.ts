@@ -76,10 +76,12 @@ export async function productionSite(handle: NextHandler): Promise<Listener> {
       send(request, response, await answerFor(url));
     } catch (error) {
       console.error(`pr-atlas: Cannot answer ${url}:`, error);
-      send(request, response, failure(500));
+      send(request, response, failure(isTimeout(error) ? 503 : 500));
     }
   };
 }
+
+const isTimeout = (error: unknown): boolean => error instanceof Error && /^(?:Abort|Timeout)Error$/.test(error.name);
 
 async function warmUp(answerFor: (url: string) => Promise<Answer>): Promise<void> {
   const { atlas } = await liveKnowledge().current();

@@ -12,7 +12,7 @@ const PULL = '/sgl-project/sglang/pull/24870';
 function raw(request: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => socket.end(Buffer.from(request, 'utf8')));
+    const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(request, 'utf8')));
     let answer = '';
     socket.setEncoding('utf8');
     socket.on('data', (chunk) => {
@@ -49,7 +49,9 @@ describe('the server', () => {
       expect([method, response.status, response.headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
     }
     expect(await raw('GARBAGE\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
-    expect(await raw(`GET / HTTP/1.1\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /);
+    expect(await raw(`GET / HTTP/1.1\r\nconnection: close\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    );
   });
 
   test('never climbs out of its addresses', async () => {

@@ -44,7 +44,7 @@ describe('browsing PRs by module', () => {
       await page.waitForURL('**/modules/speculative');
       expect(await heading(page).textContent()).toContain('推测解码');
       await page
-        .getByRole('link', { name: /Support spec v2 tree drafting/ })
+        .getByRole('link', { name: /^Support spec v2 tree drafting/ })
         .first()
         .click();
       await page.waitForURL('**/pull/26866');
