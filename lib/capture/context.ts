@@ -10,6 +10,8 @@ export type Draft = CapturedRecord;
 
 export type Context = {
   layout: LayoutPatterns;
+  /** The whole capture, to hold what one line says against the rest. */
+  text: string;
   /** The width of a full line of the capture, in columns. */
   width: number;
   tell: Tell;

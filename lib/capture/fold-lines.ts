@@ -20,6 +20,7 @@ export type FoldOptions = {
 export function foldLines(lines: Line[], options: FoldOptions): Block[] {
   const depthOf = depths(lines, options.nesting);
   const blocks: Block[] = [];
+  const numbers = new Set([1]);
   let gap = false;
   let before: Line | null = null;
   for (let i = 0; i < lines.length; i++) {
@@ -35,7 +36,7 @@ export function foldLines(lines: Line[], options: FoldOptions): Block[] {
       continue;
     }
     const last = blocks.at(-1);
-    const item = ITEM.exec(line.text);
+    const item = isItem(line, last, numbers) ? ITEM.exec(line.text) : null;
     if (item) {
       blocks.push({
         kind: 'item',
@@ -51,6 +52,18 @@ export function foldLines(lines: Line[], options: FoldOptions): Block[] {
     before = line;
   }
   return blocks;
+}
+
+/** A sentence may go on with a number and a dot, or with a dash: an item's number follows another's. */
+function isItem(line: Line, last: Block | undefined, numbers: Set<number>): boolean {
+  const item = ITEM.exec(line.text);
+  if (!item) return false;
+  const number = toNumber(item[1]);
+  if (last && last.kind !== 'code' && (isOpen(last.text) || (number !== null && !numbers.has(number)))) {
+    return number === null && !/`[^`]*$/.test(last.text.replace(/`[^`]*`/g, ''));
+  }
+  if (number !== null) numbers.add(number + 1);
+  return true;
 }
 
 const toNumber = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));

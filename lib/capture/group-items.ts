@@ -6,25 +6,30 @@ export type Grouped = { lead: Block[]; items: Block[][] };
 /**
  * Bullets among numbered items are inside them, also where the layout lost its indentation; so is a numbering that
  * begins again.
+ *
+ * @param losesIndentation whether all bullets of the layout stand at the same margin
  */
-export function groupItems(blocks: Block[]): Grouped {
+export function groupItems(blocks: Block[], losesIndentation = false): Grouped {
   const at = blocks.findIndex(({ kind }) => kind === 'item');
   if (at < 0) return { lead: blocks, items: [] };
-  const isTop = topLevel(blocks[at]?.number ?? null);
+  const isFlat = losesIndentation && blocks.every(({ depth }) => depth === 0);
+  const isTop = topLevel(blocks[at]?.number ?? null, isFlat);
   const items: Block[][] = [];
   for (const block of blocks.slice(at)) {
-    if (items.length === 0 || isTop(block)) items.push([block]);
+    const begins = isTop(block);
+    if (begins || items.length === 0) items.push([block]);
     else items.at(-1)?.push(block);
   }
   return { lead: blocks.slice(0, at), items };
 }
 
-function topLevel(first: number | null): (block: Block) => boolean {
+function topLevel(first: number | null, isFlat: boolean): (block: Block) => boolean {
+  const isInner = innerByWording();
   let top = first ?? 0;
   let inner = 0;
   return (block) => {
     if (block.kind !== 'item' || block.depth > 0) return false;
-    if (first === null) return true;
+    if (first === null) return !(isFlat && isInner(block.text));
     if (block.number === null) return false;
     const restarts = block.number === 1 && top >= 1;
     if (restarts || (inner > 0 && block.number === inner + 1 && block.number !== top + 1)) {
@@ -34,6 +39,25 @@ function topLevel(first: number | null): (block: Block) => boolean {
     inner = 0;
     top = block.number;
     return true;
+  };
+}
+
+const LABEL = /^[^，。；：:,;]{2,24}[：:]/;
+
+/**
+ * Where bullets alone are left, the wording tells: an item that ends with a colon leads to inner ones, and inner ones
+ * end with semicolons but for the last. A list whose own items end so is no inner one.
+ */
+function innerByWording(): (text: string) => boolean {
+  let top = '';
+  let inner: string | null = null;
+  return (text) => {
+    const begins =
+      /[：:]$/.test(top) || (LABEL.test(top) && /[。]$/.test(top) && !LABEL.test(text) && /[；;]$/.test(text));
+    const isInner = inner === null ? begins : /[；;]$/.test(inner);
+    if (isInner) inner = text;
+    else [top, inner] = [text, null];
+    return isInner;
   };
 }
 

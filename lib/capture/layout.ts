@@ -20,6 +20,8 @@ export type LayoutPatterns = {
   heading: RegExp;
   /** By how many columns more than its parent an inner item is indented. */
   nesting: number;
+  /** Whether inner items may stand at the same margin as outer ones. */
+  losesIndentation: boolean;
   /** Turns a field's text into Markdown: what the layout lost of it, or what Markdown would misread. */
   markdown: (text: string) => string;
   /** Turns a name (a path, a title) into plain text. */

@@ -48,17 +48,17 @@ const codeIfUnsafe = (name: string): string =>
   /(?:^|[.:])_+[A-Za-z0-9]|[A-Za-z0-9]_+(?:[.:(]|$)/.test(name) ? code(name) : name;
 
 /** Flags, paths, calls and names with underscores, dots or colons. */
-const CODE_LIKE = /(?<![\w`$\\/.-])(?:--[A-Za-z][\w-]*|\.?[A-Za-z_][\w.:/-]*)(?:\(\))?/g;
+const CODE_LIKE = /(?<![\w`$\\/.-])(?:--[A-Za-z][\w-]*|\.?[A-Za-z_][\w.:/-]*)(?:<[\w ,:*&]{1,60}>)?(?:\(\))?/g;
 
 function codeIfCode(word: string): string {
-  const name = word.replace(/[.:/-]+$/, '');
+  const name = word.replace(/(?<!:)[.:/-]+$/, '');
   const rest = word.slice(name.length);
   return looksLikeCode(name) ? code(name) + rest : word;
 }
 
 function looksLikeCode(name: string): boolean {
   if (/^https?:/.test(name)) return false;
-  if (/^--[A-Za-z]|\(\)$|[A-Za-z0-9]_|_[A-Za-z0-9]|\w::\w/.test(name)) return true;
+  if (/^--[A-Za-z]|\(\)$|[A-Za-z0-9]_|_[A-Za-z0-9]|\w::\w|\w<.*>$/.test(name)) return true;
   return (
     /^[\w./-]*\w{2,}\.(?:py|pyi|rs|cu|cuh|cpp|cc|c|h|hpp|js|ts|tsx|go|json|toml|ya?ml|md|txt|sh|lock)$/.test(name) ||
     isMember(name)

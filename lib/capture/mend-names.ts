@@ -31,7 +31,7 @@ function mendFile(file: KeyFile, mend: Mend): KeyFile {
 function mender(text: string, tell: Tell): Mend {
   const words = new Map<string, number>();
   for (const match of text.matchAll(/[\w./:-]+/g)) {
-    const word = match[0].replace(/^[.:/]+|[.:/]+$/g, '');
+    const word = match[0].replace(/^[.:/]+|[.:/-]+$/g, '');
     if (!words.has(word)) words.set(word, match.index);
   }
   const hyphened = byBareSpelling(words);

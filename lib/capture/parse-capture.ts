@@ -73,7 +73,7 @@ function parseText(text: string, layout: LayoutPatterns, pr: PullRef | undefined
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
   readHeader(cut.header, draft, layout, tell);
   const identified = resolveIdentity(draft, pr, tell);
-  const context: Context = { layout, tell, width: fullWidth(lines) };
+  const context: Context = { layout, text, tell, width: fullWidth(lines) };
   for (const name of SECTIONS) {
     const section = cut.sections.get(name);
     if (section) READERS[name](section.lines, identified, context);

@@ -55,7 +55,7 @@ const PROBLEMS = {
   'hyphen-lost': ['info', 'A hyphen lost at a line end was put back: %'],
   'title-split-guessed': ['info', 'Cannot be sure where the title ends and the note begins: took % for the title'],
   'relation-guessed': ['info', 'The relation was inferred from the wording: %'],
-  'kind-guessed': ['info', 'Took the reference for an issue, as the capture calls it one elsewhere: %'],
+  'kind-guessed': ['info', 'Took the reference for an issue, by how the capture calls it elsewhere or by its title: %'],
   'repository-by-name': ['info', 'Took the repository by its well-known name: %'],
   'flags-split-guessed': ['info', 'Cannot be sure where one risk flag ends and the next begins: %'],
 } satisfies Record<string, [Severity, string]>;

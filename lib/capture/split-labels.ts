@@ -21,11 +21,11 @@ export function splitAtLabels<L extends string>(lines: Line[], labels: readonly 
   let reached = -1;
   for (const line of lines) {
     const match = begins.exec(line.text);
-    const at = match ? labels.findIndex((label) => label === match[1]) : -1;
-    if (match && at > reached) {
+    const label = labels.find((name) => name === match?.[1]);
+    const at = label === undefined ? -1 : labels.indexOf(label);
+    if (match && label !== undefined && at > reached) {
       reached = at;
       const rest = match[2]?.trim() ?? '';
-      const label = labels[at] ?? null;
       parts.push({ label, line: line.no, indent: indentOf(line), lines: rest ? [{ ...line, text: rest }] : [] });
     } else parts.at(-1)?.lines.push(line);
   }

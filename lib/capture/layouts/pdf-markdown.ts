@@ -15,6 +15,7 @@ export const pdfMarkdown: LayoutPatterns = {
   repairs: [splitFusedHeader, splitFusedItems, demoteHeadings, closeGaps],
   heading: /^#{1,6}\s+(\S.*)$/,
   nesting: 2,
+  losesIndentation: false,
   markdown: fromMarkdown,
   plain: plainFromMarkdown,
 };

@@ -17,6 +17,7 @@ export const pdfTextLayout: LayoutPatterns = {
   repairs: [dropPageFurniture, restoreSpacedTables, closeGaps],
   heading: /^\s*(\S.*)$/,
   nesting: 2,
+  losesIndentation: false,
   markdown: fromRendered,
   plain: (text) => text,
 };

@@ -15,6 +15,7 @@ export const pdfText: LayoutPatterns = {
   repairs: [dropPageFurniture],
   heading: /^\s{0,3}(\S.*)$/,
   nesting: 1,
+  losesIndentation: true,
   markdown: fromRendered,
   plain: (text) => text,
 };

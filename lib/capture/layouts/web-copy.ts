@@ -17,6 +17,7 @@ export const webCopy: LayoutPatterns = {
   repairs: [dropPageParts, restoreTabbedTables, markItems],
   heading: /^\s{0,3}(\S.*)$/,
   nesting: 2,
+  losesIndentation: true,
   markdown: fromPlain,
   plain: (text) => text,
 };

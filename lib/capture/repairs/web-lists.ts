@@ -1,14 +1,16 @@
 /** Copied text has no bullets: tells items from paragraphs by the blank lines around paragraphs, or by their look. */
+import type { SectionName } from '../../report/section-names';
 import { endsSentence } from '../../text/width';
 import type { Repair } from '../layout';
-import { isBlank, type Line } from '../line';
+import { isBlank } from '../line';
 import { type Placed, placeLines } from './in-section';
 
 const MARKED = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
 const LABEL = /^\s*(?:一句话|推荐动作|关键文件|关键符号|风险|影响|风险标记)\s*[:：]/;
 const FILE = /^\s*[\w.@+~$#[\](){}/-]+\s*[（(](?:模块|类别|类型|符号)\s|^\s*[\w.@+~-]+(?:\/[\w.@+~-]+)+\s*[:：]/;
 const THREAD = /[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]/;
-const REFERENCE = /^\s*(?:(?:PR|Issue)\s*#\d|[\w-]+\/[\w.-]+#\d)/i;
+const REFERENCE = /^\s*(?:(?:[\w./-]+\s+)?(?:PR|Issue)\s*#\d|[\w-]+\/[\w.-]+#\d|#\d)/i;
+const TABLE_ROW = /^\s*\|/;
 
 export const markItems: Repair = {
   name: 'mark-items',
@@ -29,20 +31,23 @@ export const markItems: Repair = {
   },
 };
 
+/** Sections that are a list, and those that may hold one. */
+const LISTS = new Set<SectionName>(['实现拆解', '风险与影响']);
+const HAS_LISTS = new Set<SectionName>(['功能与动机', '评论区精华', ...LISTS]);
+
 type Style = { hasMarks: boolean; hasGaps: boolean };
 
 function isItem(placed: Placed[], i: number, label: string, style: Style): boolean {
   const at = placed[i];
-  if (!at || MARKED.test(at.line.text) || LABEL.test(at.line.text)) return false;
+  if (!at || [MARKED, LABEL, TABLE_ROW].some((pattern) => pattern.test(at.line.text))) return false;
   const { section, line } = at;
   if (section === '实现拆解' && label === '关键文件') return FILE.test(line.text);
   if (style.hasMarks || label === '关键符号') return false;
   if (section === '关联脉络') return REFERENCE.test(line.text);
   if (section === '评论区精华' && THREAD.test(line.text)) return true;
-  if (section !== '实现拆解' && section !== '评论区精华' && section !== '风险与影响') return false;
-  if (label === '风险标记') return false;
+  if (label === '风险标记' || section === null || !HAS_LISTS.has(section)) return false;
   if (style.hasGaps) return !(isGap(placed[i - 1]) && isGap(placed[i + 1]));
-  return section !== '评论区精华' && beginsItem(placed[i - 1]);
+  return LISTS.has(section) && beginsItem(placed[i - 1]);
 }
 
 const isGap = (at: Placed | undefined): boolean => at !== undefined && isBlank(at.line);
@@ -57,6 +62,3 @@ function gapsPartParagraphs(placed: Placed[]): boolean {
   const prose = placed.filter(({ section }) => section === '功能与动机' || section === '实现拆解');
   return prose.some(({ line }) => isBlank(line));
 }
-
-/** @returns whether a line is one of the file lines of a copied page */
-export const isCopiedFileLine = (line: Line): boolean => FILE.test(line.text);

@@ -7,9 +7,9 @@ import { cleanName, isNone, readNames } from '../names';
 
 const LABEL = '模块|类别|类型|符号';
 /** A path in inline code, or bare up to its labels, its note or the end. */
-const PATH = new RegExp(`^(?:\`([^\`]+)\`|(\\S+?)(?=\\s*[（(](?:${LABEL})[\\s\`]|\\s*[（(]$|[:：]\\s|：|\\s|$))`);
-const LABELS_OPEN = new RegExp(`^\\s*[（(]\\s*(?=(?:${LABEL})[\\s\`])`);
-const NEXT_LABEL = new RegExp(`[;；,，]\\s*(?=(?:${LABEL})[\\s\`])`);
+const PATH = new RegExp(`^(?:\`([^\`]+)\`|(\\S+?)(?=\\s*[（(](?:${LABEL})|\\s*[（(]$|[:：]\\s|：|\\s|$))`);
+const LABELS_OPEN = new RegExp(`^\\s*[（(]\\s*(?=(?:${LABEL}))`);
+const NEXT_LABEL = new RegExp(`[;；,，]\\s*(?=(?:${LABEL}))`);
 
 export const readFiles: ReadSection = (lines, draft, context) => {
   for (const block of rawBlocks(lines, context)) {

@@ -2,6 +2,7 @@
 import { parsePullNumber, parseRepoName, type RepoName } from '../../model/ids';
 import type { CapturedRelated } from '../../model/record';
 import { excerpt } from '../../report/problems';
+import { hasHan } from '../../text/width';
 import { toMarkdown } from '../block';
 import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
 import { groupItems } from '../group-items';
@@ -15,7 +16,7 @@ const NOTHING = /^(?:暂无|没有|无|未)[^#]{0,30}$/;
 
 /** `PR #1`, `Issue #1`, `#1`, `owner/name#1`, `owner/name PR #1`, `transformers PR #1`. */
 const REFERENCE =
-  /^(?:\*\*)?(?:(?<repo>[A-Za-z0-9][\w-]*\/[\w.-]+)\s*|(?<name>(?!PR\b|Issue\b|Pull\b)[A-Za-z][\w.-]*)\s+(?=PR|Issue|Pull))?(?<word>PR|Issue|Pull Request)?\s*#\s*(?<number>\d+)(?:\*\*)?\s*[:：]?\s*/i;
+  /^(?:\*\*)?(?:(?<repo>[A-Za-z0-9][\w-]*\/[\w.-]+)\s*|(?<name>(?!PR\b|Issue\b|Pull\b)[A-Za-z][\w.-]*)\s+(?=PR|Issue|Pull))?(?<word>PR|Issue|Pull Request)?\s*#\s*(?<number>\d+)(?:\*\*)?(?<colon>\s*[:：])?\s*/i;
 
 export const readRelated: ReadSection = (lines, draft, context) => {
   const { lead, items } = groupItems(rawBlocks(lines, context));
@@ -38,11 +39,13 @@ function parseReference(text: string, line: number, draft: Draft, context: Conte
   if (!groups || number === null) return null;
   const repo = repositoryOf(groups.groups ?? {}, address, draft, line, context);
   if (repo === undefined) return null;
-  const split = splitTitle(bare.slice(groups[0].length));
+  const rest = bare.slice(groups[0].length);
+  const isNote = groups.groups?.colon !== undefined && hasHan(rest);
+  const split = isNote ? { title: '', note: rest, isGuess: false } : splitTitle(rest);
   if (split.isGuess) context.tell('title-split-guessed', line, excerpt(split.title));
   const title = context.layout.plain(split.title);
   const word = (groups.groups?.word ?? '').toLowerCase();
-  const kind = kindOf({ word, note: split.note, address });
+  const kind = kindOf({ word, address, number, title, note: split.note, line }, context);
   const evidence = { ownTitle: draft.title, ownNumber: draft.number, number, kind, title, note: split.note };
   const { relation, words } = inferRelation(evidence);
   if (words !== null) context.tell('relation-guessed', line, `${relation}, ${excerpt(words)}`);
@@ -73,8 +76,21 @@ function unlink(text: string): { text: string; address: string | null } {
   return { text: text.slice(1, link.index) + text.slice(link.index + link[0].length), address: link[1] ?? null };
 }
 
-/** Reports print `PR #` before issues too; the note tells. */
-function kindOf({ word, note, address }: { word: string; note: string; address: string | null }): 'pr' | 'issue' {
-  if (word === 'issue' || /\/issues\/\d/.test(address ?? '')) return 'issue';
-  return /(?:关联|该|此|对应的?|所属|相关|原始|目标)\s*issue/i.test(note) ? 'issue' : 'pr';
+type KindEvidence = { word: string; address: string | null; number: number; title: string; note: string; line: number };
+
+/** Words with which a report calls what it names an issue. */
+const CALLED_ISSUE = /(?:关联|该|此|对应的?|所属|相关|原始|目标)\s*issue/i;
+const CALLED_PR = /(?:关联|该|此|前置|后续|上游|同期)\s*PR/i;
+
+/** Issue templates begin titles with such a tag; a PR's goes on with a verb. */
+const ISSUE_TITLE =
+  /^\[(?:Bug|Feature|Feature Request|RFC|Roadmap|Question|Usage)\]:?\s+(?!(?:fix|add|support|remove|avoid|use|make|enable|disable|correct|handle|prevent|update|revert|re-?land|resolve|restore|guard|skip|register|refactor|improve|optimi[sz]e|move|rename|allow|ensure|set|drop|bump|clean|implement|introduce|patch|hotfix|reduce|replace|switch|unify|always|do|don't|mask|clear|reset|release|pin|port|backport|cherry-pick|work ?around)(?:e?s|ing|ed)?\b)/i;
+
+/** Reports print `PR #` before issues too; the note, the rest of the report and the title's form tell. */
+function kindOf({ word, address, number, title, note, line }: KindEvidence, { text, tell }: Context): 'pr' | 'issue' {
+  if (word === 'issue' || /\/issues\/\d/.test(address ?? '') || CALLED_ISSUE.test(note)) return 'issue';
+  const elsewhere = new RegExp(`issue\\s*#?\\s*${number}(?!\\d)`, 'i').test(text);
+  const looksSo = ISSUE_TITLE.test(title) && !CALLED_PR.test(note);
+  if (elsewhere || looksSo) tell('kind-guessed', line, `#${number} ${excerpt(title)}`);
+  return elsewhere || looksSo ? 'issue' : 'pr';
 }

@@ -55,15 +55,22 @@ function splitFlags(text: string): string[] {
   return splitBadges(text);
 }
 
-/** Splits between two Chinese words of three characters or more: a flag's own spaces stand beside Latin words. */
+/** Words that want a name behind them: `导致 DSA 测试回归` is one flag. */
+const OPEN_END =
+  /(?:依赖|缺[少乏]|仅限?|只|支持|兼容|绕过|影响|涉及|修改|导致|引入|基于|使用|采用|新增|移除|删除|默认|需要?|要求|触发|升级|禁用|启用|强制|关闭|跳过|替换|调用|暴露|假设|固定|硬编码|[与和及或的在对到为于非无未跨])$/;
+
+/** A flag's own spaces stand beside Latin words; between Chinese words, and behind a whole Chinese one, the next begins. */
 function splitBadges(text: string): string[] {
-  const words = text.trim().split(/\s+/);
   const flags: string[] = [];
-  for (const word of words) {
+  for (const word of text.trim().split(/\s+/)) {
     const last = flags.at(-1);
-    const begins = last !== undefined && hasHan(last.at(-1) ?? '') && hasHan(word.charAt(0));
-    if (last === undefined || (begins && last.length >= 3)) flags.push(word);
+    if (last === undefined || beginsFlag(last, word)) flags.push(word);
     else flags[flags.length - 1] = `${last} ${word}`;
   }
   return flags;
+}
+
+function beginsFlag(last: string, word: string): boolean {
+  if (!hasHan(last.at(-1) ?? '')) return false;
+  return hasHan(word.charAt(0)) ? last.length >= 3 : last.length >= 4 && !OPEN_END.test(last);
 }
