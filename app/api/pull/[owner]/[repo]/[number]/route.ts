@@ -1,6 +1,6 @@
+import { pullData } from '../../../../../../lib/graph/pull-data';
 import { parsePullNumber, parseRepoName, pullKey } from '../../../../../../lib/model/ids';
 import { knowledge } from '../../../../../_data/knowledge';
-import { pullJson } from '../../../../../_data/pull-json';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,5 +16,5 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   }
   const pull = (await knowledge()).atlas.pulls.get(pullKey(name, number));
   if (!pull) return Response.json({ error: `Cannot show ${name}#${number}: not in the content` }, { status: 404 });
-  return Response.json(pullJson(pull));
+  return Response.json(pullData(pull));
 }
