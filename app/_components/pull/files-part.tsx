@@ -8,17 +8,19 @@ import { Pager } from '../common/pager';
 import type { Page } from '../common/paging';
 import { Markdown } from '../markdown/markdown';
 import type { Reading } from '../markdown/reading';
+import type { ClaimIndex } from './claim-index';
+import { ClaimMark } from './claim-mark';
 import { groupFiles } from './file-groups';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
 
-type Props = { pull: Pull; page: Page<PullFile>; repo: RepoAtlas; reading: Reading };
+type Props = { pull: Pull; page: Page<PullFile>; repo: RepoAtlas; reading: Reading; claims: ClaimIndex };
 
 /** Symbols shown beside one file. */
 const MAX_SYMBOLS = 12;
 
 /** The files of the PR by module, with their size where history knows it and what the report says of them. */
-export function FilesPart({ pull, page, repo, reading }: Props) {
+export function FilesPart({ pull, page, repo, reading, claims }: Props) {
   if (page.total === 0) return null;
   const churn = churnOf(pull.files);
   const note = (
@@ -36,7 +38,7 @@ export function FilesPart({ pull, page, repo, reading }: Props) {
           </h3>
           <ul className="file-rows">
             {files.map((file) => (
-              <FileRow key={file.path} file={file} repo={repo} reading={reading} />
+              <FileRow key={file.path} file={file} repo={repo} reading={reading} claims={claims} />
             ))}
           </ul>
         </div>
@@ -46,7 +48,7 @@ export function FilesPart({ pull, page, repo, reading }: Props) {
   );
 }
 
-function FileRow({ file, repo, reading }: { file: PullFile; repo: RepoAtlas; reading: Reading }) {
+function FileRow({ file, repo, reading, claims }: Pick<Props, 'repo' | 'reading' | 'claims'> & { file: PullFile }) {
   const { path, oldPath, report } = file;
   const labels = [report?.category, report?.type].filter((label): label is string => Boolean(label));
   return (
@@ -55,6 +57,7 @@ function FileRow({ file, repo, reading }: { file: PullFile; repo: RepoAtlas; rea
         <a href={urls.file(repo.name, path)}>
           <Name text={path} />
         </a>
+        {report && <ClaimMark claim={claims.find('file', path)} />}
         <Churn added={file.added} deleted={file.deleted} />
         {labels.map((label) => (
           <span key={label} className="tag">
@@ -72,13 +75,15 @@ function FileRow({ file, repo, reading }: { file: PullFile; repo: RepoAtlas; rea
           <Markdown text={report.note} reading={reading} inline />
         </div>
       )}
-      <SymbolLinks names={file.symbols} max={MAX_SYMBOLS} repo={repo} />
+      <SymbolLinks names={file.symbols} max={MAX_SYMBOLS} repo={repo} claims={claims} />
     </li>
   );
 }
 
-/** Symbols as links, the first `max` of them. */
-export function SymbolLinks({ names, max, repo }: { names: string[]; max: number; repo: RepoAtlas }) {
+type SymbolLinksProps = { names: string[]; max: number; repo: RepoAtlas; claims: ClaimIndex };
+
+/** Symbols as links, the first `max` of them; those that the report names are marked as checked or not. */
+export function SymbolLinks({ names, max, repo, claims }: SymbolLinksProps) {
   if (names.length === 0) return null;
   return (
     <ul className="symbol-links">
@@ -87,6 +92,7 @@ export function SymbolLinks({ names, max, repo }: { names: string[]; max: number
           <a href={urls.symbol(repo.name, name)}>
             <Name text={name} />
           </a>
+          <ClaimMark claim={claims.find('symbol', name)} />
         </li>
       ))}
       {names.length > max && <li className="muted">另有 {count(names.length - max)} 个</li>}

@@ -2,12 +2,16 @@ import type { Chain, Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { EdgeEvidence } from '../chain/edge-evidence';
 import { When } from '../common/when';
+import type { ClaimIndex } from './claim-index';
+import { ClaimsList } from './claims-list';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
 
+type Props = { pull: Pull; chain: Chain | null; repo: RepoAtlas; claims: ClaimIndex };
+
 /** What the clone says of the PR: its commit, its first release, and the evidence for its part in a revert chain. */
-export function HistoryPart({ pull, chain, repo }: { pull: Pull; chain: Chain | null; repo: RepoAtlas }) {
-  if (pull.sha === null && chain === null) return null;
+export function HistoryPart({ pull, chain, repo, claims }: Props) {
+  if (pull.sha === null && chain === null && claims.all.length === 0) return null;
   const edges = chain?.edges.filter(({ from, to }) => from === pull.number || to === pull.number) ?? [];
   return (
     <Section id="history" title={SECTION_TITLE.history}>
@@ -33,6 +37,7 @@ export function HistoryPart({ pull, chain, repo }: { pull: Pull; chain: Chain | 
           <dd>{pull.release ? <a href={urls.release(repo.name, pull.release)}>{pull.release}</a> : '尚未发布'}</dd>
         </dl>
       )}
+      <ClaimsList claims={claims} />
       {edges.length > 0 && (
         <>
           <h3 className="part-sub">回退与重新合入的证据</h3>

@@ -1,7 +1,9 @@
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
+import { VERDICT_LABEL } from '../../../lib/verify/claim';
 import { Churn } from '../common/churn';
 import { churnOf } from '../common/churn-of';
+import { count } from '../common/count';
 import { Icon } from '../common/icon';
 import { InlineCode } from '../common/inline-code';
 import { PageHead } from '../common/page-head';
@@ -9,9 +11,10 @@ import { pullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
 import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
+import type { ClaimIndex } from './claim-index';
 
 /** Number, title, dates, places: what is known of a PR in three lines. */
-export function PullHead({ pull, repo }: { pull: Pull; repo: RepoAtlas | null }) {
+export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas | null; claims?: ClaimIndex }) {
   const names = new Map(repo?.modules.map(({ id, name }) => [id, name]));
   const churn = churnOf(pull.files);
   const crumbs = repo ? [{ title: repo.name, href: urls.repo(repo.name) }] : [];
@@ -37,6 +40,7 @@ export function PullHead({ pull, repo }: { pull: Pull; repo: RepoAtlas | null })
         )}
         {churn && <Churn {...churn} />}
         <Source pull={pull} />
+        {claims && <Checked claims={claims} />}
         <OutLinks pull={pull} />
       </div>
       {pull.modules.length > 0 && (
@@ -52,6 +56,18 @@ export function PullHead({ pull, repo }: { pull: Pull; repo: RepoAtlas | null })
         </ul>
       )}
     </PageHead>
+  );
+}
+
+/** How much of the report the history bears out; the list stands at the end of the page. */
+function Checked({ claims: { all, counts } }: { claims: ClaimIndex }) {
+  if (counts.unknown === all.length) return null;
+  return (
+    <a href="#history" className={counts.mismatch > 0 ? 'claim claim-mismatch' : 'claim claim-confirmed'}>
+      <Icon name={counts.mismatch > 0 ? 'cross' : 'check'} size={14} />
+      {VERDICT_LABEL.confirmed} {count(counts.confirmed)}
+      {counts.mismatch > 0 && `，${VERDICT_LABEL.mismatch} ${count(counts.mismatch)}`}
+    </a>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
 import { type Param, pageOf } from '../common/paging';
 import type { Reading } from '../markdown/reading';
+import type { ClaimIndex } from './claim-index';
 import { FilesPart } from './files-part';
 import { FlagsPart } from './flags-part';
 import { HistoryPart } from './history-part';
@@ -14,17 +15,24 @@ import { StateBanner } from './state-banner';
 import { SymbolsPart } from './symbols-part';
 import { Toc } from './toc';
 
-type Props = { pull: Pull; atlas: Atlas; repo: RepoAtlas; reading: Reading; page: Param };
+type Props = {
+  pull: Pull;
+  atlas: Atlas;
+  repo: RepoAtlas;
+  reading: Reading;
+  claims: ClaimIndex;
+  page: Param;
+};
 
 const FILES_A_PAGE = 100;
 
 /** The page of a PR, from its report, from history, or from both. */
-export function PullView({ pull, atlas, repo, reading, page }: Props) {
+export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
   const { record } = pull;
   const chain = repo.chains.find(({ id }) => id === pull.chain) ?? null;
   return (
     <>
-      <PullHead pull={pull} repo={repo} />
+      <PullHead pull={pull} repo={repo} claims={claims} />
       {chain && <StateBanner pull={pull} chain={chain} />}
       {record && <SummaryPart record={record} reading={reading} />}
       {!record && <NoReport />}
@@ -39,8 +47,14 @@ export function PullView({ pull, atlas, repo, reading, page }: Props) {
               <ListPart id="steps" lead={record.stepsLead} items={record.steps} reading={reading} />
             </>
           )}
-          <FilesPart pull={pull} page={pageOf(pull.files, page, FILES_A_PAGE)} repo={repo} reading={reading} />
-          <SymbolsPart pull={pull} repo={repo} />
+          <FilesPart
+            pull={pull}
+            page={pageOf(pull.files, page, FILES_A_PAGE)}
+            repo={repo}
+            reading={reading}
+            claims={claims}
+          />
+          <SymbolsPart pull={pull} repo={repo} claims={claims} />
           {record && (
             <>
               <SnippetsPart snippets={record.snippets} reading={reading} />
@@ -50,8 +64,8 @@ export function PullView({ pull, atlas, repo, reading, page }: Props) {
               <FlagsPart pull={pull} repo={repo} />
             </>
           )}
-          <RelatedPart pull={pull} atlas={atlas} reading={reading} />
-          <HistoryPart pull={pull} chain={chain} repo={repo} />
+          <RelatedPart pull={pull} atlas={atlas} reading={reading} claims={claims} />
+          <HistoryPart pull={pull} chain={chain} repo={repo} claims={claims} />
           <Neighbours pull={pull} repo={repo} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { Atlas, Pull } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
+import type { Claim } from '../../../lib/verify/claim';
 import { count } from '../common/count';
 import { Icon } from '../common/icon';
 import { InlineCode } from '../common/inline-code';
@@ -9,6 +10,8 @@ import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
 import { Markdown } from '../markdown/markdown';
 import type { Reading } from '../markdown/reading';
+import type { ClaimIndex } from './claim-index';
+import { ClaimMark } from './claim-mark';
 import { groupRelated, type RelatedItem } from './related';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
@@ -16,8 +19,10 @@ import { SECTION_TITLE } from './sections';
 /** Others shown in one group. */
 const MAX_ITEMS = 40;
 
+type Props = { pull: Pull; atlas: Atlas; reading: Reading; claims?: ClaimIndex };
+
 /** All PRs and issues that this one names or that name it, by what they are to it. */
-export function RelatedPart({ pull, atlas, reading }: { pull: Pull; atlas: Atlas; reading: Reading }) {
+export function RelatedPart({ pull, atlas, reading, claims }: Props) {
   const groups = groupRelated(pull, atlas.pulls);
   if (groups.length === 0) return null;
   return (
@@ -30,7 +35,13 @@ export function RelatedPart({ pull, atlas, reading }: { pull: Pull; atlas: Atlas
           </h3>
           <ul className="pull-list">
             {items.slice(0, MAX_ITEMS).map((item) => (
-              <RelatedRow key={item.pull.key} item={item} own={atlas.repos.has(item.pull.repo)} reading={reading} />
+              <RelatedRow
+                key={item.pull.key}
+                item={item}
+                own={atlas.repos.has(item.pull.repo)}
+                reading={reading}
+                claim={claims?.find('related', nameFor(reading, item.pull)) ?? null}
+              />
             ))}
             {items.length > MAX_ITEMS && <li className="muted">另有 {count(items.length - MAX_ITEMS)} 个</li>}
           </ul>
@@ -40,15 +51,19 @@ export function RelatedPart({ pull, atlas, reading }: { pull: Pull; atlas: Atlas
   );
 }
 
+type RowProps = { item: RelatedItem; own: boolean; reading: Reading; claim: Claim | null };
+
+/** @returns `#123`, with the repository before it where it is another one's */
+const nameFor = (reading: Reading, { repo, number }: Pull): string => `${repo === reading.repo ? '' : repo}#${number}`;
+
 /** @param own whether the other one's repository is in the knowledge base: others are a link to GitHub */
-function RelatedRow({ item: { pull, notes }, own, reading }: { item: RelatedItem; own: boolean; reading: Reading }) {
+function RelatedRow({ item: { pull, notes }, own, reading, claim }: RowProps) {
   return (
     <li className="pull-row">
       {own ? <PullTitle pull={pull} /> : <ForeignTitle pull={pull} />}
       <span className="pull-meta">
-        <span className="pull-number">
-          {pull.repo === reading.repo ? '' : pull.repo}#{pull.number}
-        </span>
+        <span className="pull-number">{nameFor(reading, pull)}</span>
+        <ClaimMark claim={claim} />
         {pull.state && <StateBadge state={pull.state} />}
         {pull.mergedAt && <When iso={pull.mergedAt} />}
         {own ? <Source pull={pull} /> : <span className="source">外部仓库</span>}

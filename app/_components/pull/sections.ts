@@ -31,7 +31,7 @@ export function sectionsOf(pull: Pull, chain: Chain | null): Anchor[] {
     impact: Boolean(record?.impactLead) || (record?.impact.length ?? 0) > 0,
     flags: pull.risks.length > 0,
     related: pull.links.length > 0 || pull.backlinks.length > 0,
-    history: pull.sha !== null || chain !== null,
+    history: pull.sha !== null || chain !== null || record !== null,
   };
   return (Object.keys(has) as Anchor[]).filter((anchor) => has[anchor]);
 }

@@ -1,5 +1,6 @@
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../common/count';
+import type { ClaimIndex } from './claim-index';
 import { SymbolLinks } from './files-part';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
@@ -8,7 +9,7 @@ import { SECTION_TITLE } from './sections';
 const MAX_OTHERS = 80;
 
 /** Key symbols of the report first, then all others that it names or touches. */
-export function SymbolsPart({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
+export function SymbolsPart({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas; claims: ClaimIndex }) {
   if (pull.symbols.length === 0) return null;
   const key = pull.record?.keySymbols ?? [];
   const isKey = new Set(key);
@@ -18,13 +19,13 @@ export function SymbolsPart({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
       {key.length > 0 && (
         <>
           <h3 className="part-sub">关键符号</h3>
-          <SymbolLinks names={key} max={MAX_OTHERS} repo={repo} />
+          <SymbolLinks names={key} max={MAX_OTHERS} repo={repo} claims={claims} />
         </>
       )}
       {others.length > 0 && (
         <>
           <h3 className="part-sub">{key.length > 0 ? '其他触及的符号' : '触及的符号'}</h3>
-          <SymbolLinks names={others} max={MAX_OTHERS} repo={repo} />
+          <SymbolLinks names={others} max={MAX_OTHERS} repo={repo} claims={claims} />
         </>
       )}
     </Section>

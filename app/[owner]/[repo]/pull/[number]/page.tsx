@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { Atlas, Pull } from '../../../../../lib/graph/types';
 import { parsePullNumber, pullKey, type RepoName } from '../../../../../lib/model/ids';
+import { verifyPull } from '../../../../../lib/verify/verify-pull';
 import { plainLine } from '../../../../_components/common/inline-code';
 import { Missing } from '../../../../_components/common/missing';
 import type { Param } from '../../../../_components/common/paging';
@@ -8,6 +9,7 @@ import { decoded, repoIn } from '../../../../_components/common/params';
 import { pullTitle } from '../../../../_components/common/pull-link';
 import { highlighter } from '../../../../_components/markdown/highlighter';
 import { makeReading } from '../../../../_components/markdown/reading';
+import { indexClaims } from '../../../../_components/pull/claim-index';
 import { PullView } from '../../../../_components/pull/pull-view';
 import { StubView } from '../../../../_components/pull/stub-view';
 import { suggestionsFor } from '../../../../_components/search/suggestions';
@@ -53,6 +55,7 @@ export default async function PullPage({ params, searchParams }: Props) {
     }
     const reading = makeReading(repo, atlas, await highlighter());
     if (pull.kind === 'stub') return <StubView pull={pull} atlas={atlas} repo={repo} reading={reading} />;
-    return <PullView pull={pull} atlas={atlas} repo={repo} reading={reading} page={page} />;
+    const claims = indexClaims(verifyPull(pull, repo, atlas.repos));
+    return <PullView pull={pull} atlas={atlas} repo={repo} reading={reading} claims={claims} page={page} />;
   });
 }

@@ -4,6 +4,7 @@ import type { Param } from '../../../../_components/common/paging';
 import { nameIn } from '../../../../_components/common/params';
 import { suggestionsFor } from '../../../../_components/search/suggestions';
 import { SymbolView } from '../../../../_components/symbol/symbol-view';
+import { symbolsLike } from '../../../../_components/symbol/symbols-like';
 import { type RepoParams, repoPage } from '../../repo-page';
 
 type Props = {
@@ -23,7 +24,10 @@ export default async function SymbolPage({ params, searchParams }: Props) {
     const symbol = name === null ? undefined : repo.symbols.get(name);
     if (symbol) return <SymbolView symbol={symbol} repo={repo} params={asked} />;
     const wanted = name?.slice(0, 200) ?? '';
-    const suggestions = suggestionsFor(search, wanted, { repo: repo.name, kinds: ['symbol', 'pull'] });
+    const suggestions = [...symbolsLike(repo, wanted), ...suggestionsFor(search, wanted, { repo: repo.name })].slice(
+      0,
+      10,
+    );
     return (
       <Missing
         title="没有这个符号"
