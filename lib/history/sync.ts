@@ -9,6 +9,7 @@ import { readReleases } from './clone/releases';
 import type { ReadCommit } from './commit';
 import { findEdges } from './edges/find-edges';
 import type { Change } from './evidence/change';
+import { GitError, HistoryError } from './failure';
 import { readCommits } from './log/read-commits';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
@@ -31,6 +32,8 @@ export type SyncResult = {
   history: RepoHistory;
   /** Commits whose patches were read in this run. */
   read: number;
+  /** Commits told without their lines, each with the object that the clone lacks. */
+  lacking: { sha: string; object: string }[];
   /** What the branch did since the sync before. */
   since: 'first' | 'same' | 'grown' | 'rewritten' | 'other-branch';
 };
@@ -38,19 +41,34 @@ export type SyncResult = {
 /**
  * Reads a branch of a clone: new commits from git, those read before from the cache, and makes a history of them all. The
  * result depends on the clone alone, never on what earlier runs read.
- * @throws {HistoryError} where the clone or git is at fault
+ * @throws {HistoryError} where the clone is not fit to be read, or git failed over it
  */
 export async function syncHistory(options: SyncOptions): Promise<SyncResult> {
+  try {
+    return await readHistory(options);
+  } catch (error) {
+    if (!(error instanceof GitError)) throw error;
+    const advice = 'run `git fsck` in it, repair it or clone it again, and sync again';
+    throw new HistoryError(`Cannot read the clone (${options.from}): ${error.message}; ${advice}`);
+  }
+}
+
+async function readHistory(options: SyncOptions): Promise<SyncResult> {
   const { repo, before } = options;
   const clone = await openClone(options.from, options.branch ?? before?.branch ?? null);
   const listed = await listCommits(clone.folder, clone.head);
   const chosen = chooseCommits(listed);
-  const { commits, read } = await readPatches(clone.folder, chosen, options);
+  const { commits, read, lacking } = await readPatches(clone.folder, chosen, options);
   const { releases, firstOf } = await readReleases(clone.folder);
   const pulls = makePulls(chosen, commits, firstOf);
-  const { edges, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
-  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
-  return { history, read, since: compare(before, clone.branch, clone.head, new Set(listed.map(({ sha }) => sha))) };
+  const { edges, pushed, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
+  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, pushed, unresolved, releases };
+  return {
+    history,
+    read,
+    lacking,
+    since: compare(before, clone.branch, clone.head, new Set(listed.map(({ sha }) => sha))),
+  };
 }
 
 async function readPatches(folder: string, chosen: ChosenCommit[], { repo, cache, progress }: SyncOptions) {
@@ -59,13 +77,16 @@ async function readPatches(folder: string, chosen: ChosenCommit[], { repo, cache
   const commits = await store.load(new Set(shas));
   const missing = shas.filter((sha) => !commits.has(sha));
   let done = 0;
-  await readCommits(folder, missing, async (commit) => {
+  const lacking: SyncResult['lacking'] = [];
+  await readCommits(folder, missing, async (commit, object) => {
     commits.set(commit.sha, commit);
-    await store.add(commit);
+    // The clone may get the object later, so such a commit is read again next time.
+    if (object !== null) lacking.push({ sha: commit.sha, object });
+    else await store.add(commit);
     if (++done % 50 === 0 || done === missing.length) progress(done, missing.length);
   });
   await store.flush();
-  return { commits, read: missing.length };
+  return { commits, read: missing.length, lacking };
 }
 
 function makePulls(

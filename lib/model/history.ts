@@ -29,6 +29,9 @@ export type HistoryPull = {
   files: HistoryFile[];
 };
 
+/** What a commit without a PR of its own (pushed to the branch) does to a PR: an edge that starts from a sha. */
+export type PushedEdge = Omit<ChainEdge, 'from'> & { sha: string };
+
 /** The history of one branch, oldest first. */
 export type RepoHistory = {
   repo: RepoName;
@@ -37,6 +40,8 @@ export type RepoHistory = {
   head: string;
   pulls: HistoryPull[];
   edges: ChainEdge[];
+  /** Counts for the state of a PR as an edge does; absent where there is none. */
+  pushed?: PushedEdge[];
   /** Undo commits whose target nobody could find: shown as 目标未收录, never dropped. */
   unresolved: { number: number; kind: ChainEdge['kind']; text: string }[];
   /** Release tags, oldest first, with their date. */

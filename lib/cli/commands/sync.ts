@@ -21,8 +21,7 @@ export const command: Command = {
     const branch = typeof options.branch === 'string' ? options.branch : null;
     try {
       const cache = options['no-cache'] === true ? null : context.cache;
-      await sync({ repo, from: options.from, branch, cache }, context);
-      return 0;
+      return await sync({ repo, from: options.from, branch, cache }, context);
     } catch (error) {
       throw error instanceof HistoryError ? new Failure(error.message) : error;
     }
@@ -31,7 +30,7 @@ export const command: Command = {
 
 type Request = { repo: RepoName; from: string; branch: string | null; cache: string | null };
 
-async function sync(request: Request, context: CommandContext): Promise<void> {
+async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
   const before = await historyBefore(request.repo, context);
   const progress = (done: number, total: number) => context.progress(progressLine(request.repo, done, total));
   const result = await syncHistory({ ...request, before, progress });
@@ -47,6 +46,13 @@ async function sync(request: Request, context: CommandContext): Promise<void> {
   }
   const file = await writeHistory(context.content, result.history);
   context.emit(summaryOf(result, file), sentenceOf(result, file));
+  if (result.lacking.length === 0) return 0;
+  const [first] = result.lacking;
+  context.say(
+    `Cannot compare the lines of ${result.lacking.length} commits (the first is ${first?.sha.slice(0, 10)}): the clone lacks ` +
+      `file contents such as ${first?.object}; their files are listed, reverts of them may be missed; fetch the contents and sync again`,
+  );
+  return 1;
 }
 
 /** A history that cannot be read is made anew; it is said, because edges and numbers may change with it. */
@@ -67,7 +73,7 @@ function progressLine(repo: RepoName, done: number, total: number): string {
   return `${repo} [${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${done}/${total} commits`;
 }
 
-function summaryOf({ history, read, since }: SyncResult, file: string) {
+function summaryOf({ history, read, since, lacking }: SyncResult, file: string) {
   const { repo, branch, head, pulls, edges, unresolved, releases } = history;
   const numbers = new Set(pulls.flatMap(({ number, foreign }) => (number === null || foreign ? [] : [number])));
   return {
@@ -77,6 +83,7 @@ function summaryOf({ history, read, since }: SyncResult, file: string) {
     file,
     since,
     read,
+    lacking: lacking.length,
     commits: pulls.length,
     pulls: numbers.size,
     edges: edges.length,

@@ -10,6 +10,8 @@ const ADVERB = String.raw`(?:(?:please|try(?: to)?|te?mp|temporar(?:y|ily)|tiny|
 
 const STOP = new RegExp(`^(?:${UNDO}|${BACK})$`, 'i');
 const UNDO_TAG = /^(?:revert|rollback|roll back|undo)$/i;
+/** git's own words for the revert of a revert; elsewhere in a title they are everyday words. */
+const REAPPLY_FIRST = /^re-?appl(?:y|ies|ied)\b[:\s]*/i;
 const BACK_TAG = new RegExp(`\\b${BACK}\\b`, 'i');
 const UNDO_FIRST = new RegExp(`^${ADVERB}(?:${UNDO})\\b[:\\s]*`, 'i');
 const UNDO_INSIDE = new RegExp(`\\b(?:by|and|to|then|also|[:;,&+])\\s+${ADVERB}(?:${UNDO})\\s+`, 'i');
@@ -122,14 +124,14 @@ function backClaim(
   rest: string,
   repo: string,
 ): Pick<Claim, 'kind' | 'strength' | 'targets'> | null {
-  const match = BACK_ANYWHERE.exec(rest);
+  const match = REAPPLY_FIRST.exec(rest) ?? BACK_ANYWHERE.exec(rest);
   if (!match && !tags.some((tag) => BACK_TAG.test(tag))) return null;
   const object = match ? rest.slice(match.index + match[0].length) : rest;
   const quoted = readQuotation(object);
   if (quoted) return { kind: 'reland', strength: 'named', targets: [titleReferences(quoted.text, quoted.cut)] };
   const found = readReferences(object.replace(FILLER, ''), repo);
   if (found?.marked) return { kind: 'reland', strength: 'named', targets: found.references.map((one) => [one]) };
-  const words = title.replace(BACK_ANYWHERE, ' ').replace(/\(\s*\)|\[\s*\]/g, ' ');
+  const words = title.replace(match?.[0] ?? BACK_ANYWHERE, ' ').replace(/\(\s*\)|\[\s*\]/g, ' ');
   return { kind: 'reland', strength: 'said', targets: [titleReferences(words.replace(/\s+/g, ' ').trim(), false)] };
 }
 

@@ -1,4 +1,4 @@
-import { HistoryError } from '../failure';
+import { GitError } from '../failure';
 import { gitStream } from '../git/run';
 import { TokenCutter } from '../log/tokens';
 
@@ -20,7 +20,7 @@ const MESSAGE_LIMIT = 1 << 20;
 /**
  * @param head a sha
  * @returns every commit that `head` contains, parents before children; sides of a merge stay together
- * @throws {HistoryError} when git fails, or lists nothing
+ * @throws {GitError} when git fails, or lists nothing
  */
 export async function listCommits(folder: string, head: string): Promise<ListedCommit[]> {
   const format = `--format=${FIELDS.join('%x00')}`;
@@ -44,7 +44,7 @@ export async function listCommits(folder: string, head: string): Promise<ListedC
     }
   }
   if (token.open || fields.length > 0 || commits.length === 0) {
-    throw new HistoryError(`git log ended in the middle of a commit, after ${commits.length}; run the sync again`);
+    throw new GitError(`git log ended in the middle of a commit, after ${commits.length}`);
   }
   return commits;
 }

@@ -11,6 +11,7 @@
  *     commit  <sha>  345  2024-04-03T12:45:01+08:00  =author  =v1.0.0  title
  *     file    =lib/a.py  <old path>  12  3  =Scheduler.run 7 k
  *     edge    345  343  reverts  0.99  1  subject:…  diff:…
+ *     pushed  <sha>  115  reverts  0.99  1  subject:…
  *     unresolved  385  reverts  text
  *     end     <commits> <edges>
  *

@@ -2,7 +2,7 @@ import type { HistoryPull, RepoHistory } from '../../model/history';
 import { parseRepoName } from '../../model/ids';
 import { HistoryError } from '../failure';
 import { MAGIC, unescapeField, VERSION } from './format';
-import { Names, parseCommit, parseEdge, parseFile, parseRelease, parseUnresolved } from './parse-records';
+import { Names, parseCommit, parseEdge, parseFile, parsePushed, parseRelease, parseUnresolved } from './parse-records';
 
 /**
  * @param text of a history file
@@ -36,7 +36,7 @@ export function parseHistory(text: string, file: string): RepoHistory {
 }
 
 type Draft = {
-  history: Omit<RepoHistory, 'repo'>;
+  history: Required<Omit<RepoHistory, 'repo'>>;
   repo: RepoHistory['repo'] | null;
   names: Names;
   /** The commit whose files are being read. */
@@ -44,8 +44,8 @@ type Draft = {
   ended: boolean;
 };
 
-function emptyHistory(): Omit<RepoHistory, 'repo'> {
-  return { branch: '', head: '', pulls: [], edges: [], unresolved: [], releases: [] };
+function emptyHistory(): Draft['history'] {
+  return { branch: '', head: '', pulls: [], edges: [], pushed: [], unresolved: [], releases: [] };
 }
 
 function wrongVersion(line: string): string | null {
@@ -65,6 +65,8 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       return draft.pull !== null && push(draft.pull.files, parseFile(fields, names)) !== null;
     case 'edge':
       return push(history.edges, parseEdge(fields)) !== null;
+    case 'pushed':
+      return push(history.pushed, parsePushed(fields)) !== null;
     case 'unresolved':
       return push(history.unresolved, parseUnresolved(fields)) !== null;
     case 'release':

@@ -1,5 +1,5 @@
 /** One function for each kind of record; each returns null where the fields do not fit. */
-import type { HistoryFile, HistoryPull, RepoHistory } from '../../model/history';
+import type { HistoryFile, HistoryPull, PushedEdge, RepoHistory } from '../../model/history';
 import { parsePullNumber } from '../../model/ids';
 import { type ChainEdge, type ChainKind, EVIDENCE_SOURCES, type Evidence } from '../../model/state';
 import { unescapeField } from './format';
@@ -51,21 +51,28 @@ export function parseFile(fields: string[], names: Names): HistoryFile | null {
 
 /** `edge <from> <to> <kind> <confidence> <share> <source:text>…` */
 export function parseEdge(fields: string[]): ChainEdge | null {
-  const [, from = '', to = '', word, confidence = '', share = '', ...texts] = fields;
+  const from = parsePullNumber(fields[1] ?? '');
+  const rest = parseEdgeEnd(fields);
+  return from === null || rest === null ? null : { from, ...rest };
+}
+
+/** `pushed <sha> <to> <kind> <confidence> <share> <source:text>…` */
+export function parsePushed(fields: string[]): PushedEdge | null {
+  const sha = fields[1] ?? '';
+  const rest = parseEdgeEnd(fields);
+  return !SHA.test(sha) || rest === null ? null : { sha, ...rest };
+}
+
+function parseEdgeEnd(fields: string[]): Omit<ChainEdge, 'from'> | null {
+  const [, , end = '', word, confidence = '', share = '', ...texts] = fields;
   const kind = KINDS.find((each) => each === word);
-  const ends = { from: parsePullNumber(from), to: parsePullNumber(to) };
+  const to = parsePullNumber(end);
   const figures = { confidence: part(confidence), share: share === '' ? null : part(share) };
   const evidence = texts.map(parseEvidence);
-  if (!kind || ends.from === null || ends.to === null || figures.confidence === null) return null;
-  if ((figures.share === null && share !== '') || evidence.includes(null)) return null;
-  return {
-    from: ends.from,
-    to: ends.to,
-    kind,
-    evidence: evidence.filter((each) => each !== null),
-    confidence: figures.confidence,
-    share: figures.share,
-  };
+  if (!kind || to === null || figures.confidence === null || evidence.includes(null)) return null;
+  if (figures.share === null && share !== '') return null;
+  const known = evidence.filter((each) => each !== null);
+  return { to, kind, evidence: known, confidence: figures.confidence, share: figures.share };
 }
 
 /** `unresolved <number> <kind> <text>` */

@@ -1,4 +1,4 @@
-import type { HistoryFile, HistoryPull, RepoHistory } from '../../model/history';
+import type { HistoryFile, HistoryPull, PushedEdge, RepoHistory } from '../../model/history';
 import type { ChainEdge } from '../../model/state';
 import { escapeField, MAGIC, VERSION } from './format';
 import { NameWriter } from './names';
@@ -24,7 +24,7 @@ export function printHistory(history: RepoHistory): string {
     lines.push(pullLine(pull, names));
     for (const file of pull.files) lines.push(fileLine(file, names));
   }
-  for (const edge of history.edges) lines.push(edgeLine(edge));
+  for (const edge of [...history.edges, ...(history.pushed ?? [])]) lines.push(edgeLine(edge));
   for (const { number, kind, text } of history.unresolved) {
     lines.push(`unresolved\t${number}\t${kind}\t${escapeField(text)}`);
   }
@@ -48,7 +48,8 @@ function fileLine(file: HistoryFile, names: Names): string {
   return `file\t${oldPath}\t${path}\t${file.added ?? ''}\t${file.deleted ?? ''}\t${symbols}`;
 }
 
-function edgeLine(edge: ChainEdge): string {
+function edgeLine(edge: ChainEdge | PushedEdge): string {
+  const start = 'from' in edge ? `edge\t${edge.from}` : `pushed\t${edge.sha}`;
   const evidence = edge.evidence.map(({ source, text }) => `\t${source}:${escapeField(text)}`).join('');
-  return `edge\t${edge.from}\t${edge.to}\t${edge.kind}\t${edge.confidence}\t${edge.share ?? ''}${evidence}`;
+  return `${start}\t${edge.to}\t${edge.kind}\t${edge.confidence}\t${edge.share ?? ''}${evidence}`;
 }

@@ -10,30 +10,26 @@ const WHOLE = { named: 0.3, described: 0.8 };
 /** Characters of a title or body line that evidence quotes. */
 const QUOTED = 200;
 
-/** @returns the edge to a change undone; null where one end has no PR number */
-export function undoEdge(from: number | null, target: UndoTarget, { changes }: Search): ChainEdge | null {
-  const to = changes[target.place]?.number ?? null;
-  if (from === null || to === null || from === to) return null;
+/** An edge from a change; its start is known to the caller. */
+export type EdgeTo = Omit<ChainEdge, 'from'>;
+
+/** @returns the edge from the change at `place` to a change undone; null where that one has no PR number */
+export function undoEdge(place: number, target: UndoTarget, search: Search): EdgeTo | null {
+  const to = search.changes[target.place]?.number ?? null;
+  if (to === null) return null;
   const { inverted, size, claim, by, ofThis } = target;
-  const share = size === 0 ? null : inverted / size;
+  const compared = size > 0 && search.sidesOf(place).size > 0;
+  const share = compared ? inverted / size : null;
   const evidence: Evidence[] = [wordsOf(claim)];
-  if (size > 0) {
-    const part = ofThis === null ? '' : `,占本 PR 改动的 ${percent(ofThis)}`;
-    evidence.push({
-      source: 'diff',
-      text: `#${to} 改动的 ${size} 行中有 ${inverted} 行被反向改回(${percent(inverted / size)})${part}`,
-    });
+  if (compared) {
+    const part = ofThis === null ? '' : `,占本次改动的 ${percent(ofThis)}`;
+    const text = `#${to} 改动的 ${size} 行中有 ${inverted} 行被反向改回(${percent(inverted / size)})${part}`;
+    evidence.push({ source: 'diff', text });
   }
   const least = by === 'diff' || claim.part ? WHOLE.described : WHOLE.named;
   const kind = share === null || share >= least ? 'reverts' : 'partially-reverts';
-  return {
-    from,
-    to,
-    kind,
-    evidence,
-    confidence: undoConfidence(target, share),
-    share: share === null ? null : round(share),
-  };
+  const confidence = undoConfidence(target, share);
+  return { to, kind, evidence, confidence, share: share === null ? null : round(share) };
 }
 
 function undoConfidence({ by, ofThis }: UndoTarget, share: number | null): number {
@@ -43,26 +39,24 @@ function undoConfidence({ by, ofThis }: UndoTarget, share: number | null): numbe
   return round(named + 0.19 * Math.min(1, share / 0.5));
 }
 
-/** @returns the edge to a change brought back; null where one end has no PR number */
-export function relandEdge(from: number | null, reland: Reland, search: Search): ChainEdge | null {
-  const { changes } = search;
-  const to = changes[reland.place]?.number ?? null;
-  if (from === null || to === null || from === to) return null;
+/** @returns the edge to a change brought back; null where that one has no PR number */
+export function relandEdge(reland: Reland, search: Search): EdgeTo | null {
+  const to = search.changes[reland.place]?.number ?? null;
+  if (to === null) return null;
   const { lines, share } = reland.repeated;
   const size = search.sidesOf(reland.place).size;
   const evidence: Evidence[] = reland.claim ? [wordsOf(reland.claim)] : [];
-  const through = reland.through === null ? null : (changes[reland.through.place]?.number ?? null);
+  const through = reland.through === null ? null : (search.changes[reland.through.place]?.number ?? null);
   if (through !== null) {
     const verb = reland.through?.by === 'revert' ? '回退' : '重新合入';
-    evidence.push({ source: 'diff', text: `#${from} ${verb} #${through},而 #${through} 此前${verb}了 #${to}` });
+    evidence.push({ source: 'diff', text: `本次${verb} #${through},而 #${through} 此前${verb}了 #${to}` });
   }
-  if (size > 0)
-    evidence.push({
-      source: 'diff',
-      text: `#${to} 改动的 ${size} 行中有 ${lines} 行重新出现(${percent(lines / size)})`,
-    });
+  if (size > 0) {
+    const text = `#${to} 改动的 ${size} 行中有 ${lines} 行重新出现(${percent(lines / size)})`;
+    evidence.push({ source: 'diff', text });
+  }
   const confidence = reland.claim ? round(0.85 + 0.14 * Math.min(1, share / 0.5)) : round(0.6 + 0.37 * share);
-  return { from, to, kind: 'relands', evidence, confidence, share: size === 0 ? null : round(lines / size) };
+  return { to, kind: 'relands', evidence, confidence, share: size === 0 ? null : round(lines / size) };
 }
 
 function wordsOf({ source, text }: Claim): Evidence {

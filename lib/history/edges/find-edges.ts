@@ -1,10 +1,11 @@
 /** The revert and reland edges of a history: its changes played back in order, each judged by what stands before it. */
+import type { PushedEdge } from '../../model/history';
 import type { ChainEdge } from '../../model/state';
 import type { Claim } from '../claims/claim';
 import { readClaims } from '../claims/read-claims';
 import type { Change } from '../evidence/change';
 import { Postings } from '../evidence/postings';
-import { relandEdge, undoEdge } from './edge';
+import { type EdgeTo, relandEdge, undoEdge } from './edge';
 import { findRelands, type Reland } from './find-relands';
 import { findUndone } from './find-undone';
 import { Ledger } from './ledger';
@@ -13,6 +14,8 @@ import type { UndoTarget } from './undo-targets';
 
 export type FoundEdges = {
   edges: ChainEdge[];
+  /** The same from commits without a PR. */
+  pushed: PushedEdge[];
   unresolved: { number: number; kind: ChainEdge['kind']; text: string }[];
 };
 
@@ -25,7 +28,7 @@ export function findEdges(changes: Change[], repo: string): FoundEdges {
   const claims = changes.map(({ title, body, inner }) => readClaims(title, body, inner, repo));
   const search = new Search(changes, new Postings(changes, linesOfUndoing(changes, claims)));
   const ledger = new Ledger(search);
-  const found: FoundEdges = { edges: [], unresolved: [] };
+  const found: FoundEdges = { edges: [], pushed: [], unresolved: [] };
   for (const [place, change] of changes.entries()) {
     playChange(place, claims[place] ?? [], { search, ledger, found });
     search.advance(change);
@@ -70,11 +73,11 @@ function playChange(place: number, claims: Claim[], play: Play): void {
   }
   for (const target of reverts) {
     ledger.undo(target.place, place, nameOf(target));
-    push(found.edges, undoEdge(number, target, search));
+    keep(found, search.changes[place], undoEdge(place, target, search));
   }
   for (const reland of relands.values()) {
     ledger.bringBack(reland.place, place, reland.claim !== null);
-    push(found.edges, relandEdge(number, reland, search));
+    keep(found, search.changes[place], relandEdge(reland, search));
   }
   if (number !== null && undone.unresolved && relands.size === 0) {
     found.unresolved.push({ number, kind: 'reverts', text: undone.unresolved.text });
@@ -91,6 +94,10 @@ function nameOf({ claim }: UndoTarget): string {
   return title?.by === 'title' ? title.title : '';
 }
 
-function push(edges: ChainEdge[], edge: ChainEdge | null): void {
-  if (edge && !edges.some(({ from, to }) => from === edge.from && to === edge.to)) edges.push(edge);
+/** One edge is kept between two ends; the same number may stand on two commits. */
+function keep(found: FoundEdges, change: Change | undefined, edge: EdgeTo | null): void {
+  if (!change || !edge || change.number === edge.to) return;
+  const { number: from, sha } = change;
+  if (from === null) found.pushed.push({ sha, ...edge });
+  else if (!found.edges.some((each) => each.from === from && each.to === edge.to)) found.edges.push({ from, ...edge });
 }

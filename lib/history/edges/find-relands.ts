@@ -56,6 +56,7 @@ function signsOf(record: UndoneRecord, repeated: Repeated, place: number, hinted
     sameAuthor: change?.author === original?.author,
     hinted,
     days: search.daysBetween(record.by, place),
+    openedAfter: (change?.number ?? 0) > (search.changes[record.by]?.number ?? 0),
   };
 }
 

@@ -24,10 +24,16 @@ export function findUndone(claims: Claim[], place: number, search: Search): Undo
       if (target && isBelieved(target)) take(target);
     }
   }
-  const open = claims.find(({ source, strength }) => source === 'subject' && strength !== 'named') ?? claims[0];
+  // What a body names and nobody knows is a commit of the squashed branch; only a subject speaks of the whole.
+  const open = claims.find(({ source }) => source === 'subject');
   if (targets.size === 0 && open) for (const target of searchTargets(open, place, search)) take(target);
-  const firm = claims.find(({ source, strength }) => source === 'subject' && strength !== 'hinted') ?? null;
+  const firm = claims.find(isFirm) ?? null;
   return { targets: leaveOutMoot([...targets.values()], search), unresolved: targets.size === 0 ? firm : null };
+}
+
+/** "Roll back failed evictions" tells what the code does; without a target only a revert, or a rollback to something, is one. */
+function isFirm({ source, strength, text }: Claim): boolean {
+  return source === 'subject' && (strength === 'named' || (strength === 'said' && /\brevert|\bto\b/i.test(text)));
 }
 
 /**

@@ -71,6 +71,8 @@ export class Ledger {
     const change = changes[place];
     const sides = { target: this.search.sidesOf(place), by: this.search.sidesOf(by) };
     const record = new UndoneRecord(place, by, sides, [change?.title ?? '', name], postings);
+    // Undone in two steps, or said twice: the larger part is what a reland will be known by.
+    if ((this.undone.get(place)?.weight ?? 0) > record.weight) return;
     this.undone.set(place, record);
     for (const candidate of record.candidates()) addTo(this.byCandidate, candidate, place);
     addTo(this.byAuthor, change?.author ?? '', place);

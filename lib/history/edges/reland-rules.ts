@@ -19,6 +19,8 @@ export type RelandSigns = {
   hinted: boolean;
   /** Days since it was undone. */
   days: number;
+  /** The PR was opened after the one that undid it, as their numbers tell. */
+  openedAfter: boolean;
 };
 
 /** Lines of generated files come back with every sibling; they prove nothing. */
@@ -58,13 +60,15 @@ const RULES: Rule[] = [
       s.share >= 0.2 &&
       s.rarity >= RARE &&
       s.days <= 120 &&
+      s.openedAfter &&
       !s.otherName &&
-      ((s.sameAuthor && (s.likeness >= 0.45 || s.ofThis >= 0.5)) ||
+      ((s.sameAuthor && (s.likeness >= 0.45 || (s.ofThis >= 0.5 && s.share >= 0.3))) ||
         (s.likeness >= 0.7 && (s.hinted || s.share >= 0.3))),
   },
   {
     name: 'its author tries again under its title, in other words',
-    holds: (s) => s.sameAuthor && s.days <= 30 && !s.otherName && s.likeness >= (s.share > 0.02 ? SIMILAR : 0.78),
+    holds: (s) =>
+      s.sameAuthor && s.days <= 30 && s.openedAfter && !s.otherName && s.likeness >= (s.share > 0.02 ? SIMILAR : 0.78),
   },
 ];
 

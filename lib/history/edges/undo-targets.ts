@@ -90,7 +90,7 @@ const RETITLED = { ofTarget: 0.5, ofThis: 0.5 };
 export function searchTargets(claim: Claim, place: number, search: Search): UndoTarget[] {
   const object = claim.targets.flat().find((reference) => reference.by === 'title');
   const words = object?.by === 'title' ? titleWords(object.title) : [];
-  return search.attribute(place).flatMap(({ place: to, ofThis }) => {
+  const targets = search.attribute(place).flatMap(({ place: to, ofThis }) => {
     const { inverted, size } = search.inverted(to, place);
     const share = size === 0 ? 0 : inverted / size;
     const title = titleWords(search.changes[to]?.title ?? '');
@@ -100,6 +100,9 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     if (!isUndone(claim, { share, ofThis, described: described || 0, mentioned, inverted, days })) return [];
     return [{ place: to, inverted, size, claim, by: 'diff' as const, ofThis }];
   });
+  // One line changed back answers two changes: the one that brought it, and the older one that had taken its like away.
+  const latest = Math.max(...targets.map((target) => target.place));
+  return targets.filter((target) => target.inverted > 1 || target.place === latest);
 }
 
 type Signs = Record<'share' | 'ofThis' | 'described' | 'inverted' | 'days', number> & { mentioned: boolean };

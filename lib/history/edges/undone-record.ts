@@ -62,6 +62,11 @@ export class UndoneRecord {
     this.glimpse(postings);
   }
 
+  /** @returns how much of it is gone, by weight */
+  get weight(): number {
+    return this.left;
+  }
+
   /** @returns the share of it that is still gone, by weight */
   get missing(): number {
     return this.total === 0 ? 1 : this.left / this.total;

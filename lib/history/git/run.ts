@@ -1,7 +1,7 @@
 /** The one place that starts git: no shell, a cleaned environment, and a failing git always throws. */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
-import { HistoryError } from '../failure';
+import { GitError } from '../failure';
 
 /** What the surroundings may say to git: where it and the user's files are. GIT_DIR and its like would redirect it. */
 const KEPT =
@@ -51,16 +51,14 @@ function ending(child: ChildProcessWithoutNullStreams, command: string): Promise
     if (stderr.length < 10_000) stderr += chunk.toString('utf8');
   });
   return new Promise((resolve, reject) => {
-    child.on('error', (error) => reject(new HistoryError(`git could not be started (${error.message}); install git`)));
+    child.on('error', (error) => reject(new GitError(`git could not be started (${error.message})`)));
     child.on('close', (code, signal) => {
       // git ends with 0 after some errors (a missing object in a part of the walk), so its words count too.
       const complaint =
         stderr.split('\n').find((line) => /^(?:fatal|error):/.test(line)) ?? stderr.trim().split('\n')[0];
       if (code === 0 && !/^(?:fatal|error):/m.test(stderr)) resolve(stderr);
       else
-        reject(
-          new HistoryError(`git ${command} failed (${signal ?? `exit ${code}`}): ${complaint || 'no reason given'}`),
-        );
+        reject(new GitError(`git ${command} failed (${signal ?? `exit ${code}`}): ${complaint || 'no reason given'}`));
     });
   });
 }
@@ -69,7 +67,7 @@ function ending(child: ChildProcessWithoutNullStreams, command: string): Promise
  * Runs git and collects its output; for answers that are small or bounded by the number of commits.
  * @param folder the clone, an absolute path
  * @returns stdout as UTF-8
- * @throws {HistoryError} when git fails in any way
+ * @throws {GitError} when git fails in any way
  */
 export async function git(folder: string, args: string[], input = ''): Promise<string> {
   const chunks: Buffer[] = [];
@@ -80,7 +78,7 @@ export async function git(folder: string, args: string[], input = ''): Promise<s
 /**
  * Runs git and hands its output on as it comes. A consumer that stops early ends git; one that reads to the end is told
  * of a failure by an exception, so that a broken clone never looks like a short one.
- * @throws {HistoryError} when git fails in any way
+ * @throws {GitError} when git fails in any way
  */
 export async function* gitStream(folder: string, args: string[], input = ''): AsyncGenerator<Buffer> {
   const child = start(folder, args);

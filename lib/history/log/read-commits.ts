@@ -1,25 +1,64 @@
 import type { ReadCommit } from '../commit';
-import { HistoryError } from '../failure';
+import { GitError } from '../failure';
 import { gitStream } from '../git/run';
 import { CommitBuilder } from './commit-builder';
 import { LOG_ARGUMENTS } from './format';
+import { isMissing, listFiles } from './missing';
 import { OutlineStore } from './outline-store';
 import { LogReader, type RawFile } from './reader';
 
+type Done = (commit: ReadCommit) => Promise<void> | void;
+
 /**
- * Reads commits with their patches, in one pass of git, never holding more than one commit.
+ * Reads commits with their patches, in one pass of git, never holding more than one commit. Where the clone lacks a file's
+ * content (a snapshot without large files), the commit is told without lines, symbols and churn, and the pass goes on.
  * @param folder the clone
  * @param shas the commits to read, parents before children where possible
- * @param done called once for each, in the order given; may be slow: git waits
- * @throws {HistoryError} when git fails, or did not give every commit
+ * @param done called once for each, in the order given; may be slow: git waits. `lacking`: the object that is missing
+ * @throws {GitError} when git fails, be it for a damaged object, or did not give every commit
  */
 export async function readCommits(
   folder: string,
   shas: string[],
-  done: (commit: ReadCommit) => Promise<void> | void,
+  done: (commit: ReadCommit, lacking: string | null) => Promise<void> | void,
 ): Promise<void> {
-  if (shas.length === 0) return; // without any, git would read from HEAD
   const outlines = new OutlineStore(folder);
+  let rest = shas;
+  const hand: Done = async (commit) => {
+    rest = rest.slice(1);
+    await done(commit, null);
+  };
+  while (rest.length > 0) {
+    const waiting = rest;
+    try {
+      await readPass(folder, waiting, outlines, hand);
+    } catch (error) {
+      const lacking = error instanceof GitError ? error.unreadable : null;
+      if (lacking === null || !(await isMissing(folder, lacking))) throw error;
+      // The last commit told may be whole; git died over it or over the next one.
+      if (rest.length === waiting.length) await readAlone(folder, rest[0] ?? '', outlines, hand, done);
+      if (rest.length === waiting.length) rest = rest.slice(1);
+    }
+  }
+}
+
+async function readAlone(
+  folder: string,
+  sha: string,
+  outlines: OutlineStore,
+  hand: Done,
+  done: (commit: ReadCommit, lacking: string | null) => Promise<void> | void,
+): Promise<void> {
+  try {
+    await readPass(folder, [sha], outlines, hand);
+  } catch (error) {
+    if (!(error instanceof GitError) || error.unreadable === null) throw error;
+    const files = await listFiles(folder, sha);
+    await done({ sha, files, added: new Uint32Array(0), removed: new Uint32Array(0) }, error.unreadable);
+  }
+}
+
+async function readPass(folder: string, shas: string[], outlines: OutlineStore, done: Done): Promise<void> {
   const finished: ReadCommit[] = [];
   let files: RawFile[] = [];
   const builder = new CommitBuilder(outlines, (commit) => finished.push(commit));
@@ -52,6 +91,5 @@ export async function readCommits(
   reader.end();
   builder.finish();
   await hand();
-  if (count !== shas.length)
-    throw new HistoryError(`git log gave ${count} of ${shas.length} commits; run the sync again`);
+  if (count !== shas.length) throw new GitError(`git log gave ${count} of ${shas.length} commits`);
 }

@@ -1,5 +1,5 @@
 /** Reads the output of {@link LOG_ARGUMENTS} as it streams by. Hunk lines are counted, so no content can be taken for structure. */
-import { HistoryError } from '../failure';
+import { GitError } from '../failure';
 import type { Hunk } from '../symbols/outline';
 import { COMMIT_MARK } from './format';
 import { TokenCutter } from './tokens';
@@ -55,11 +55,10 @@ export class LogReader {
     return position;
   }
 
-  /** @throws {HistoryError} where the stream ended in the middle of a commit */
+  /** @throws {GitError} where the stream ended in the middle of a commit */
   end(): void {
     const whole = this.state === 'between' || this.state === 'after' || (this.state === 'patch' && !this.inHunk);
-    if (this.token.open || !whole)
-      throw new HistoryError('git log ended in the middle of a commit; run the sync again');
+    if (this.token.open || !whole) throw new GitError('git log ended in the middle of a commit');
   }
 
   private get inHunk(): boolean {
