@@ -28,6 +28,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
     summary: 'a module with its PRs, hot files, hot symbols and risks; without a name, all modules',
     load: async () => (await import('./module')).command,
   },
+  import: {
+    summary: 'turn captures into reports of the content folder',
+    load: async () => (await import('./import')).command,
+  },
   parse: {
     summary: 'show what captures hold, and what was lost or guessed',
     load: async () => (await import('./parse')).command,

@@ -1,0 +1,103 @@
+/** Writes one report below the content folder: all of it or nothing, and never over what someone else wrote there. */
+import { lstat, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import writeFileAtomic from 'write-file-atomic';
+import { parseRepoName, type RepoName } from '../model/ids';
+import type { PrRecord } from '../model/record';
+import { parseReport } from '../report/parse-report';
+import { printReport } from '../report/print-report';
+import { reasonOf } from './problems';
+
+/**
+ * `unchanged`: the file there says the same, byte for byte or in another form. `differs`: it says something else, by
+ * hand or by another capture. `outside`: a link leads out of the content folder. `failed`: the disk refused.
+ */
+export type WriteOutcome = {
+  status: 'written' | 'unchanged' | 'differs' | 'outside' | 'failed';
+  /** Relative to the content folder, with `/`. */
+  target: string;
+  /** Why, where it was not written. */
+  reason: string | null;
+};
+
+export type WriteOptions = {
+  /** Overwrite a report that differs. */
+  force?: boolean;
+  /** Find out what would happen, and do nothing. */
+  dryRun?: boolean;
+};
+
+/**
+ * @param dir the content folder; it is made where there is none
+ * @param record the report to write, to `<owner>/<repo>/<number>.md` and nowhere else
+ * @returns what happened; never throws for a file or folder that cannot be written
+ */
+export async function writeReport(dir: string, record: PrRecord, options: WriteOptions = {}): Promise<WriteOutcome> {
+  const repo = await folderOf(dir, record.repo);
+  const target = `${repo}/${record.number}.md`;
+  try {
+    const blocked = await linkOnTheWay(dir, target);
+    if (blocked) return { status: 'outside', target, reason: `${blocked} is a link` };
+    const text = printReport({ ...record, repo });
+    const existing = await readExisting(join(dir, target));
+    if (existing !== null && says(existing, text, target)) return { status: 'unchanged', target, reason: null };
+    if (existing !== null && !options.force)
+      return { status: 'differs', target, reason: 'the report there says something else' };
+    if (!options.dryRun) await put(dir, target, text);
+    return { status: 'written', target, reason: null };
+  } catch (error) {
+    return { status: 'failed', target, reason: reasonOf(error) };
+  }
+}
+
+/** GitHub takes owner/name in any case for the same repository: a folder that is there keeps its spelling. */
+async function folderOf(dir: string, repo: RepoName): Promise<RepoName> {
+  const [owner = '', name = ''] = repo.split('/');
+  const ownerFolder = await spelled(dir, owner);
+  const nameFolder = await spelled(join(dir, ownerFolder), name);
+  return parseRepoName(`${ownerFolder}/${nameFolder}`) ?? repo;
+}
+
+async function spelled(folder: string, name: string): Promise<string> {
+  const names = await readdir(folder).catch((): string[] => []);
+  if (names.includes(name)) return name;
+  return names.find((other) => other.toLowerCase() === name.toLowerCase()) ?? name;
+}
+
+/** @returns the first part of the target that is a symbolic link, or null: links could lead anywhere */
+async function linkOnTheWay(dir: string, target: string): Promise<string | null> {
+  const parts = target.split('/');
+  for (let i = 1; i <= parts.length; i++) {
+    const part = parts.slice(0, i).join('/');
+    const found = await lstat(join(dir, part)).catch(() => null);
+    if (found === null) return null;
+    if (found.isSymbolicLink()) return part;
+  }
+  return null;
+}
+
+async function readExisting(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Whether a file says what the new text says, in whatever form it was typed. */
+function says(existing: string, text: string, file: string): boolean {
+  if (existing === text) return true;
+  const { record, diagnostics } = parseReport(existing, file);
+  return record !== null && diagnostics.length === 0 && isDeepStrictEqual(record, parseReport(text, file).record);
+}
+
+async function put(dir: string, target: string, text: string): Promise<void> {
+  const path = join(dir, target);
+  const folder = join(dir, target.split('/').slice(0, -1).join('/'));
+  await mkdir(folder, { recursive: true });
+  const [root, real] = await Promise.all([realpath(dir), realpath(folder)]);
+  if (real !== join(root, target.split('/').slice(0, -1).join(sep))) throw new Error('a link appeared on the way');
+  await writeFileAtomic(path, text);
+}
