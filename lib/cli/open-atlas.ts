@@ -19,15 +19,15 @@ export const LIMIT_OPTION = {
 } satisfies OptionSpecs;
 
 /**
- * Reads the content folder and links it; what is broken is said on stderr.
+ * Reads the content folder and links it; what is broken is said on stderr, unless `quiet`.
  * @throws {Failure} where there is no content to speak of
  */
-export async function openAtlas(context: CommandContext): Promise<Atlas> {
+export async function openAtlas(context: CommandContext, { quiet = false } = {}): Promise<Atlas> {
   const corpus = await loadCorpus(context.content, { cache: context.cache });
   const missing = corpus.problems.find(({ code }) => code === 'folder-missing');
   if (missing) throw new Failure(`${missing.message} (looked for ${context.content})`);
   const atlas = buildAtlas(corpus);
-  const errors = atlas.problems.filter(({ severity }) => severity === 'error');
+  const errors = quiet ? [] : atlas.problems.filter(({ severity }) => severity === 'error');
   for (const found of errors.slice(0, SHOWN)) context.say(plain(formatDiagnostic(found)));
   if (errors.length > SHOWN) context.say(`… and ${errors.length - SHOWN} more; \`atlas check\` lists them`);
   if (atlas.repos.size === 0) {

@@ -7,16 +7,17 @@ const ALIKE = 0.5;
 /**
  * @param name what was asked for
  * @param names what exists
+ * @param alike from 0 to 1: how alike two names must be to count
  * @returns at most `limit` names, most alike first. `EagleWorker` finds `EAGLEWorker`, `DeepseekNextN` finds
  * `DeepseekModelNextN`, `_to_2d_ctx_lens` finds `_to_2d_context_lens`.
  */
-export function nearestNames(name: string, names: Iterable<string>, limit: number): string[] {
+export function nearestNames(name: string, names: Iterable<string>, limit: number, alike = ALIKE): string[] {
   const wanted = profile(name);
   const found: { name: string; score: number }[] = [];
   for (const candidate of names) {
     if (tooLong(candidate.length, name.length)) continue;
     const score = likeness(wanted, profile(candidate));
-    if (score >= ALIKE) found.push({ name: candidate, score });
+    if (score >= alike) found.push({ name: candidate, score });
   }
   return found
     .sort((a, b) => b.score - a.score || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
@@ -24,7 +25,7 @@ export function nearestNames(name: string, names: Iterable<string>, limit: numbe
     .map((each) => each.name);
 }
 
-/** Names of very different length share too few pairs to reach {@link ALIKE}: 2·short / (short + long) < ALIKE. */
+/** Names of very different length share too few pairs to be alike. */
 const tooLong = (a: number, b: number): boolean => Math.max(a, b) > 3 * Math.min(a, b) + 4;
 
 type Profile = { folded: string; pairs: string[]; words: string[] };

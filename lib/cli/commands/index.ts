@@ -36,6 +36,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
     summary: 'show what captures hold, and what was lost or guessed',
     load: async () => (await import('./parse')).command,
   },
+  check: {
+    summary: 'check reports against the history: files, symbols, time, title, related numbers',
+    load: async () => (await import('./check')).command,
+  },
   sync: {
     summary: 'read the history of a repository from a clone',
     load: async () => (await import('./sync')).command,

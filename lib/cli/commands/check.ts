@@ -1,0 +1,73 @@
+import type { Atlas, Pull } from '../../graph/types';
+import { formatDiagnostic } from '../../model/diagnostic';
+import { urls } from '../../urls';
+import { CLAIM_LABEL, type Claim, VERDICT_LABEL, type Verdict } from '../../verify/claim';
+import { verifyPull } from '../../verify/verify-pull';
+import { type Command, type CommandContext, Failure, UsageError } from '../command';
+import { findPull } from '../find-pull';
+import { titleOf } from '../format';
+import { plain, table } from '../layout';
+import { chosenRepos, openAtlas, REPO_OPTION } from '../open-atlas';
+
+export const command: Command = {
+  summary: 'check reports against the history: files, symbols, time, title, related numbers; exit 1 on a mismatch',
+  usage: 'check PR… | --all [--repo owner/name]',
+  options: {
+    all: { type: 'boolean', help: 'every report, and every problem of the content folder; shows what does not match' },
+    ...REPO_OPTION,
+  },
+  positionals: { min: 0, max: 1000 },
+  run: async (ids, options, context) => {
+    const all = options.all === true;
+    if (all === ids.length > 0) throw new UsageError('Cannot choose what to check: give PRs or --all');
+    const atlas = await openAtlas(context, { quiet: all });
+    const repos = chosenRepos(atlas, options);
+    const pulls = all
+      ? repos.flatMap((repo) => repo.pulls.filter(({ record }) => record !== null))
+      : ids.map((id) => withReport(findPull(atlas, repos, id)));
+    const broken = all ? emitProblems(atlas, context) : 0;
+    const counts: Record<Verdict, number> = { confirmed: 0, mismatch: 0, unknown: 0 };
+    for (const pull of pulls) {
+      const claims = claimsOf(atlas, pull);
+      for (const { verdict } of claims) counts[verdict] += 1;
+      emitClaims(pull, claims, all, context);
+    }
+    context.say(`${pulls.length} 份报告：${sayCounts(counts)}${broken > 0 ? `；${broken} 个文件有错` : ''}`);
+    return counts.mismatch + broken > 0 ? 1 : 0;
+  },
+};
+
+function withReport(pull: Pull): Pull {
+  if (pull.record === null) throw new Failure(`Cannot check ${pull.key}: it has no report`);
+  return pull;
+}
+
+function claimsOf(atlas: Atlas, pull: Pull): Claim[] {
+  const repo = atlas.repos.get(pull.repo);
+  return repo ? verifyPull(pull, repo, atlas.repos) : [];
+}
+
+/** @returns the number of errors among the problems of the content folder, all of which are shown */
+function emitProblems(atlas: Atlas, context: CommandContext): number {
+  for (const found of atlas.problems) context.emit({ problem: found }, plain(formatDiagnostic(found)));
+  return atlas.problems.filter(({ severity }) => severity === 'error').length;
+}
+
+const sayCounts = (counts: Record<Verdict, number>): string =>
+  (['confirmed', 'mismatch', 'unknown'] as const)
+    .map((verdict) => `${VERDICT_LABEL[verdict]} ${counts[verdict]}`)
+    .join('，');
+
+/** @param onlyMismatches leaves out what is right and what cannot be told, and reports without a mismatch altogether */
+function emitClaims(pull: Pull, claims: Claim[], onlyMismatches: boolean, context: CommandContext): void {
+  const shown = onlyMismatches ? claims.filter(({ verdict }) => verdict === 'mismatch') : claims;
+  const data = { repo: pull.repo, number: pull.number, url: urls.pull(pull.repo, pull.number), claims };
+  const rows = shown.map(({ kind, text, verdict, detail, suggestion }) => [
+    VERDICT_LABEL[verdict],
+    CLAIM_LABEL[kind],
+    text,
+    [detail, suggestion === null ? '' : `→ ${suggestion}`].filter((part) => part !== '').join(' '),
+  ]);
+  if (context.json) context.emit(data, '');
+  else if (rows.length > 0) context.emit(data, `#${pull.number} ${titleOf(pull)}\n${table(rows)}\n`);
+}

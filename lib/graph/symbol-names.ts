@@ -1,0 +1,22 @@
+/** Comparing names of symbols by their parts. */
+import type { RepoAtlas } from './types';
+
+/** @returns the parts of a dotted or `::` name: `ns`, `Vec<T>`, `push` */
+export const partsOf = (name: string): string[] => name.split(/\.|::/).filter((part) => part !== '');
+
+/** @returns whether `parts` stand in `whole` side by side: `Class` and `Class.method` do in `module.Class.method` */
+export function hasParts(whole: string[], parts: string[]): boolean {
+  for (let at = 0; at + parts.length <= whole.length; at += 1) {
+    if (parts.every((part, offset) => whole[at + offset] === part)) return true;
+  }
+  return false;
+}
+
+/** @returns whether some diff of the history touched a definition of that name: a report can name what its PR only uses */
+export function isDefined(symbol: string, { symbols, symbolsByLast }: RepoAtlas): boolean {
+  const entry = symbols.get(symbol);
+  const entries = entry ? [entry] : (symbolsByLast.get(symbol) ?? []);
+  return entries.some(({ name, pulls }) =>
+    pulls.some(({ pull }) => pull.history?.files.some((file) => file.symbols.includes(name))),
+  );
+}

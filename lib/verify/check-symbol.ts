@@ -1,0 +1,51 @@
+import { nearestNames } from '../graph/nearest-names';
+import { hasParts, isDefined, partsOf } from '../graph/symbol-names';
+import type { RepoAtlas } from '../graph/types';
+import type { HistoryPull } from '../model/history';
+import { confirmed, type Finding, mismatch, unknown } from './claim';
+
+/** How alike a touched name must be to be what the report means: `DeepseekNextN` for `DeepseekModelNextN` is 0.76. */
+const SURE = 0.7;
+
+/** `--page-size`: no definition, though its value may be one. */
+const isFlag = (symbol: string): boolean => symbol.startsWith('--');
+
+/**
+ * A symbol is touched when a changed line stands in it or defines it, so a class is touched with any of its methods.
+ * What the history does not record (local names, calls, config keys) cannot be checked, unless a touched name is so near
+ * that the report must mean it.
+ * @param symbol as the report spells it
+ */
+export function checkSymbol(symbol: string, history: HistoryPull, repo: RepoAtlas): Finding {
+  const touched = history.files.flatMap(({ symbols }) => symbols);
+  if (touched.length === 0) return unknown('本 PR 改动的文件里没有可识别的定义');
+  const wanted = partsOf(isFlag(symbol) ? symbol.slice(2).replaceAll('-', '_') : symbol);
+  if (wanted.length === 0) return unknown('不是一个名字');
+  if (touched.some((name) => hasParts(partsOf(name), wanted))) return confirmed();
+  if (wanted.length > 1 && qualifiedByModule(wanted, history)) return confirmed('以模块名限定');
+  const near = isFlag(symbol) ? null : nearest(symbol, touched);
+  const defined = isDefined(symbol, repo);
+  // A bare name can be something that the PR only calls; `Class.method` is what it changes, so the near class is meant.
+  const meant = near !== null && (!defined || (wanted.length > 1 && partsOf(near).at(-1) === wanted.at(-1)));
+  if (meant) return mismatch(defined ? '本 PR 没有改动这个定义' : '改动里没有这个名字', near);
+  return unknown(defined ? '仓库里有这个定义，但本 PR 没有改动它' : '提交历史只记录定义，这个名字不在其中');
+}
+
+/** `utils.get_page_size` names the file and a definition in it. */
+function qualifiedByModule([module = '', ...rest]: string[], { files }: HistoryPull): boolean {
+  return files.some(({ path, symbols }) => {
+    const words = path.replace(/\.\w+$/, '').split('/');
+    return words.includes(module) && symbols.some((name) => hasParts(partsOf(name), rest));
+  });
+}
+
+/** @returns the touched name that the report most likely means, of the same depth first; null where none is near */
+function nearest(symbol: string, touched: string[]): string | null {
+  const depth = partsOf(symbol).length;
+  const names = new Set<string>();
+  for (const name of touched) {
+    const parts = partsOf(name);
+    for (let at = 0; at + depth <= parts.length; at += 1) names.add(parts.slice(at, at + depth).join('.'));
+  }
+  return nearestNames(symbol, names, 1, SURE)[0] ?? null;
+}
