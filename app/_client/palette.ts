@@ -115,6 +115,7 @@ function makePalette(): { open(): void } {
     request?.abort();
     if (query === '') return show(parts, null);
     request = new AbortController();
+    status.textContent = '搜索中…';
     try {
       show(parts, await fetchHits(query, request.signal));
       choose(0);
