@@ -1,7 +1,11 @@
 import { Fragment } from 'react';
 
+/** Shorter names fit into any column. */
+const SHORT = 20;
+
 /** A long identifier or path: may break after its separators, so that it never widens a phone's page. */
 export function Name({ text }: { text: string }) {
+  if (text.length <= SHORT) return <code className="name">{text}</code>;
   return (
     <code className="name">
       {text.split(/(?<=[/._:])(?=[^/._:])/).map((part, i) => (

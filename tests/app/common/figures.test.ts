@@ -28,11 +28,14 @@ describe('a page of a list', () => {
     expect(pageOf(list, '3', 50)).toEqual({ items: [100], page: 3, pages: 3, total: 101 });
   });
 
-  test.each([undefined, '', '0', '-1', 'x', '1e3', ['2', '3'], '999'])('answers `%s` with a page that exists', (param) => {
-    const { page, items } = pageOf(list, param, 50);
-    expect(page).toBe(Array.isArray(param) ? 2 : param === '999' ? 3 : 1);
-    expect(items.length).toBeGreaterThan(0);
-  });
+  test.each([undefined, '', '0', '-1', 'x', '1e3', ['2', '3'], '999'])(
+    'answers `%s` with a page that exists',
+    (param) => {
+      const { page, items } = pageOf(list, param, 50);
+      expect(page).toBe(Array.isArray(param) ? 2 : param === '999' ? 3 : 1);
+      expect(items.length).toBeGreaterThan(0);
+    },
+  );
 
   test('of an empty list is one empty page', () => {
     expect(pageOf([], '7', 50)).toEqual({ items: [], page: 1, pages: 1, total: 0 });
@@ -51,11 +54,7 @@ describe('months', () => {
 
   test('without a merge stand between those with one', () => {
     const months = monthsOf(pullsOf('2025-11-30T23:00:00Z', '2026-02-01T00:00:00+08:00', '2026-02-03T00:00:00+08:00'));
-    expect(months.map(({ month, total }) => `${month}:${total}`)).toEqual([
-      '2025-12:1',
-      '2026-01:0',
-      '2026-02:2',
-    ]);
+    expect(months.map(({ month, total }) => `${month}:${total}`)).toEqual(['2025-12:1', '2026-01:0', '2026-02:2']);
   });
 
   test('of undated PRs are none', () => {

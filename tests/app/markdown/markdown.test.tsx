@@ -24,12 +24,17 @@ function html(text: string, options: { top?: number; inline?: boolean } = {}): s
 }
 
 describe('emphasis', () => {
-  test.each(['__init__', 'X.__init__', '_private_', 'a*b*c', '2*3*4'])('leaves the name or product %s alone', (text) => {
-    expect(html(`前 ${text} 后`)).toBe(`<p>前 ${text} 后</p>`);
-  });
+  test.each(['__init__', 'X.__init__', '_private_', 'a*b*c', '2*3*4'])(
+    'leaves the name or product %s alone',
+    (text) => {
+      expect(html(`前 ${text} 后`)).toBe(`<p>前 ${text} 后</p>`);
+    },
+  );
 
   test('works beside Chinese punctuation', () => {
-    expect(html('**关键：**说明，**“注意力层”**的')).toContain('<strong>关键：</strong>说明，<strong>“注意力层”</strong>的');
+    expect(html('**关键：**说明，**“注意力层”**的')).toContain(
+      '<strong>关键：</strong>说明，<strong>“注意力层”</strong>的',
+    );
   });
 
   test('does not strike out what is about something', () => {
@@ -42,9 +47,12 @@ describe('dollars', () => {
     expect(html(text)).toBe(`<p>${text}</p>`);
   });
 
-  test.each(['$(N_{total}, 1)$', '$\\text{next\\_n} \\geq 1$', '$n$', '$O(n^2)$', '$x_i$'])('are a formula in `%s`', (text) => {
-    expect(html(`形状 ${text}，`)).toContain('<math');
-  });
+  test.each(['$(N_{total}, 1)$', '$\\text{next\\_n} \\geq 1$', '$n$', '$O(n^2)$', '$x_i$'])(
+    'are a formula in `%s`',
+    (text) => {
+      expect(html(`形状 ${text}，`)).toContain('<math');
+    },
+  );
 
   test('around a formula that cannot be read show its text, without a style', () => {
     const out = html('$$\n\\frac{1}{\n$$\n\n$\\color{red}{x^2} \\nope$');
@@ -76,7 +84,9 @@ describe('addresses', () => {
 
 describe('references', () => {
   test('lead to PRs and issues that have a page', () => {
-    expect(html('见 #123 与 #900。')).toContain(`<a href="/${REPO}/pull/123" class="ref">#123</a> 与 <a href="/${REPO}/pull/900"`);
+    expect(html('见 #123 与 #900。')).toContain(
+      `<a href="/${REPO}/pull/123" class="ref">#123</a> 与 <a href="/${REPO}/pull/900"`,
+    );
     expect(html(`${REPO}#124`)).toContain(`href="/${REPO}/pull/124"`);
     expect(html('Revert #123, see #124')).toContain('pull/124');
   });
