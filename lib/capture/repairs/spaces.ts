@@ -1,4 +1,5 @@
 /** Closes the gaps that columns and broken lines leave inside sentences; code keeps its spaces. */
+import { joinWrapped } from '../join';
 import type { Repair } from '../layout';
 import { changeLines } from './in-section';
 
@@ -6,12 +7,16 @@ const HAN = '[\\p{Script=Han}，。；：、（）！？“”]';
 /** Not behind a key file's labels: `模块 缓存`. */
 const BETWEEN_HAN = new RegExp(`(?<=${HAN})(?<![(（;；,，]\\s*(?:模块|符号)) (?=${HAN})`, 'gu');
 
+/** A converter leaves a list item's line end and the next line's indentation in the text. */
+const BROKEN_LINE = / {4,}/;
+
 export const closeGaps: Repair = {
   name: 'close-gaps',
   mend: (lines) =>
     changeLines(lines, (text, { section }) => {
       if (section === '关键源码片段' || /^\s*\|/.test(text)) return text;
       const indent = /^\s*(?:(?:[-*•]|\d{1,2}[.)])\s+)?/.exec(text)?.[0] ?? '';
-      return indent + text.slice(indent.length).replace(/ {2,}/g, ' ').replace(BETWEEN_HAN, '');
+      const joined = text.slice(indent.length).split(BROKEN_LINE).reduce(joinWrapped, '');
+      return indent + joined.replace(/ {2,}/g, ' ').replace(BETWEEN_HAN, '');
     }),
 };
