@@ -8,7 +8,7 @@ import { dropPageParts } from '../repairs/web-page';
 export const webCopy: LayoutPatterns = {
   name: 'web-copy',
   signs: [
-    [/^参与讨论$/m, 4],
+    [/^参与讨论$/m, 6],
     [/^[\w.@+/-]+\s*[（(](?:模块|类别|类型)\s/m, 4],
     [/^(?:一句话|推荐动作)[:：]/m, 4],
     [/^(?:复制链接|展开代码|复制代码)/m, 3],
