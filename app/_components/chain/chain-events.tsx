@@ -7,11 +7,9 @@ import { Source } from '../common/pull-list';
 import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
 import { gapBetween } from './chain-strip';
+import { changedBy } from './changed-by';
 import { EdgeEvidence } from './edge-evidence';
 import { EVENT_ICON, EVENT_LABEL, eventKind } from './event-kind';
-
-/** Changes whose state is told after one event. */
-const MAX_AFTER = 12;
 
 /** The events of a chain on a line of time: what each did, on what evidence, and how things stood after it. */
 export function ChainEvents({ chain }: { chain: Chain }) {
@@ -25,7 +23,7 @@ export function ChainEvents({ chain }: { chain: Chain }) {
 }
 
 function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent | undefined; chain: Chain }) {
-  const { pull, edges, after } = event;
+  const { pull, edges } = event;
   const kind = eventKind(event);
   const gap = gapBetween(before, event);
   const lost = chain.unresolved.filter(({ number }) => number === pull.number);
@@ -61,19 +59,30 @@ function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent
             目标未收录：{text}
           </p>
         ))}
-        {after.length > 0 && (
-          <p className="timeline-after">
-            <span>此后</span>
-            {after.slice(0, MAX_AFTER).map(({ number, state }) => (
-              <span key={number} className="after">
-                <a href={urls.pull(chain.repo, number)}>#{number}</a>
-                <StateBadge state={state} />
-              </span>
-            ))}
-            {after.length > MAX_AFTER && <span>另有 {after.length - MAX_AFTER} 个</span>}
-          </p>
-        )}
+        <After event={event} before={before} chain={chain} />
       </div>
     </li>
+  );
+}
+
+/** Changes whose state is told after one event. */
+const MAX_AFTER = 16;
+
+/** How things stood after an event: what it changed, and after the last one everything. */
+function After({ event, before, chain }: { event: ChainEvent; before: ChainEvent | undefined; chain: Chain }) {
+  const last = event === chain.events.at(-1);
+  const told = last ? event.after : changedBy(event, before);
+  if (event.after.length === 0) return null;
+  return (
+    <p className="timeline-after">
+      <span>{last ? '现在' : told.length > 0 ? '此后' : '状态没有变化'}</span>
+      {told.slice(0, MAX_AFTER).map(({ number, state }) => (
+        <span key={number} className="after">
+          <a href={urls.pull(chain.repo, number)}>#{number}</a>
+          <StateBadge state={state} />
+        </span>
+      ))}
+      {told.length > MAX_AFTER && <span>另有 {told.length - MAX_AFTER} 个</span>}
+    </p>
   );
 }

@@ -7,10 +7,10 @@ import { lanesOf } from './ribbon';
 
 /** In pixels. */
 const LEFT = 84;
-const MIN_STEP = 148;
+const MIN_STEP = 120;
 const MAX_STEP = 280;
 /** What a page of a desktop holds. */
-const ROOM = 1060;
+const ROOM = 1090;
 const TOP = 58;
 const LANE = 40;
 const BAR = 26;

@@ -1,4 +1,5 @@
 import type { Atlas, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+import { STATE_LABEL } from '../../../lib/model/state';
 import { beijing } from '../common/time';
 
 /** What one repository's part of the knowledge base covers. Dates are days in Beijing. */
@@ -22,15 +23,24 @@ export type Example = { query: string; why: string };
 export function examplesFor(atlas: Atlas, repo: RepoAtlas): Example[] {
   const chain = repo.chains.find(({ originals }) => originals.length > 0);
   const symbol = topSymbols(repo, 1)[0];
-  const module = repo.modules.find(({ revertedCount }) => revertedCount > 0) ?? repo.modules[0];
+  const filter = moduleAndState(repo);
   const file = [...repo.files.values()].sort((a, b) => b.pulls.length - a.pulls.length)[0];
   const examples: (Example | null | undefined)[] = [
     symbol && { query: symbol.name, why: '符号' },
     chain && { query: `#${chain.originals[0]?.number ?? chain.id}`, why: '编号' },
     file && { query: file.path.slice(file.path.lastIndexOf('/') + 1), why: '文件' },
-    module && { query: `模块:${quoted(module.name)} 状态:已回退`, why: '限定词' },
+    filter === null ? null : { query: filter, why: '限定词' },
   ];
   return atlas.repos.size === 0 ? [] : examples.filter((example) => example !== null && example !== undefined);
+}
+
+/** @returns a query by module and state that finds something, the undone before the brought back; null where nothing was */
+function moduleAndState(repo: RepoAtlas): string | null {
+  for (const state of ['reverted', 'partially-reverted', 'relanded'] as const) {
+    const module = repo.modules.find(({ pulls }) => pulls.some((pull) => pull.state === state));
+    if (module) return `模块:${quoted(module.name)} 状态:${STATE_LABEL[state]}`;
+  }
+  return null;
 }
 
 const quoted = (value: string): string => (/\s/.test(value) ? `"${value}"` : value);

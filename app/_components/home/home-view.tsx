@@ -106,13 +106,16 @@ function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
       <div className="panels panels-two">
         <div className="panel-stack">
           {reports.length > 0 && <PullsPanel title="最新报告" pulls={reports} nameOf={nameOf} summary repo={repo} />}
-          {latest.length > 0 && <PullsPanel title="最新合入" pulls={latest} nameOf={nameOf} repo={repo} />}
+          {reports.length === 0 && <PullsPanel title="最新合入" pulls={latest} nameOf={nameOf} repo={repo} />}
         </div>
         <div className="panel-stack">
           <Panel title="合入与回退" icon="merge" more={{ href: urls.repo(repo.name), label: '仓库概况' }}>
             <MonthChart pulls={repo.pulls} />
           </Panel>
           {repo.risks.length > 0 && <RisksPanel repo={repo} max={8} />}
+          {reports.length > 0 && latest.length > 0 && (
+            <PullsPanel title="最新合入" pulls={latest} nameOf={nameOf} repo={repo} />
+          )}
         </div>
       </div>
     </section>

@@ -59,20 +59,20 @@ function FileRow({ file, repo, reading, claims }: Pick<Props, 'repo' | 'reading'
         </a>
         {report && <ClaimMark claim={claims.find('file', path)} />}
         <Churn added={file.added} deleted={file.deleted} />
-        {labels.map((label) => (
-          <span key={label} className="tag">
-            {label}
-          </span>
-        ))}
       </div>
       {oldPath !== null && oldPath !== path && (
         <p className="file-note">
           由 <Name text={oldPath} /> 移动而来
         </p>
       )}
-      {report?.note && (
+      {(report?.note || labels.length > 0) && (
         <div className="file-note">
-          <Markdown text={report.note} reading={reading} inline />
+          {report?.note && <Markdown text={report.note} reading={reading} inline />}
+          {labels.map((label) => (
+            <span key={label} className="tag">
+              {label}
+            </span>
+          ))}
         </div>
       )}
       <SymbolLinks names={file.symbols} max={MAX_SYMBOLS} repo={repo} claims={claims} />

@@ -9,7 +9,7 @@ import { filterQuery } from '../search/filter-query';
 import { type FoldedPair, releaseParts } from './release-parts';
 
 /** PRs shown of one module; the rest is a search away. */
-const MAX_A_MODULE = 12;
+const MAX_A_MODULE = 8;
 
 /** What a release brought, by module; what came and went within it is folded away and counted apart. */
 export function ReleaseView({ release, repo }: { release: Release; repo: RepoAtlas }) {
