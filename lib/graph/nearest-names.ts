@@ -25,6 +25,11 @@ export function nearestNames(name: string, names: Iterable<string>, limit: numbe
     .map((each) => each.name);
 }
 
+/** @returns how alike two names are, from 0 to 1; 1 for names that differ in case and punctuation only */
+export function alikeness(a: string, b: string): number {
+  return likeness(profile(a), profile(b));
+}
+
 /** Names of very different length share too few pairs to be alike. */
 const tooLong = (a: number, b: number): boolean => Math.max(a, b) > 3 * Math.min(a, b) + 4;
 

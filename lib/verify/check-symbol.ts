@@ -1,11 +1,11 @@
-import { nearestNames } from '../graph/nearest-names';
+import { alikeness } from '../graph/nearest-names';
 import { hasParts, isDefined, partsOf } from '../graph/symbol-names';
 import type { RepoAtlas } from '../graph/types';
 import type { HistoryPull } from '../model/history';
 import { confirmed, type Finding, mismatch, unknown } from './claim';
 
-/** How alike a touched name must be to be what the report means: `DeepseekNextN` for `DeepseekModelNextN` is 0.76. */
-const SURE = 0.7;
+/** How alike each part of a touched name must be to be what the report means: one word of four may differ. */
+const SURE = 0.78;
 
 /** `--page-size`: no definition, though its value may be one. */
 const isFlag = (symbol: string): boolean => symbol.startsWith('--');
@@ -23,7 +23,7 @@ export function checkSymbol(symbol: string, history: HistoryPull, repo: RepoAtla
   if (wanted.length === 0) return unknown('不是一个名字');
   if (touched.some((name) => hasParts(partsOf(name), wanted))) return confirmed();
   if (wanted.length > 1 && qualifiedByModule(wanted, history)) return confirmed('以模块名限定');
-  const near = isFlag(symbol) ? null : nearest(symbol, touched);
+  const near = isFlag(symbol) ? null : nearest(wanted, touched);
   const defined = isDefined(symbol, repo);
   // A bare name can be something that the PR only calls; `Class.method` is what it changes, so the near class is meant.
   const meant = near !== null && (!defined || (wanted.length > 1 && partsOf(near).at(-1) === wanted.at(-1)));
@@ -39,13 +39,19 @@ function qualifiedByModule([module = '', ...rest]: string[], { files }: HistoryP
   });
 }
 
-/** @returns the touched name that the report most likely means, of the same depth first; null where none is near */
-function nearest(symbol: string, touched: string[]): string | null {
-  const depth = partsOf(symbol).length;
-  const names = new Set<string>();
-  for (const name of touched) {
-    const parts = partsOf(name);
-    for (let at = 0; at + depth <= parts.length; at += 1) names.add(parts.slice(at, at + depth).join('.'));
+/** @returns the touched name, of the same depth, that the report most likely means; null where none is near */
+function nearest(wanted: string[], touched: string[]): string | null {
+  let best: { name: string; score: number } | null = null;
+  const seen = new Set<string>();
+  for (const whole of touched.map(partsOf)) {
+    for (let at = 0; at + wanted.length <= whole.length; at += 1) {
+      const parts = whole.slice(at, at + wanted.length);
+      const name = parts.join('.');
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const score = Math.min(...parts.map((part, depth) => alikeness(part, wanted[depth] ?? '')));
+      if (score >= SURE && score > (best?.score ?? 0)) best = { name, score };
+    }
   }
-  return nearestNames(symbol, names, 1, SURE)[0] ?? null;
+  return best?.name ?? null;
 }
