@@ -5,13 +5,7 @@ type Feed = { origin: string; self: string; title: string; entries: FeedEntry[] 
 
 /** @returns text that may stand in XML: characters that XML forbids are left out, marks escaped */
 export const xml = (text: string): string =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what XML forbids
-    .replace(
-      /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
-      '',
-    )
-    .replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+  text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu, '').replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
 
 /** @returns an Atom 1.0 document (RFC 4287) */
 export function atom({ origin, self, title, entries }: Feed): string {

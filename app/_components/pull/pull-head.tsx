@@ -17,10 +17,13 @@ import type { ClaimIndex } from './claim-index';
 export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas | null; claims?: ClaimIndex }) {
   const names = new Map(repo?.modules.map(({ id, name }) => [id, name]));
   const churn = churnOf(pull.files);
-  const crumbs = repo ? [{ title: repo.name, href: urls.repo(repo.name) }] : [];
+  const crumbs = repo ? [{ title: repo.name, href: urls.repo(repo.name) }] : [{ title: '首页', href: urls.home() }];
   const title = (
     <>
-      <InlineCode text={pullTitle(pull)} /> <span className="head-number">#{pull.number}</span>
+      <InlineCode text={pullTitle(pull)} />{' '}
+      <span className="head-number">
+        {repo ? '' : pull.repo}#{pull.number}
+      </span>
     </>
   );
   return (

@@ -46,12 +46,13 @@ export function storyOf(chain: Chain, number: number): Story {
 
 /**
  * What a report does not know: a report tells of the day its PR merged.
- * @returns the turns later than the report that it does not name; none where there is no report
+ * @returns the turns later than the report that it names nowhere; none where there is no report
  */
 export function unknownTurns(pull: Pull, turns: Turn[]): Turn[] {
   const { record } = pull;
   if (!record) return [];
-  const named = new Set(record.related.filter(({ repo }) => repo === pull.repo).map(({ number }) => number));
+  const named = new Set([...JSON.stringify(record).matchAll(/#(\d{1,7})\b/g)].map((match) => Number(match[1])));
+  for (const { repo, number } of record.related) if (repo === pull.repo) named.add(number);
   const written = Date.parse(record.mergedAt ?? pull.mergedAt ?? '');
   return turns.filter(({ pull: later }) => {
     const before = later.mergedAt !== null && Date.parse(later.mergedAt) <= written;

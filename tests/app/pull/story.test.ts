@@ -82,6 +82,11 @@ describe('the story of a PR', () => {
 });
 
 describe('what a report does not know', () => {
+  test('leaves out what its text names', () => {
+    const told = { ...pull(10), record: report(10, { recommendation: '请改用 #30。', related: [related(20)] }) };
+    expect(unknownTurns(told, storyOf(chain, 10).turns)).toEqual([]);
+  });
+
   test('are the later events that it does not name', () => {
     expect(unknownTurns(pull(10), storyOf(chain, 10).turns).map(({ pull: other }) => other.number)).toEqual([30]);
   });

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import type { Atlas, Pull } from '../../../../../lib/graph/types';
-import { parsePullNumber, pullKey, type RepoName } from '../../../../../lib/model/ids';
 import { verifyPull } from '../../../../../lib/verify/verify-pull';
 import { plainLine } from '../../../../_components/common/inline-code';
 import { Missing } from '../../../../_components/common/missing';
 import type { Param } from '../../../../_components/common/paging';
-import { decoded, repoIn } from '../../../../_components/common/params';
+import { decoded, pullIn } from '../../../../_components/common/params';
 import { pullTitle } from '../../../../_components/common/pull-link';
+import { primaryRepo } from '../../../../_components/common/repos';
+import { Frame } from '../../../../_components/layout/frame';
 import { highlighter } from '../../../../_components/markdown/highlighter';
 import { makeReading } from '../../../../_components/markdown/reading';
 import { indexClaims } from '../../../../_components/pull/claim-index';
@@ -18,16 +18,9 @@ import { type RepoParams, repoPage } from '../../repo-page';
 
 type Props = { params: Promise<RepoParams & { number: string }>; searchParams: Promise<{ page?: Param }> };
 
-const pullIn = (atlas: Atlas, repo: RepoName, segment: string): Pull | null => {
-  const number = parsePullNumber(decoded(segment) ?? '');
-  return number === null ? null : (atlas.pulls.get(pullKey(repo, number)) ?? null);
-};
-
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const given = await params;
   const { atlas } = await knowledge();
-  const repo = repoIn(atlas, given);
-  const pull = repo && pullIn(atlas, repo.name, given.number);
+  const pull = pullIn(atlas, await params);
   if (!pull) return { title: '没有这个 PR' };
   const summary = pull.record?.summary;
   return {
@@ -39,17 +32,26 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PullPage({ params, searchParams }: Props) {
   const given = await params;
   const { page } = await searchParams;
-  return repoPage(given, 'pulls', async (repo, { atlas, search }) => {
-    const pull = pullIn(atlas, repo.name, given.number);
+  const { atlas } = await knowledge();
+  const pull = pullIn(atlas, given);
+  const shown = primaryRepo(atlas);
+  // Named by a report, but of a repository that the knowledge base does not hold.
+  if (pull && shown && !atlas.repos.has(pull.repo)) {
+    return (
+      <Frame atlas={atlas}>
+        <StubView pull={pull} atlas={atlas} repo={null} reading={makeReading(shown, atlas, await highlighter())} />
+      </Frame>
+    );
+  }
+  return repoPage(given, 'pulls', async (repo, { search }) => {
     if (!pull) {
       const number = decoded(given.number)?.slice(0, 100) ?? '';
-      const suggestions = suggestionsFor(search, number, { repo: repo.name });
       return (
         <Missing
           title="没有这个 PR"
           why={`${repo.name} 的报告与提交历史里都没有 #${number}。`}
           query={number}
-          suggestions={suggestions}
+          suggestions={suggestionsFor(search, number, { repo: repo.name })}
         />
       );
     }
