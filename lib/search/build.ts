@@ -2,6 +2,7 @@
 import type { Atlas, Chain, Pull } from '../graph/types';
 import type { PullKey } from '../model/ids';
 import { fold } from '../text/fold';
+import { EvidencePool } from './evidence';
 import { FieldTexts } from './field-texts';
 import { buildShard, historyDocument, type MappedShard, reportDocument, type Shard, stubDocument } from './shard';
 import { type ShaEntry, sortShas } from './shas';
@@ -22,6 +23,7 @@ export type SearchEngine = {
   /** Folded titles, by id. */
   titles: string[];
   texts: FieldTexts;
+  evidence: EvidencePool;
 };
 
 /** @returns the search over everything the knowledge base holds: reports, history and stubs of every repository */
@@ -44,6 +46,7 @@ export function buildSearch(atlas: Atlas): SearchEngine {
     chains: chainsByPull(atlas),
     titles: pulls.map((pull) => fold(pull.title ?? '')),
     texts: new FieldTexts(pulls),
+    evidence: new EvidencePool(pulls.length),
   };
 }
 

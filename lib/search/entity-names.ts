@@ -73,15 +73,16 @@ export function fileNames(engine: SearchEngine, units: Unit[]): FoundName[] {
   const needle = unit?.kind === 'path' ? unit.path : unit?.kind === 'name' ? fold(unit.text) : '';
   if (others.length > 0 || needle.length < 3) return [];
   for (const { paths } of engine.shards) {
-    for (const hit of paths.keys.scan(needle)) {
-      const grade = gradePath(hit);
-      if (grade === 'inside' && unit?.kind !== 'path') continue;
+    for (const index of unit?.kind === 'path' ? paths.pieces.holding(needle) : paths.pieces.whole(needle)) {
+      const path = paths.key(index);
+      const grade = gradePath(path, needle);
+      if (!grade) continue;
       const exact = grade === 'whole' || grade === 'end';
       // A bare word is a file's name only where it is all of it, up to the extension.
-      const named = unit?.kind === 'path' || hit.after === '.';
-      const part = (named ? WEIGHT.pathPart : WEIGHT.files) + (5 * needle.length) / paths.key(hit.index).length;
-      const docs = paths.docs(hit.index).length;
-      found.add(paths.label(hit.index), exact ? EXACT : part, exact ? '路径完全匹配' : '路径部分匹配', docs);
+      const named = unit?.kind === 'path' || path.includes(`/${needle}.`);
+      const part = (named ? WEIGHT.pathPart : WEIGHT.files) + (5 * needle.length) / path.length;
+      const docs = paths.docs(index).length;
+      found.add(paths.label(index), exact ? EXACT : part, exact ? '路径完全匹配' : '路径部分匹配', docs);
     }
   }
   return found.list();

@@ -27,9 +27,9 @@ export class Evidence {
   /** By id; 0: not found. */
   readonly score: Float32Array;
   /** The PRs found, in no order. */
-  readonly ids: number[] = [];
+  ids: number[] = [];
   readonly #why: Uint8Array;
-  readonly #reasons: Reason[] = [NO_REASON];
+  #reasons: Reason[] = [NO_REASON];
 
   constructor(size: number) {
     this.score = new Float32Array(size);
@@ -78,5 +78,38 @@ export class Evidence {
 
   why(id: number): Reason {
     return this.#reasons[this.#why[id] ?? 0] ?? NO_REASON;
+  }
+
+  /** Forgets everything found. */
+  clear(): void {
+    for (const id of this.ids) this.score[id] = 0;
+    this.ids = [];
+    this.#reasons = [NO_REASON];
+  }
+}
+
+/** Evidence is as long as the list of all PRs, and a query needs a dozen: they are kept from one query to the next. */
+export class EvidencePool {
+  readonly #size: number;
+  #free: Evidence[] = [];
+  #taken: Evidence[] = [];
+
+  /** @param size the number of PRs */
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** @returns empty evidence, good until {@link reset} */
+  take(): Evidence {
+    const evidence = this.#free.pop() ?? new Evidence(this.#size);
+    this.#taken.push(evidence);
+    return evidence;
+  }
+
+  /** Ends a query: what was taken must not be used any more. */
+  reset(): void {
+    for (const evidence of this.#taken) evidence.clear();
+    this.#free.push(...this.#taken);
+    this.#taken = [];
   }
 }

@@ -3,7 +3,7 @@ import type { Pull, RepoAtlas } from '../graph/types';
 import { fold } from '../text/fold';
 import { symbolKey } from '../text/identifier';
 import type { SearchEngine } from './build';
-import { Evidence } from './evidence';
+import type { Evidence } from './evidence';
 import { matchPaths } from './match-paths';
 import { matchSymbols } from './match-symbols';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from './qualifiers';
@@ -69,7 +69,7 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
 
 /** The best kind of match only: `file:topk.py` is that file, not also `test_topk.py`. */
 function found(engine: SearchEngine, match: (evidence: Evidence) => void): Test {
-  const evidence = new Evidence(engine.pulls.length);
+  const evidence = engine.evidence.take();
   match(evidence);
   const best = evidence.score.reduce((most, score) => Math.max(most, score), 0);
   const floor = best >= 80 ? 40.5 : 0;

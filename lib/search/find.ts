@@ -1,6 +1,6 @@
 /** From a query to an order of PRs: all words first, then without the words that only ask, then any of the words. */
 import type { SearchEngine } from './build';
-import { Evidence } from './evidence';
+import type { Evidence } from './evidence';
 import { filterMask } from './filters';
 import { matchLiteral } from './match-literal';
 import { matchUnit } from './match-unit';
@@ -83,7 +83,7 @@ function excludeMask(
 /** `-cache` takes away what speaks of a cache, not every `cache_loc`. */
 function matchWhole(engine: SearchEngine, unit: Unit): Evidence {
   if (unit.kind !== 'name') return matchUnit(engine, unit, 'piece').evidence;
-  const evidence = new Evidence(engine.pulls.length);
+  const evidence = engine.evidence.take();
   for (const key of unit.keys) matchWord(engine.shards, key, evidence);
   return evidence;
 }

@@ -4,7 +4,7 @@ import { hanQueryTerms } from '../text/han';
 import { canonicalName, MAX_IDENTIFIER } from '../text/identifier';
 import { type Run, runsOf } from '../text/tokens';
 import type { SearchEngine } from './build';
-import { Evidence } from './evidence';
+import type { Evidence } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
 import { docOf, intersect } from './postings';
 import { FIELD_BITS, pullSections } from './sections';
@@ -30,7 +30,7 @@ export function matchLiteral(engine: SearchEngine, literal: string): LiteralResu
 }
 
 function collect(engine: SearchEngine, ids: number[], holds: (text: string) => boolean): Evidence {
-  const evidence = new Evidence(engine.pulls.length);
+  const evidence = engine.evidence.take();
   const reasons = fieldReasons(evidence, '含原文');
   for (const id of ids) {
     const pull = engine.pulls[id];

@@ -3,7 +3,7 @@ import { fold } from '../text/fold';
 import { canonicalName } from '../text/identifier';
 import type { SearchEngine } from './build';
 import { cutRun, otherWords } from './concepts';
-import { Evidence } from './evidence';
+import type { Evidence } from './evidence';
 import { matchHan } from './match-han';
 import { matchWord, matchWordParts } from './match-words';
 import type { Unit } from './units';
@@ -17,7 +17,7 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
   const concepts = parts.filter(({ kind }) => kind === 'concept');
   if (concepts.length < 2 || parts.some(({ kind }) => kind === 'rest')) return;
   const each = concepts.map(({ text }) => {
-    const own = new Evidence(engine.pulls.length);
+    const own = engine.evidence.take();
     matchHan(engine, text, own);
     addOthersOf(engine, text, own);
     return own;
@@ -39,7 +39,7 @@ function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence): vo
 /** @returns the PRs that hold every word of a phrase of the table, whole words and whole pieces of names only, with a score */
 function matchPhrase(engine: SearchEngine, phrase: string): [id: number, score: number][] {
   const each = phrase.split(' ').map((word) => {
-    const evidence = new Evidence(engine.pulls.length);
+    const evidence = engine.evidence.take();
     if (/\p{Script=Han}/u.test(word)) matchHan(engine, word, evidence);
     else {
       matchWord(engine.shards, canonicalName(word), evidence);

@@ -1,7 +1,6 @@
 /** Paths: whole, by their end (`moe/topk.py`, `topk.py`), by a directory, by a part; over renames. */
 
 import type { SearchEngine } from './build';
-import type { Found } from './dictionary';
 import { type Evidence, WEIGHT } from './evidence';
 import { docOf } from './postings';
 
@@ -16,25 +15,26 @@ const GRADES = {
 
 type Grade = keyof typeof GRADES;
 
-/** @returns how the needle stands in a path */
-export function gradePath({ before, after }: Found): Grade {
-  const segment = before === '/' || before === '\n';
-  if (before === '\n' && after === '\n') return 'whole';
-  if (segment && after === '\n') return 'end';
-  if (segment && after === '/') return 'directory';
-  return segment ? 'start' : 'inside';
+/** @returns the best way in which the needle stands in a path; null where it does not */
+export function gradePath(path: string, needle: string): Grade | null {
+  if (path === needle) return 'whole';
+  if (path.endsWith(`/${needle}`)) return 'end';
+  if (path.startsWith(`${needle}/`) || path.includes(`/${needle}/`)) return 'directory';
+  if (path.startsWith(needle) || path.includes(`/${needle}`)) return 'start';
+  return path.includes(needle) ? 'inside' : null;
 }
 
 /** Finds the PRs that touch a file: for a whole path or its end, also under the file's other names. */
 export function matchPaths(engine: SearchEngine, path: string, evidence: Evidence): void {
   const renamed = new Set<string>();
   for (const { paths, ids } of engine.shards) {
-    for (const found of paths.keys.scan(path)) {
-      const grade = gradePath(found);
+    for (const index of paths.pieces.holding(path)) {
+      const grade = gradePath(paths.key(index), path);
+      if (!grade) continue;
       const { weight, reason } = GRADES[grade];
       const handle = evidence.reason(reason);
-      for (const entry of paths.docs(found.index)) evidence.raise(ids[docOf(entry)] ?? 0, weight, handle);
-      if (grade === 'whole' || grade === 'end') renamed.add(paths.label(found.index));
+      for (const entry of paths.docs(index)) evidence.raise(ids[docOf(entry)] ?? 0, weight, handle);
+      if (grade === 'whole' || grade === 'end') renamed.add(paths.label(index));
     }
   }
   for (const label of renamed) raiseRenamed(engine, label, evidence);

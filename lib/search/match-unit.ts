@@ -2,7 +2,7 @@
 import { fold } from '../text/fold';
 import { runsOf } from '../text/tokens';
 import type { SearchEngine } from './build';
-import { Evidence, WEIGHT } from './evidence';
+import { type Evidence, WEIGHT } from './evidence';
 import { matchHan } from './match-han';
 import { matchPaths } from './match-paths';
 import { matchMisspeltSymbols, matchSymbols } from './match-symbols';
@@ -24,7 +24,7 @@ export type Role = 'alone' | 'one of several' | 'piece';
 
 /** @returns the PRs that the unit finds */
 export function matchUnit(engine: SearchEngine, unit: Unit, role: Role): UnitMatch {
-  const evidence = new Evidence(engine.pulls.length);
+  const evidence = engine.evidence.take();
   let taken: string[] = [];
   if (unit.kind === 'han') matchHan(engine, unit.text, evidence);
   else if (unit.kind === 'number') matchNumber(engine, unit, role, evidence);
@@ -54,7 +54,7 @@ function matchNumber(engine: SearchEngine, unit: Unit & { kind: 'number' }, role
 }
 
 function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): string[] {
-  const symbols = new Evidence(engine.pulls.length);
+  const symbols = engine.evidence.take();
   for (const key of unit.keys) {
     matchWord(engine.shards, key, evidence);
     matchWordParts(engine.shards, key, evidence);
@@ -74,7 +74,7 @@ const PLAIN_WORD = 0.35;
 
 /** @returns the PRs that match every unit, with the mean of the scores */
 export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
-  const all = new Evidence(engine.pulls.length);
+  const all = engine.evidence.take();
   const parts = units.map((unit) => matchUnit(engine, unit, 'piece').evidence);
   const [first] = parts;
   if (!first) return all;

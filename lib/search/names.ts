@@ -24,11 +24,13 @@ export class NamesBuilder {
 
 export class Names {
   readonly #keys: string[];
+  readonly #labels: string[];
   readonly #dictionary: Dictionary;
   #pieces: Pieces | null = null;
 
   constructor(readonly postings: Postings) {
     this.#keys = postings.terms.map((term) => term.slice(0, term.indexOf(TAB)));
+    this.#labels = postings.terms.map((term) => term.slice(term.indexOf(TAB) + 1));
     this.#dictionary = new Dictionary(this.#keys);
   }
 
@@ -38,8 +40,7 @@ export class Names {
 
   /** @returns the name as spelt */
   label(index: number): string {
-    const term = this.postings.terms[index] ?? '';
-    return term.slice(term.indexOf(TAB) + 1);
+    return this.#labels[index] ?? '';
   }
 
   /** @returns the documents of a name, with their bits */

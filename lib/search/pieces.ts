@@ -1,10 +1,13 @@
 /**
- * Looking inside canonical names: which of them hold `draft_extend` as whole words, begin a word with it, or hold it
+ * Looking inside names: which of them hold `draft_extend` as whole words, begin a word with it, or hold it
  * anywhere. Names are indexed by their words, so that a look inside 200,000 names touches only those that share a word.
  */
 import { Dictionary } from './dictionary';
 
-const SEPARATOR = /[_.]/;
+/** Between the words of canonical names, and of paths. */
+const SEPARATOR = /[_./\s-]/;
+
+const wordsOf = (name: string): string[] => name.split(SEPARATOR).filter((word) => word !== '');
 
 /** Names that are looked at for one needle, at most: a word in more of them says nothing. */
 const MAX_NAMES = 50_000;
@@ -21,7 +24,7 @@ export class Pieces {
   readonly #remembered = new Map<string, number[]>();
 
   /**
-   * @param names canonical: words in lower case, joined by `_` or `.`
+   * @param names in lower case: canonical names, whose words are joined by `_` or `.`, or paths
    * @param more further words of the name at a position: those of a camel-case name run together
    */
   constructor(names: readonly string[], more: (index: number) => string[] = () => []) {
@@ -32,7 +35,7 @@ export class Pieces {
       else if (list[list.length - 1] !== index) list.push(index);
     };
     names.forEach((name, index) => {
-      for (const piece of name.split(SEPARATOR)) add(piece, index);
+      for (const piece of wordsOf(name)) add(piece, index);
       for (const piece of more(index)) add(piece, index);
     });
     this.#names = names;
@@ -51,19 +54,18 @@ export class Pieces {
   /** @returns the positions of the names in which the needle stands as whole words */
   whole(needle: string): number[] {
     return this.#remember(`= ${needle}`, () => {
-      const words = needle.split(SEPARATOR);
-      const found = this.#shared(words.map((word) => this.#exactly(word)));
-      return words.length === 1 ? found : found.filter((index) => holdsWhole(this.#names[index] ?? '', needle));
+      const words = wordsOf(needle);
+      const names = this.#fewest(words.map((word) => this.#exactly(word)));
+      return words.length === 1 ? names : names.filter((index) => holdsWhole(this.#names[index] ?? '', needle));
     });
   }
 
   /** @returns the positions of the names in which a word begins with the (last word of the) needle; no whole matches */
   beginning(needle: string): number[] {
     return this.#remember(`^ ${needle}`, () => {
-      const words = needle.split(SEPARATOR);
+      const words = wordsOf(needle);
       const last = words.pop() ?? '';
-      const lists = [...words.map((word) => this.#exactly(word)), this.#beginWith(last)];
-      return this.#shared(lists).filter((index) => {
+      return this.#fewest([...words.map((word) => this.#exactly(word)), this.#beginWith(last)]).filter((index) => {
         const name = this.#names[index] ?? '';
         return holdsStart(name, needle) && !holdsWhole(name, needle);
       });
@@ -73,36 +75,31 @@ export class Pieces {
   /** @returns the positions of the names that hold the needle anywhere, whole words and beginnings included */
   holding(needle: string): number[] {
     return this.#remember(`* ${needle}`, () => {
-      const words = needle.split(SEPARATOR);
+      const words = wordsOf(needle);
       const [first = ''] = words;
-      if (words.length === 1) return this.#shared([this.#holds(first)]);
-      const last = words[words.length - 1] ?? '';
-      const lists = [
-        this.#endWith(first),
-        ...words.slice(1, -1).map((word) => this.#exactly(word)),
-        this.#beginWith(last),
-      ];
-      return this.#shared(lists).filter((index) => this.#names[index]?.includes(needle));
+      if (words.length < 2) return this.#fewest([this.#holds(first)]);
+      const inner = words.slice(1, -1).map((word) => this.#exactly(word));
+      const ends = [this.#endWith(first), this.#beginWith(words[words.length - 1] ?? '')];
+      return this.#fewest([...inner, ...ends]).filter((index) => this.#names[index]?.includes(needle));
     });
   }
 
-  /** @returns the names in all lists of pieces, a name being in a list where it has any of its pieces */
-  #shared(lists: number[][]): number[] {
-    const counts = new Uint8Array(this.#names.length);
-    let found: number[] = [];
-    lists.forEach((pieces, round) => {
-      found = [];
-      for (const piece of pieces) {
-        const end = this.#offsets[piece + 1] ?? 0;
-        for (let at = this.#offsets[piece] ?? 0; at < end; at += 1) {
-          const name = this.#entries[at] ?? 0;
-          if (counts[name] !== round) continue;
-          counts[name] = round + 1;
-          found.push(name);
-        }
-      }
-    });
-    return found.slice(0, MAX_NAMES);
+  /** @returns the names that have any of the pieces of a list, for the list where they are fewest */
+  #fewest(lists: number[][]): number[] {
+    const sizes = lists.map((pieces) => pieces.reduce((sum, piece) => sum + this.#size(piece), 0));
+    const pieces = lists[sizes.indexOf(Math.min(...sizes))] ?? [];
+    if (pieces.length === 1) return [...this.#namesOf(pieces[0] ?? 0)].slice(0, MAX_NAMES);
+    const found = new Set<number>();
+    for (const piece of pieces) for (const name of this.#namesOf(piece)) found.add(name);
+    return [...found].slice(0, MAX_NAMES);
+  }
+
+  #size(piece: number): number {
+    return (this.#offsets[piece + 1] ?? 0) - (this.#offsets[piece] ?? 0);
+  }
+
+  #namesOf(piece: number): Uint32Array {
+    return this.#entries.subarray(this.#offsets[piece], this.#offsets[piece + 1]);
   }
 
   #exactly(word: string): number[] {

@@ -17,6 +17,14 @@ const MAX_LIMIT = 1_000;
  * @returns one page of hits with what the reader should know about them; never throws
  */
 export function search(engine: SearchEngine, text: string, options: SearchOptions = {}): SearchAnswer {
+  try {
+    return answer(engine, text, options);
+  } finally {
+    engine.evidence.reset();
+  }
+}
+
+function answer(engine: SearchEngine, text: string, options: SearchOptions): SearchAnswer {
   const kinds = options.kinds ?? HIT_KINDS;
   const query = parseQuery(text);
   const direct = findDirect(engine, text, options.repo);

@@ -3,12 +3,15 @@
 /** Longer runs are data (base64, hashes), not names. */
 export const MAX_IDENTIFIER = 160;
 
+const CANONICAL = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
+
 /**
  * @param name a run of letters, digits and underscores
  * @returns its words in lower case, joined by `_`, outer underscores dropped: `MQALayer` -> `mqa_layer`, `__init__` ->
  * `init`; `fp8`, `dsv32` and `GPUs` stay whole; the name itself where nothing but underscores is left
  */
 export function canonicalName(name: string): string {
+  if (CANONICAL.test(name)) return name;
   const words = name
     .replace(/([A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, '$1_')
     .replace(/([a-z0-9])(?=[A-Z])/g, '$1_')
