@@ -51,6 +51,7 @@ const MTP = [
       'NativeSparseAttnBackend.init_forward_metadata',
       'NativeSparseAttnBackend._apply_cuda_graph_metadata',
       'NativeSparseAttnBackend.init_forward_metadata_replay_cuda_graph',
+      'NativeSparseAttnBackend.init_forward_metadata_capture_cuda_graph',
       'NativeSparseAttnBackend.init_forward_metadata_replay_cuda_graph_from_precomputed',
       '_to_2d_context_lens',
     ],
