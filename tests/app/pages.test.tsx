@@ -80,7 +80,7 @@ const PAGES: [string, () => string][] = [
   ['chains', () => page(<ChainsView repo={repo} state={undefined} page={undefined} />)],
   ...repo.chains.map((chain): [string, () => string] => [
     `chain ${chain.id}`,
-    () => page(<ChainView chain={chain} repo={repo} />),
+    () => page(<ChainView chain={chain} repo={repo} page={undefined} />),
   ]),
   ...reports.map((pull): [string, () => string] => [`report ${pull.number}`, () => pullPage(pull)]),
   ...stubs.slice(0, 20).map((pull): [string, () => string] => [`stub ${pull.number}`, () => pullPage(pull)]),

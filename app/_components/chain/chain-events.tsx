@@ -2,6 +2,8 @@ import type { Chain, ChainEvent } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { percent } from '../common/count';
 import { Icon } from '../common/icon';
+import { Pager } from '../common/pager';
+import { type Param, pageOf } from '../common/paging';
 import { PullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
 import { StateBadge } from '../common/state-badge';
@@ -11,14 +13,21 @@ import { changedBy } from './changed-by';
 import { EdgeEvidence } from './edge-evidence';
 import { EVENT_ICON, EVENT_LABEL, eventKind } from './event-kind';
 
+const PAGE = 100;
+
 /** The events of a chain on a line of time: what each did, on what evidence, and how things stood after it. */
-export function ChainEvents({ chain }: { chain: Chain }) {
+export function ChainEvents({ chain, page }: { chain: Chain; page: Param }) {
+  const current = pageOf(chain.events, page, PAGE);
+  const first = (current.page - 1) * PAGE;
   return (
-    <ol className="timeline">
-      {chain.events.map((event, i) => (
-        <Event key={event.pull.key} event={event} before={chain.events[i - 1]} chain={chain} />
-      ))}
-    </ol>
+    <>
+      <ol className="timeline" start={first + 1}>
+        {current.items.map((event, i) => (
+          <Event key={event.pull.key} event={event} before={chain.events[first + i - 1]} chain={chain} />
+        ))}
+      </ol>
+      <Pager page={current} href={urls.chain(chain.repo, chain.id)} noun="个事件" />
+    </>
   );
 }
 

@@ -3,14 +3,15 @@ import { urls } from '../../../lib/urls';
 import { count } from '../common/count';
 import { InlineCode } from '../common/inline-code';
 import { type Fact, Facts, PageHead } from '../common/page-head';
+import type { Param } from '../common/paging';
 import { StateBadge } from '../common/state-badge';
 import { interval } from '../common/time';
 import { ChainEvents } from './chain-events';
 import { chainState } from './chain-state';
-import { StateRibbon } from './state-ribbon';
+import { MAX_EVENTS, StateRibbon } from './state-ribbon';
 
 /** One revert chain: its course at a glance, then event by event with the evidence. */
-export function ChainView({ chain, repo }: { chain: Chain; repo: RepoAtlas }) {
+export function ChainView({ chain, repo, page }: { chain: Chain; repo: RepoAtlas; page: Param }) {
   return (
     <>
       <PageHead
@@ -24,7 +25,7 @@ export function ChainView({ chain, repo }: { chain: Chain; repo: RepoAtlas }) {
         <Facts facts={factsOf(chain)} />
       </PageHead>
       <div className="parts">
-        {chain.originals.length > 0 && (
+        {chain.originals.length > 0 && chain.events.length <= MAX_EVENTS && (
           <section className="part" aria-labelledby="course">
             <h2 id="course">状态变化</h2>
             <StateRibbon chain={chain} />
@@ -32,7 +33,7 @@ export function ChainView({ chain, repo }: { chain: Chain; repo: RepoAtlas }) {
         )}
         <section className="part" aria-labelledby="events">
           <h2 id="events">经过</h2>
-          <ChainEvents chain={chain} />
+          <ChainEvents chain={chain} page={page} />
         </section>
         {chain.disputes.length > 0 && (
           <section className="part" aria-labelledby="disputes">

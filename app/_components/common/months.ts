@@ -1,5 +1,6 @@
 import type { Pull } from '../../../lib/graph/types';
 import { monthOf } from './time';
+import { wasUndone } from './undone';
 
 /** PRs merged in one month, and how many of them were undone at some time. */
 export type Month = { month: string; total: number; undone: number };
@@ -10,13 +11,13 @@ const MAX_MONTHS = 36;
 /** @returns the months from the first merge to the last, empty ones too, oldest first; the newest {@link MAX_MONTHS} */
 export function monthsOf(pulls: Pull[]): Month[] {
   const known = new Map<string, Month>();
-  for (const { mergedAt, state } of pulls) {
-    const month = monthOf(mergedAt);
+  for (const pull of pulls) {
+    const month = monthOf(pull.mergedAt);
     if (month === '') continue;
     const entry = known.get(month) ?? { month, total: 0, undone: 0 };
     known.set(month, entry);
     entry.total += 1;
-    if (state !== null && state !== 'live') entry.undone += 1;
+    if (wasUndone(pull)) entry.undone += 1;
   }
   const last = [...known.keys()].sort().at(-1);
   const first = [...known.keys()].sort()[0];

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Pull } from '../../../lib/graph/types';
 import { byMonth } from './months';
 import { PullRow } from './pull-list';
@@ -8,10 +9,12 @@ type Props = {
   moduleName?: (pull: Pull) => string | null;
   everyState?: boolean;
   summary?: boolean;
+  /** A remark of the list's own on a PR. */
+  note?: (pull: Pull) => ReactNode;
 };
 
 /** A page of PRs under headings of their months. */
-export function PullsByMonth({ pulls, moduleName, everyState = false, summary = false }: Props) {
+export function PullsByMonth({ pulls, moduleName, everyState = false, summary = false, note }: Props) {
   return byMonth(pulls, ({ mergedAt }) => mergedAt).map(({ month, items }) => (
     <section key={month} className="month-group" aria-label={monthName(month)}>
       <h3 className="month">{monthName(month)}</h3>
@@ -23,6 +26,7 @@ export function PullsByMonth({ pulls, moduleName, everyState = false, summary = 
             module={moduleName?.(pull) ?? null}
             everyState={everyState}
             summary={summary}
+            note={note?.(pull)}
           />
         ))}
       </ul>

@@ -1,87 +1,45 @@
-import type { Pull, RepoAtlas } from '../../../lib/graph/types';
-import { STATE_LABEL } from '../../../lib/model/state';
-import { urls, withQuery } from '../../../lib/urls';
+import type { RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
 import { count, percent } from '../common/count';
-import { Empty } from '../common/empty';
-import { moduleNames } from '../common/module-names';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
-import { Pager } from '../common/pager';
-import { one, type Param, pageOf } from '../common/paging';
-import { PullsByMonth } from '../common/pulls-by-month';
+import type { Param } from '../common/paging';
 import { coverageOf } from './coverage';
 import { ChainsPanel, ModulesPanel, RisksPanel } from './panels';
-
-const PAGE = 50;
-
-const SHOWS = {
-  report: { label: '有报告', fits: ({ kind }: Pull) => kind === 'report' },
-  reverted: { label: STATE_LABEL.reverted, fits: ({ state }: Pull) => state === 'reverted' },
-  'partially-reverted': {
-    label: STATE_LABEL['partially-reverted'],
-    fits: ({ state }: Pull) => state === 'partially-reverted',
-  },
-  relanded: { label: STATE_LABEL.relanded, fits: ({ state }: Pull) => state === 'relanded' },
-};
-
-const isShow = (text: string): text is keyof typeof SHOWS => Object.hasOwn(SHOWS, text);
+import { RepoPulls } from './repo-pulls';
 
 /** One repository: how much is known of it, its PRs newest first, and the ways in. */
 export function RepoView({ repo, params }: { repo: RepoAtlas; params: { show?: Param; page?: Param } }) {
-  const asked = one(params.show);
-  const show = isShow(asked) ? asked : null;
-  const current = pageOf(show ? repo.pulls.filter(SHOWS[show].fits) : repo.pulls, params.page, PAGE);
-  const { from, until, pulls, reports } = coverageOf(repo);
-  const href = urls.repo(repo.name);
   return (
     <>
-      <PageHead crumbs={[{ title: '首页', href: urls.home() }]} title={repo.name}>
-        <Facts
-          facts={[
-            { label: 'PR', value: count(pulls) },
-            { label: '有报告', value: count(reports), note: percent(reports, pulls) },
-            { label: '回退链', value: count(repo.chains.length) },
-            ...(from && until ? [{ label: '时间范围', value: `${from} 至 ${until}` }] : []),
-            ...(repo.history
-              ? [{ label: '提交历史', value: repo.history.branch, note: repo.history.head.slice(0, 9) }]
-              : []),
-          ]}
-        />
-      </PageHead>
+      <RepoHead repo={repo} />
       <MonthChart pulls={repo.pulls} />
       <div className="columns">
-        <div>
-          <div className="list-head">
-            <h2>PR</h2>
-            <ul className="chips" aria-label="筛选">
-              <li>
-                <a className="chip" href={href} aria-current={show === null ? 'true' : undefined}>
-                  全部
-                </a>
-              </li>
-              {Object.entries(SHOWS).map(([key, { label, fits }]) => (
-                <li key={key}>
-                  <a
-                    className="chip"
-                    href={withQuery(href, { show: key })}
-                    aria-current={key === show ? 'true' : undefined}
-                  >
-                    {label} {count(repo.pulls.filter(fits).length)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-          {current.total === 0 && <Empty>没有这样的 PR。</Empty>}
-          <PullsByMonth pulls={current.items} moduleName={moduleNames(repo)} summary />
-          <Pager page={current} href={href} params={{ show: show ?? '' }} noun="个 PR" />
-        </div>
+        <RepoPulls repo={repo} params={params} />
         <aside aria-label="仓库概况">
-          <ModulesPanel repo={repo} max={12} />
+          {repo.modules.length > 0 && <ModulesPanel repo={repo} max={12} />}
           <ChainsPanel repo={repo} max={4} />
-          <RisksPanel repo={repo} max={8} />
+          {repo.risks.length > 0 && <RisksPanel repo={repo} max={8} />}
         </aside>
       </div>
     </>
+  );
+}
+
+function RepoHead({ repo }: { repo: RepoAtlas }) {
+  const { from, until, pulls, reports } = coverageOf(repo);
+  const { history } = repo;
+  return (
+    <PageHead crumbs={[{ title: '首页', href: urls.home() }]} title={repo.name}>
+      <Facts
+        facts={[
+          { label: 'PR', value: count(pulls) },
+          { label: '有报告', value: count(reports), note: percent(reports, pulls) },
+          { label: '回退链', value: count(repo.chains.length) },
+          ...(from && until ? [{ label: '时间范围', value: `${from} 至 ${until}` }] : []),
+          ...(history ? [{ label: '提交历史', value: history.branch, note: history.head.slice(0, 9) }] : []),
+        ]}
+      />
+    </PageHead>
   );
 }

@@ -14,37 +14,11 @@ const PAGE = 50;
 
 /** One area of the code: what happened in it, month by month, and where it hurts. */
 export function ModuleView({ module, repo, page }: { module: Module; repo: RepoAtlas; page: Param }) {
-  const { id, name, about, pulls } = module;
-  const current = pageOf(pulls, page, PAGE);
+  const current = pageOf(module.pulls, page, PAGE);
   return (
     <>
-      <PageHead
-        crumbs={[
-          { title: repo.name, href: urls.repo(repo.name) },
-          { title: '模块', href: urls.modules(repo.name) },
-        ]}
-        title={name}
-        lead={about}
-      >
-        <Facts
-          facts={[
-            { label: 'PR', value: count(pulls.length) },
-            {
-              label: '报告覆盖',
-              value: percent(module.reportCount, pulls.length),
-              note: `${count(module.reportCount)} / ${count(pulls.length)}`,
-            },
-            {
-              label: '曾被回退',
-              value: percent(module.revertedCount, pulls.length),
-              note: `${count(module.revertedCount)} 个`,
-            },
-            { label: '文件', value: count(module.files.length) },
-            { label: '符号', value: count(module.symbols.length) },
-          ]}
-        />
-      </PageHead>
-      <MonthChart pulls={pulls} />
+      <ModuleHead module={module} repo={repo} />
+      <MonthChart pulls={module.pulls} />
       <div className="columns">
         <div>
           <div className="list-head">
@@ -52,7 +26,7 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
             <ul className="chips">
               {(['reverted', 'relanded'] as const).map((state) => (
                 <li key={state}>
-                  <a className="chip" href={urls.search(filterQuery({ module: id, is: state }))}>
+                  <a className="chip" href={urls.search(filterQuery({ module: module.id, is: state }))}>
                     只看{STATE_LABEL[state]}
                   </a>
                 </li>
@@ -60,7 +34,7 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
             </ul>
           </div>
           <PullsByMonth pulls={current.items} summary />
-          <Pager page={current} href={urls.module(repo.name, id)} noun="个 PR" />
+          <Pager page={current} href={urls.module(repo.name, module.id)} noun="个 PR" />
         </div>
         <aside aria-label="模块概况">
           <HotFiles module={module} repo={repo} />
@@ -70,5 +44,27 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
         </aside>
       </div>
     </>
+  );
+}
+
+function ModuleHead({ module, repo }: { module: Module; repo: RepoAtlas }) {
+  const { name, about, pulls, reportCount, revertedCount, files, symbols } = module;
+  const crumbs = [
+    { title: repo.name, href: urls.repo(repo.name) },
+    { title: '模块', href: urls.modules(repo.name) },
+  ];
+  const told = `${count(reportCount)} / ${count(pulls.length)}`;
+  return (
+    <PageHead crumbs={crumbs} title={name} lead={about}>
+      <Facts
+        facts={[
+          { label: 'PR', value: count(pulls.length) },
+          { label: '报告覆盖', value: percent(reportCount, pulls.length), note: told },
+          { label: '曾被回退', value: percent(revertedCount, pulls.length), note: `${count(revertedCount)} 个` },
+          { label: '文件', value: count(files.length) },
+          { label: '符号', value: count(symbols.length) },
+        ]}
+      />
+    </PageHead>
   );
 }

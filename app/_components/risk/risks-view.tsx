@@ -4,6 +4,7 @@ import { count, percent } from '../common/count';
 import { Empty } from '../common/empty';
 import { Meter } from '../common/meter';
 import { PageHead } from '../common/page-head';
+import { wasUndone } from '../common/undone';
 
 /** All risk flags, the most frequent first, with how many of the PRs that carry them were undone later. */
 export function RisksView({ repo }: { repo: RepoAtlas }) {
@@ -19,7 +20,7 @@ export function RisksView({ repo }: { repo: RepoAtlas }) {
       {risks.length === 0 && <Empty>还没有报告带风险标记。</Empty>}
       <ul className="module-rows">
         {risks.map(({ id, name, about, pulls }) => {
-          const undone = pulls.filter(({ pull }) => pull.state !== null && pull.state !== 'live').length;
+          const undone = pulls.filter(({ pull }) => wasUndone(pull)).length;
           return (
             <li key={id} className="module-row risk-row">
               <div className="module-name">

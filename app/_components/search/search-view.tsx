@@ -26,9 +26,7 @@ export function SearchView({ query, answer, kind, atlas, paged }: Props) {
 }
 
 function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> & { answer: SearchAnswer }) {
-  const { query, total, hits, notes, direct, covers, next } = answer;
-  const params = { kind: kind ?? '' };
-  const several = atlas.repos.size > 1;
+  const { query, total, hits, notes, direct, covers } = answer;
   return (
     <>
       <p className="search-summary" role="status">
@@ -55,27 +53,38 @@ function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> 
         <NoHits query={query} atlas={atlas} />
       ) : (
         <div className="search-columns">
-          <div>
-            <h2 className="unseen">结果</h2>
-            <ol className="hits">
-              {hits.map((hit) => (
-                <HitRow key={`${hit.kind} ${hit.repo} ${hit.id}`} hit={hit} several={several} />
-              ))}
-            </ol>
-            <nav className="pager" aria-label="分页">
-              {paged && <a href={withQuery(urls.search(query), params)}>回到第一页</a>}
-              {next && (
-                <a href={withQuery(urls.search(query), { ...params, cursor: next })} rel="next">
-                  下一页
-                  <Icon name="next" />
-                </a>
-              )}
-            </nav>
-          </div>
+          <Hits answer={answer} kind={kind} several={atlas.repos.size > 1} paged={paged} />
           <Facets answer={answer} kind={kind} />
         </div>
       )}
     </>
+  );
+}
+
+type HitsProps = { answer: SearchAnswer; kind: HitKind | null; several: boolean; paged: boolean };
+
+function Hits({ answer: { query, hits, next }, kind, several, paged }: HitsProps) {
+  const params = { kind: kind ?? '' };
+  return (
+    <div>
+      <h2 className="unseen">结果</h2>
+      <ol className="hits">
+        {hits.map((hit) => (
+          <HitRow key={`${hit.kind} ${hit.repo} ${hit.id}`} hit={hit} several={several} />
+        ))}
+      </ol>
+      {(paged || next) && (
+        <nav className="pager" aria-label="分页">
+          {paged && <a href={withQuery(urls.search(query), params)}>回到第一页</a>}
+          {next && (
+            <a href={withQuery(urls.search(query), { ...params, cursor: next })} rel="next">
+              下一页
+              <Icon name="next" />
+            </a>
+          )}
+        </nav>
+      )}
+    </div>
   );
 }
 

@@ -8,8 +8,7 @@ const MAX_SIBLINGS = 20;
 
 /** Where the symbol stands, and others that could be meant by the same name. */
 export function SymbolAside({ symbol, repo }: { symbol: SymbolEntry; repo: RepoAtlas }) {
-  const { name, last, files, modules } = symbol;
-  const siblings = (repo.symbolsByLast.get(last) ?? []).filter((other) => other.name !== name);
+  const { files, modules } = symbol;
   const names = new Map(repo.modules.map((module) => [module.id, module.name]));
   return (
     <aside aria-label="符号概况">
@@ -42,28 +41,34 @@ export function SymbolAside({ symbol, repo }: { symbol: SymbolEntry; repo: RepoA
           </ul>
         </section>
       )}
-      {siblings.length > 0 && (
-        <section>
-          <h2>
-            同名 <code>{last}</code>
-          </h2>
-          <ul className="link-rows">
-            {siblings.slice(0, MAX_SIBLINGS).map((other) => (
-              <li key={other.name}>
-                <a href={urls.symbol(repo.name, other.name)}>
-                  <Name text={other.name} />
-                </a>
-                <span className="muted"> {count(other.pulls.length)} 个 PR</span>
-              </li>
-            ))}
-            {siblings.length > MAX_SIBLINGS && (
-              <li>
-                <a href={urls.search(last)}>显示全部 {count(siblings.length + 1)} 个</a>
-              </li>
-            )}
-          </ul>
-        </section>
-      )}
+      <Siblings symbol={symbol} repo={repo} />
     </aside>
+  );
+}
+
+function Siblings({ symbol: { name, last }, repo }: { symbol: SymbolEntry; repo: RepoAtlas }) {
+  const siblings = (repo.symbolsByLast.get(last) ?? []).filter((other) => other.name !== name);
+  if (siblings.length === 0) return null;
+  return (
+    <section>
+      <h2>
+        同名 <code>{last}</code>
+      </h2>
+      <ul className="link-rows">
+        {siblings.slice(0, MAX_SIBLINGS).map((other) => (
+          <li key={other.name}>
+            <a href={urls.symbol(repo.name, other.name)}>
+              <Name text={other.name} />
+            </a>
+            <span className="muted"> {count(other.pulls.length)} 个 PR</span>
+          </li>
+        ))}
+        {siblings.length > MAX_SIBLINGS && (
+          <li>
+            <a href={urls.search(last)}>显示全部 {count(siblings.length + 1)} 个</a>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }

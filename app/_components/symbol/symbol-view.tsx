@@ -2,13 +2,12 @@ import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { urls, withQuery } from '../../../lib/urls';
 import { count } from '../common/count';
 import { moduleNames } from '../common/module-names';
-import { byMonth } from '../common/months';
 import { Name } from '../common/name';
 import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { one, type Param, pageOf } from '../common/paging';
-import { PullRow } from '../common/pull-list';
-import { monthName } from '../common/time';
+import { PullsByMonth } from '../common/pulls-by-month';
+import { wasUndone } from '../common/undone';
 import { SymbolAside } from './symbol-aside';
 
 const PAGE = 50;
@@ -19,70 +18,67 @@ type Props = { symbol: SymbolEntry; repo: RepoAtlas; params: { order?: Param; pa
 export function SymbolView({ symbol, repo, params }: Props) {
   const { name, pulls } = symbol;
   const oldestFirst = one(params.order) === 'oldest';
-  const current = pageOf(oldestFirst ? [...pulls].reverse() : pulls, params.page, PAGE);
-  const undone = pulls.filter(({ pull }) => pull.state !== null && pull.state !== 'live').length;
-  const nameOf = moduleNames(repo);
+  const inOrder = pulls.map(({ pull }) => pull);
+  const current = pageOf(oldestFirst ? inOrder.reverse() : inOrder, params.page, PAGE);
+  const keyed = new Set(pulls.filter(({ key }) => key).map(({ pull }) => pull));
   const href = urls.symbol(repo.name, name);
   return (
     <>
-      <PageHead
-        crumbs={[
-          { title: repo.name, href: urls.repo(repo.name) },
-          { title: '符号', href: urls.symbols(repo.name) },
-        ]}
-        title={<Name text={name} />}
-      >
-        <Facts
-          facts={[
-            { label: 'PR', value: count(pulls.length) },
-            { label: '其中曾被回退', value: count(undone) },
-            { label: '作为关键符号', value: count(pulls.filter(({ key }) => key).length), note: '份报告' },
-            { label: '文件', value: count(symbol.files.length) },
-          ]}
-        />
-      </PageHead>
+      <SymbolHead symbol={symbol} repo={repo} />
       <div className="columns">
         <div>
           <div className="list-head">
             <h2>改过它的 PR</h2>
-            <ul className="chips" aria-label="排序">
-              <li>
-                <a className="chip" href={href} aria-current={oldestFirst ? undefined : 'true'}>
-                  新的在前
-                </a>
-              </li>
-              <li>
-                <a
-                  className="chip"
-                  href={withQuery(href, { order: 'oldest' })}
-                  aria-current={oldestFirst ? 'true' : undefined}
-                >
-                  旧的在前
-                </a>
-              </li>
-            </ul>
+            <Order href={href} oldestFirst={oldestFirst} />
           </div>
-          {byMonth(current.items, ({ pull }) => pull.mergedAt).map(({ month, items }) => (
-            <section key={month} className="month-group" aria-label={monthName(month)}>
-              <h3 className="month">{monthName(month)}</h3>
-              <ul className="pull-list">
-                {items.map(({ pull, key }) => (
-                  <PullRow
-                    key={pull.key}
-                    pull={pull}
-                    module={nameOf(pull)}
-                    everyState
-                    summary
-                    note={key && <span className="tag">关键符号</span>}
-                  />
-                ))}
-              </ul>
-            </section>
-          ))}
+          <PullsByMonth
+            pulls={current.items}
+            moduleName={moduleNames(repo)}
+            everyState
+            summary
+            note={(pull) => keyed.has(pull) && <span className="tag">关键符号</span>}
+          />
           <Pager page={current} href={href} params={{ order: oldestFirst ? 'oldest' : '' }} noun="个 PR" />
         </div>
         <SymbolAside symbol={symbol} repo={repo} />
       </div>
     </>
+  );
+}
+
+function SymbolHead({ symbol: { name, pulls, files }, repo }: { symbol: SymbolEntry; repo: RepoAtlas }) {
+  const crumbs = [
+    { title: repo.name, href: urls.repo(repo.name) },
+    { title: '符号', href: urls.symbols(repo.name) },
+  ];
+  return (
+    <PageHead crumbs={crumbs} title={<Name text={name} />}>
+      <Facts
+        facts={[
+          { label: 'PR', value: count(pulls.length) },
+          { label: '其中曾被回退', value: count(pulls.filter(({ pull }) => wasUndone(pull)).length) },
+          { label: '作为关键符号', value: count(pulls.filter(({ key }) => key).length), note: '份报告' },
+          { label: '文件', value: count(files.length) },
+        ]}
+      />
+    </PageHead>
+  );
+}
+
+function Order({ href, oldestFirst }: { href: string; oldestFirst: boolean }) {
+  const orders = [
+    { label: '新的在前', to: href, current: !oldestFirst },
+    { label: '旧的在前', to: withQuery(href, { order: 'oldest' }), current: oldestFirst },
+  ];
+  return (
+    <ul className="chips" aria-label="排序">
+      {orders.map(({ label, to, current }) => (
+        <li key={label}>
+          <a className="chip" href={to} aria-current={current ? 'true' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import type { RepoAtlas } from '../../../lib/graph/types';
+import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { urls, withQuery } from '../../../lib/urls';
 import { count } from '../common/count';
 import { Empty } from '../common/empty';
@@ -8,7 +8,7 @@ import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { one, type Param, pageOf } from '../common/paging';
 import { When } from '../common/when';
-import { chooseSymbols, initialsOf } from './symbol-index';
+import { chooseSymbols, initialsOf, type SymbolChoice } from './symbol-index';
 
 const PAGE = 200;
 
@@ -27,21 +27,7 @@ export function SymbolsView({ repo, params }: Props) {
         title={module ? `符号：${module.name}` : '符号'}
         lead="报告提到或代码改动触及的函数、方法、类与参数；大小写与原文一致。"
       />
-      <nav className="initials" aria-label="按首字母">
-        <a href={withQuery(href, { module: choice.module })} aria-current={choice.initial === '' ? 'true' : undefined}>
-          最常改动
-        </a>
-        {initialsOf(module?.symbols ?? repo.symbols.values()).map(({ initial, count: symbols }) => (
-          <a
-            key={initial}
-            href={withQuery(href, { initial, module: choice.module })}
-            aria-current={initial === choice.initial ? 'true' : undefined}
-            aria-label={`首字符 ${initial === '#' ? '其他' : initial}，${symbols} 个`}
-          >
-            {initial}
-          </a>
-        ))}
-      </nav>
+      <Initials href={href} choice={choice} symbols={module?.symbols ?? repo.symbols.values()} />
       <section aria-label="符号列表">
         <div className="list-tools">
           <FilterBox list="symbol-list" label="在本页中筛选" />
@@ -68,5 +54,27 @@ export function SymbolsView({ repo, params }: Props) {
       </section>
       <Pager page={current} href={href} params={choice} noun="个符号" />
     </>
+  );
+}
+
+type InitialsProps = { href: string; choice: SymbolChoice; symbols: Iterable<SymbolEntry> };
+
+function Initials({ href, choice, symbols }: InitialsProps) {
+  return (
+    <nav className="initials" aria-label="按首字母">
+      <a href={withQuery(href, { module: choice.module })} aria-current={choice.initial === '' ? 'true' : undefined}>
+        最常改动
+      </a>
+      {initialsOf(symbols).map(({ initial, count: found }) => (
+        <a
+          key={initial}
+          href={withQuery(href, { initial, module: choice.module })}
+          aria-current={initial === choice.initial ? 'true' : undefined}
+          aria-label={`首字符 ${initial === '#' ? '其他' : initial}，${found} 个`}
+        >
+          {initial}
+        </a>
+      ))}
+    </nav>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chainState } from '../../../app/_components/chain/chain-state';
+import { changedBy } from '../../../app/_components/chain/changed-by';
 import { eventKind } from '../../../app/_components/chain/event-kind';
 import { lanesOf } from '../../../app/_components/chain/ribbon';
 import { merged, REPO, smallAtlas } from '../../helpers/small-atlas';
@@ -40,5 +41,18 @@ describe('a chain of two changes', () => {
 
   test('names each event by what it does', () => {
     expect(chain?.events.map(eventKind)).toEqual(['merge', 'merge', 'reverts', 'relands']);
+  });
+});
+
+describe('after an event', () => {
+  test('only what it changed is told, its own merge included', () => {
+    const [first, second, third] = chain?.events ?? [];
+    if (!first || !second || !third) throw new Error('the fixture has no events');
+    expect(changedBy(first, undefined).map(({ number }) => number)).toEqual([1]);
+    expect(changedBy(second, first).map(({ number }) => number)).toEqual([2]);
+    expect(changedBy(third, second).map(({ number, state }) => [number, state])).toEqual([
+      [1, 'reverted'],
+      [2, 'reverted'],
+    ]);
   });
 });

@@ -5,11 +5,12 @@ import { parsePullNumber } from '../../../../../lib/model/ids';
 import { urls } from '../../../../../lib/urls';
 import { ChainView } from '../../../../_components/chain/chain-view';
 import { Missing } from '../../../../_components/common/missing';
+import type { Param } from '../../../../_components/common/paging';
 import { decoded, repoIn } from '../../../../_components/common/params';
 import { knowledge } from '../../../../_data/knowledge';
 import { type RepoParams, repoPage } from '../../repo-page';
 
-type Props = { params: Promise<RepoParams & { id: string }> };
+type Props = { params: Promise<RepoParams & { id: string }>; searchParams: Promise<{ page?: Param }> };
 
 const chainIn = (repo: RepoAtlas, number: number | null) => repo.chains.find(({ id }) => id === number) ?? null;
 
@@ -20,12 +21,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: chain ? `回退链：${chain.title}` : '没有这条回退链' };
 }
 
-export default async function ChainPage({ params }: Props) {
+export default async function ChainPage({ params, searchParams }: Props) {
   const given = await params;
+  const { page } = await searchParams;
   return repoPage(given, 'chains', (repo) => {
     const number = parsePullNumber(decoded(given.id) ?? '');
     const chain = chainIn(repo, number);
-    if (chain) return <ChainView chain={chain} repo={repo} />;
+    if (chain) return <ChainView chain={chain} repo={repo} page={page} />;
     // Any PR of a chain leads to it.
     const member = number === null ? null : (repo.byNumber.get(number)?.chain ?? null);
     if (member !== null) redirect(urls.chain(repo.name, member));

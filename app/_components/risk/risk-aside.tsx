@@ -1,0 +1,44 @@
+import type { RepoAtlas, RiskFlag } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { count } from '../common/count';
+import { filterQuery } from '../search/filter-query';
+import { tally } from './tally';
+
+const MAX_ROWS = 12;
+
+/** Where the PRs with a risk flag cluster, and in what words reports name it. */
+export function RiskAside({ risk: { id, pulls }, repo }: { risk: RiskFlag; repo: RepoAtlas }) {
+  const modules = tally(pulls.flatMap(({ pull }) => pull.modules)).slice(0, MAX_ROWS);
+  const wordings = tally(pulls.map(({ raw }) => raw));
+  const names = new Map(repo.modules.map((module) => [module.id, module.name]));
+  return (
+    <aside aria-label="风险概况">
+      {modules.length > 0 && (
+        <section>
+          <h2>集中在哪些模块</h2>
+          <ul className="bars">
+            {modules.map(({ value, count: found }) => (
+              <li key={value}>
+                <a href={urls.search(filterQuery({ module: value, risk: id }))}>{names.get(value) ?? value}</a>
+                <span className="bar-count">{count(found)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {wordings.length > 1 && (
+        <section>
+          <h2>原文措辞</h2>
+          <ul className="bars">
+            {wordings.slice(0, MAX_ROWS).map(({ value, count: found }) => (
+              <li key={value}>
+                <span>{value}</span>
+                <span className="bar-count">{count(found)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
