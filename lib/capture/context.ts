@@ -22,7 +22,7 @@ export type ReadSection = (lines: Line[], draft: Draft, context: Context) => voi
 
 /** @returns the section's blocks, their texts as the layout has them */
 export function rawBlocks(lines: Line[], { layout, width }: Context): Block[] {
-  return foldLines(lines, { nesting: layout.nesting, width });
+  return foldLines(lines, { wraps: layout.wraps, nesting: layout.nesting, width });
 }
 
 /** @returns blocks with their texts turned into Markdown */

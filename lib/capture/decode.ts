@@ -4,14 +4,19 @@ import { unixLines } from '../text/one-line';
 import type { Tell } from './problems';
 
 /** The longest real capture is far below; a PDF of one is below 2 MB. */
-export const MAX_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 
 /** Two megabytes of text are twenty times the longest report. */
 const MAX_CHARS = 2_000_000;
 
+/** @returns whether a file of any kind is larger than a report can be; `tell` says so */
+export function isTooLarge(bytes: Uint8Array, tell: Tell): boolean {
+  if (bytes.length > MAX_BYTES) tell('capture-too-large', 1, `${Math.round(bytes.length / 1e6)} MB`);
+  return bytes.length > MAX_BYTES;
+}
+
 /** @returns the text without a byte order mark and with `\n` line ends, or null where the bytes are no text */
 export function decode(bytes: Uint8Array, tell: Tell): string | null {
-  if (bytes.length > MAX_BYTES) return refuse(tell, 'capture-too-large', `${Math.round(bytes.length / 1e6)} MB`);
   const text = toText(bytes, tell);
   if (text === null) return null;
   if (text.trim() === '') return refuse(tell, 'capture-empty');

@@ -10,6 +10,8 @@ const FENCE = /^\s*(`{3,}|~{3,})/;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 
 export type FoldOptions = {
+  /** Whether lines may be broken inside sentences. */
+  wraps: boolean;
   /** By how many columns more than its parent an inner item is indented. */
   nesting: number;
   /** The width of a full line of the capture, in columns. */
@@ -46,7 +48,8 @@ export function foldLines(lines: Line[], options: FoldOptions): Block[] {
         number: toNumber(item[1]),
       });
     } else if (TABLE_ROW.test(line.text)) foldTableRow(line, last, gap, blocks);
-    else if (last && before && continues(last, before, { gap, options })) last.text = joinWrapped(last.text, line.text);
+    else if (options.wraps && last && before && continues(last, before, { gap, options }))
+      last.text = joinWrapped(last.text, line.text);
     else blocks.push({ kind: 'text', text: line.text.trim(), line: line.no, depth: 0, number: null });
     gap = false;
     before = line;

@@ -22,6 +22,8 @@ export type LayoutPatterns = {
   nesting: number;
   /** Whether inner items may stand at the same margin as outer ones. */
   losesIndentation: boolean;
+  /** Whether lines may be broken inside sentences. */
+  wraps: boolean;
   /** Turns a field's text into Markdown: what the layout lost of it, or what Markdown would misread. */
   markdown: (text: string) => string;
   /** Turns a name (a path, a title) into plain text. */

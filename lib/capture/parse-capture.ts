@@ -4,14 +4,11 @@ import type { PullRef } from '../model/ids';
 import { type CapturedRecord, emptyBody } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { SECTIONS, type SectionName } from '../report/section-names';
-import { foldRadicals } from '../text/radicals';
 import type { Context, Draft, ReadSection } from './context';
-import { decode } from './decode';
-import { detectLayout } from './detect-layout';
+import { isTooLarge } from './decode';
 import { fullWidth } from './fold-lines';
 import { resolveIdentity } from './identity';
-import type { Layout, LayoutPatterns } from './layout';
-import { toLines } from './line';
+import type { Layout } from './layout';
 import { mendNames } from './mend-names';
 import { captureProblem, type Tell } from './problems';
 import { readDiscussion } from './sections/read-discussion';
@@ -22,6 +19,7 @@ import { readRisks } from './sections/read-risks';
 import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
+import { decodeText, fromPdf, fromText, isPdf, type Source } from './sources';
 import { splitSections, tellMissing } from './split-sections';
 
 const READERS = {
@@ -38,7 +36,7 @@ export type ParsedCapture = { record: CapturedRecord | null; layout: Layout | nu
 
 /**
  * @param input.file as it is named in diagnostics
- * @param input.bytes the file as it is: text of any encoding in use
+ * @param input.bytes the file as it is: a PDF, a saved page, or text of any encoding in use
  * @param options.pr whose report it is, where the capture does not say
  * @returns the record, null where the file is no report or more than one; the layout it was read by; everything that
  *   was lost or guessed. Never throws for a bad file.
@@ -49,30 +47,47 @@ export async function parseCapture(
 ): Promise<ParsedCapture> {
   const diagnostics: Diagnostic[] = [];
   const tell: Tell = (code, line, detail) => diagnostics.push(captureProblem(code, input.file, line, detail));
-  const text = decode(input.bytes, tell);
-  if (text === null) return { record: null, layout: null, diagnostics };
-  if (isCanonical(text)) {
-    const { record, diagnostics: found } = parseReport(text, input.file);
-    diagnostics.push(...found);
-    return { record: record && resolveIdentity(record, options.pr, tell), layout: 'canonical', diagnostics };
-  }
-  const folded = foldRadicals(text);
-  const layout = detectLayout(folded);
-  const record = parseText(folded, layout, options.pr, tell);
+  const parsed = await parse(input, options.pr, tell, diagnostics);
   diagnostics.sort((a, b) => a.line - b.line);
-  return { record, layout: layout.name, diagnostics };
+  return { ...parsed, diagnostics };
+}
+
+type Parsed = Omit<ParsedCapture, 'diagnostics'>;
+
+async function parse(
+  { file, bytes }: { file: string; bytes: Uint8Array },
+  pr: PullRef | undefined,
+  tell: Tell,
+  diagnostics: Diagnostic[],
+): Promise<Parsed> {
+  const nothing: Parsed = { record: null, layout: null };
+  if (isTooLarge(bytes, tell)) return nothing;
+  if (isPdf(bytes)) {
+    const source = await fromPdf(bytes, tell);
+    return source ? { record: parseLines(source, pr, tell), layout: source.layout.name } : nothing;
+  }
+  const text = decodeText(bytes, tell);
+  if (text === null) return nothing;
+  if (isCanonical(text)) {
+    const { record, diagnostics: found } = parseReport(text, file);
+    diagnostics.push(...found);
+    return { record: record && resolveIdentity(record, pr, tell), layout: 'canonical' };
+  }
+  const source = fromText(text, tell);
+  return source ? { record: parseLines(source, pr, tell), layout: source.layout.name } : nothing;
 }
 
 const isCanonical = (text: string): boolean =>
   /^---[^\S\n]*\w*\n/.test(text) && /^(?:repo|number|title)\s*:/m.test(text);
 
-function parseText(text: string, layout: LayoutPatterns, pr: PullRef | undefined, tell: Tell): CapturedRecord | null {
-  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), toLines(text));
+function parseLines({ layout, lines: raw, text }: Source, pr: PullRef | undefined, tell: Tell): CapturedRecord | null {
+  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), raw);
   const cut = splitSections(lines, layout, tell);
   if (!cut) return null;
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
   readHeader(cut.header, draft, layout, tell);
   const identified = resolveIdentity(draft, pr, tell);
+  if (identified.title === null) tell('title-missing', 1);
   const context: Context = { layout, text, tell, width: fullWidth(lines) };
   for (const name of SECTIONS) {
     const section = cut.sections.get(name);

@@ -18,6 +18,13 @@ const PROBLEMS = {
     'error',
     'Cannot read the capture: it holds more than one report (%); save each in a file of its own',
   ],
+  'pdf-unreadable': ['error', 'Cannot read the PDF: %; save it again, or save the page as text'],
+  'pdf-damaged': [
+    'warning',
+    'Cannot read all of the PDF: parts of it are damaged and were left out; compare with the source',
+  ],
+  'pdf-without-text': ['error', 'Cannot read the PDF: it holds pictures of text, no text; save the page instead'],
+  'pdf-without-tags': ['info', 'The PDF does not say what is a heading, an item or code; it was read by places'],
   'identity-missing': ['error', 'Cannot tell which PR this is: % not in the capture; name it with --pr owner/name#N'],
   'identity-from-address': ['info', 'The header names no PR; took % from the address in the capture'],
   'identity-given': ['info', 'The header names no PR; took % from --pr'],

@@ -16,6 +16,7 @@ export const pdfMarkdown: LayoutPatterns = {
   heading: /^#{1,6}\s+(\S.*)$/,
   nesting: 2,
   losesIndentation: false,
+  wraps: true,
   markdown: fromMarkdown,
   plain: plainFromMarkdown,
 };

@@ -18,6 +18,7 @@ export const pdfTextLayout: LayoutPatterns = {
   heading: /^\s*(\S.*)$/,
   nesting: 2,
   losesIndentation: false,
+  wraps: true,
   markdown: fromRendered,
   plain: (text) => text,
 };

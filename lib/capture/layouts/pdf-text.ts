@@ -16,6 +16,7 @@ export const pdfText: LayoutPatterns = {
   heading: /^\s{0,3}(\S.*)$/,
   nesting: 1,
   losesIndentation: true,
+  wraps: true,
   markdown: fromRendered,
   plain: (text) => text,
 };

@@ -18,6 +18,7 @@ export const webCopy: LayoutPatterns = {
   heading: /^\s{0,3}(\S.*)$/,
   nesting: 2,
   losesIndentation: true,
+  wraps: true,
   markdown: fromPlain,
   plain: (text) => text,
 };

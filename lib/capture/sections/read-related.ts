@@ -61,7 +61,8 @@ function repositoryOf(
   { tell }: Context,
 ): RepoName | null | undefined {
   const spelled =
-    parseRepoName(repo ?? '') ?? parseRepoName(/^https?:\/\/[^/]+\/([^/]+\/[^/]+)\//.exec(address ?? '')?.[1] ?? '');
+    parseRepoName(repo ?? '') ??
+    parseRepoName(/^(?:https?:\/\/[^/]+)?\/([^/]+\/[^/]+)\/(?:pull|issues)\//.exec(address ?? '')?.[1] ?? '');
   if (spelled) return spelled;
   if (name === undefined) return draft.repo;
   const known = wellKnownRepository(name);

@@ -4,8 +4,7 @@
  */
 import type { Snippet } from '../../model/record';
 import { unmarked } from '../comparable';
-import type { Context, Draft, ReadSection } from '../context';
-import { foldLines } from '../fold-lines';
+import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
 import { joinWrapped } from '../join';
 import { languageOf } from '../language';
 import { isBlank, type Line, trimBlank } from '../line';
@@ -40,7 +39,7 @@ function readFenced(part: PathLine, _draft: Draft, context: Context): Snippet[] 
     note = [];
     pieces = [];
   };
-  for (const block of foldLines(part.lines, { nesting: context.layout.nesting, width: context.width })) {
+  for (const block of rawBlocks(part.lines, context)) {
     if (block.kind === 'code') pieces.push(block.text);
     else if (pieces.length > 0 && !looksLikeProse(block.text)) pieces.push(block.text);
     else {

@@ -1,0 +1,72 @@
+/** Text of a paragraph of HTML as one line: code is marked, eaten underscores and mathematics are put back. */
+import type { Element, ElementContent } from 'hast';
+import { toCodeSpan } from '../../text/code-spans';
+import { classNames, textOf } from './article';
+
+/** @returns one line of Markdown-like text */
+export function inlineText(children: ElementContent[]): string {
+  const text = children.reduce((before, child, i) => before + inline(child, before, children[i + 1]), '');
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+function inline(node: ElementContent, before: string, next: ElementContent | undefined): string {
+  if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
+  if (node.type !== 'element') return '';
+  if (node.tagName === 'br') return ' ';
+  if (node.tagName === 'code' || node.tagName === 'kbd') return codeText(node);
+  if (classNames(node).includes('katex') || node.tagName === 'math') return mathText(node);
+  if (node.tagName === 'a' && before.trim() === '') return linkText(node);
+  if (node.tagName === 'strong' || node.tagName === 'b') return strongText(node, before, next);
+  return isBadge(node, next) ? `${inlineText(node.children)}，` : inlineText(node.children) && spaced(node);
+}
+
+/** Text of an element with the spaces at its ends, which part words. */
+function spaced(element: Element): string {
+  const whole = textOf(element);
+  const text = inlineText(element.children);
+  return `${/^\s/.test(whole) ? ' ' : ''}${text}${/\s$/.test(whole) ? ' ' : ''}`;
+}
+
+function codeText(element: Element): string {
+  const text = textOf(element).replace(/\s+/g, ' ').trim();
+  return text === '' ? '' : toCodeSpan(text.replace(/^`(.*)`$/, '$1'));
+}
+
+/** The source that the page keeps for readers of MathML. */
+function mathText(element: Element): string {
+  const source = findAnnotation(element);
+  return source === null ? textOf(element) : `$${source.trim()}$`;
+}
+
+function findAnnotation(element: Element): string | null {
+  for (const child of element.children) {
+    if (child.type !== 'element') continue;
+    if (child.tagName === 'annotation') return textOf(child);
+    const found = findAnnotation(child);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** A reference at the start of an item keeps its address: it tells the repository, and PR from issue. */
+function linkText(element: Element): string {
+  const { href } = element.properties;
+  const text = inlineText(element.children);
+  return /\/(?:pull|issues)\/\d+/.test(String(href ?? '')) ? `[${text}](${href})` : text;
+}
+
+/** `X.<strong>init</strong>` was `X.__init__`; in a list of names so is a bold name alone. */
+function strongText(element: Element, before: string, next: ElementContent | undefined): string {
+  const text = inlineText(element.children);
+  if (!/^[A-Za-z]\w*$/.test(text)) return /\p{Script=Han}/u.test(text) && before === '' ? text : `**${text}**`;
+  const after = next?.type === 'text' ? next.value : '';
+  const isInName = /[\w./]$/.test(before) || /^[\w.(]/.test(after);
+  const isInList = /(?:符号|关键符号[:：])[^。]*[,，\s]$/.test(before);
+  return isInName || isInList ? `__${text}__` : `**${text}**`;
+}
+
+/** Labels side by side, parted by nothing but space. */
+function isBadge(element: Element, next: ElementContent | undefined): boolean {
+  if (element.tagName !== 'span' || next === undefined) return false;
+  return /\b(?:badge|tag|chip|label|pill)\b/.test(classNames(element).join(' '));
+}

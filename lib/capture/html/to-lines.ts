@@ -1,0 +1,115 @@
+/** A pruned article as lines of light Markdown, each with its line in the page's source. */
+import type { Element, ElementContent } from 'hast';
+import { sectionOf } from '../../report/section-names';
+import type { Line } from '../line';
+import { classNames, textOf } from './article';
+import { inlineText } from './inline-text';
+
+const BLOCKS = new Set(
+  'address article blockquote body dd details div dl dt fieldset figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table ul'.split(
+    ' ',
+  ),
+);
+
+const isBlock = (node: ElementContent): node is Element => node.type === 'element' && BLOCKS.has(node.tagName);
+
+export function articleLines(article: Element): Line[] {
+  const lines: Line[] = [];
+  writeBlocks(article, 0, lines);
+  return lines;
+}
+
+const lineOf = (element: Element): number => element.position?.start.line ?? 1;
+
+function push(lines: Line[], element: Element, ...texts: string[]): void {
+  for (const text of texts) lines.push({ text, no: lineOf(element), page: 0 });
+}
+
+/** Writes what is inside an element: blocks one by one, text between them as paragraphs. */
+function writeBlocks(element: Element, depth: number, lines: Line[]): void {
+  let run: ElementContent[] = [];
+  const flush = (): void => {
+    const text = inlineText(run);
+    if (text !== '') push(lines, element, text, '');
+    run = [];
+  };
+  for (const child of element.children) {
+    if (!isBlock(child)) run.push(child);
+    else {
+      flush();
+      writeBlock(child, depth, lines);
+    }
+  }
+  flush();
+}
+
+function writeBlock(element: Element, depth: number, lines: Line[]): void {
+  if (/^h[1-6]$/.test(element.tagName) || sectionOf(textOf(element).trim())) {
+    push(lines, element, '', `## ${inlineText(element.children)}`, '');
+  } else if (element.tagName === 'pre') writeCode(element, lines);
+  else if (element.tagName === 'table') writeTable(element, lines);
+  else if (element.tagName === 'ul' || element.tagName === 'ol') writeList(element, depth, lines);
+  else writeBlocks(element, depth, lines);
+}
+
+function writeList(list: Element, depth: number, lines: Line[]): void {
+  let number = Number(list.properties.start ?? 1);
+  for (const item of list.children) {
+    if (item.type !== 'element') continue;
+    const marker = list.tagName === 'ol' ? `${number++}.` : '-';
+    writeItem(item, `${'   '.repeat(depth)}${marker} `, depth, lines);
+  }
+  push(lines, list, '');
+}
+
+/** An item's first text goes behind its marker; inner lists and further paragraphs follow. */
+function writeItem(item: Element, marker: string, depth: number, lines: Line[]): void {
+  const inner: Line[] = [];
+  const at = item.children.findIndex((child) => isBlock(child));
+  const head = at < 0 ? item.children : item.children.slice(0, at);
+  let text = inlineText(head);
+  const rest = at < 0 ? [] : item.children.slice(at);
+  const first = rest[0];
+  if (text === '' && first && isBlock(first) && /^(?:p|div|span)$/.test(first.tagName)) {
+    text = inlineText(first.children);
+    rest.shift();
+  }
+  writeBlocks({ ...item, children: rest }, depth + 1, inner);
+  push(lines, item, marker + text);
+  lines.push(...inner.filter((line) => line.text !== ''));
+}
+
+function writeCode(pre: Element, lines: Line[]): void {
+  const code = textOf(pre).replace(/\n+$/, '').replace(/^\n/, '');
+  const fence = '`'.repeat(
+    Math.max(3, ...[...code.matchAll(/^\s*(`{3,})/gm)].map((match) => (match[1]?.length ?? 0) + 1)),
+  );
+  push(lines, pre, '', `${fence}${languageIn(pre)}`, ...code.split('\n'), fence, '');
+}
+
+function languageIn(pre: Element): string {
+  const code = pre.children.find((child): child is Element => child.type === 'element' && child.tagName === 'code');
+  const names = [...classNames(pre), ...(code ? classNames(code) : [])];
+  return names.flatMap((name) => /^lang(?:uage)?-([\w+#-]+)$/.exec(name)?.[1] ?? [])[0] ?? '';
+}
+
+function writeTable(table: Element, lines: Line[]): void {
+  const rows = rowsOf(table);
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  const print = (cells: string[]): string =>
+    `| ${Array.from({ length: width }, (_, i) => cells[i] ?? '').join(' | ')} |`;
+  const [head, ...body] = rows;
+  if (!head) return;
+  push(lines, table, '', print(head), print(head.map(() => '---')), ...body.map(print), '');
+}
+
+function rowsOf(element: Element): string[][] {
+  return element.children.flatMap((child): string[][] => {
+    if (child.type !== 'element') return [];
+    if (child.tagName !== 'tr') return rowsOf(child);
+    const cells = child.children.filter(
+      (cell): cell is Element => cell.type === 'element' && /^t[dh]$/.test(cell.tagName),
+    );
+    return [cells.map((cell) => inlineText(cell.children).replaceAll('|', '\\|'))];
+  });
+}

@@ -1,0 +1,17 @@
+/** A saved page: its article as light Markdown; blocks are whole, code keeps its lines. */
+import type { LayoutPatterns } from '../layout';
+import { fromRendered } from '../markup';
+import { markItems } from '../repairs/web-lists';
+import { dropPageParts } from '../repairs/web-page';
+
+export const html: LayoutPatterns = {
+  name: 'html',
+  signs: [],
+  repairs: [dropPageParts, markItems],
+  heading: /^(?:#{1,6}\s+)?(\S.*)$/,
+  nesting: 2,
+  losesIndentation: false,
+  wraps: false,
+  markdown: fromRendered,
+  plain: (text) => text,
+};

@@ -1,0 +1,27 @@
+/** What the child process tells of a PDF: texts with their place, and the tags that say what is what. */
+
+/** A text on a page, in points from the page's lower left corner; or where marked content opens or closes. */
+export type Item = TextItem | { open: string | null } | { close: true };
+export type TextItem = { text: string; x: number; y: number; size: number; width: number };
+
+/** A node of the structure tree: a role with children, or a reference to marked content. */
+export type Tag = { role: string; children: (Tag | { type: string; id: string })[] };
+
+export type Page = { items: Item[]; tree: Tag | null };
+
+export const isText = (item: Item): item is TextItem => 'text' in item;
+
+/** @returns the texts of each marked content, by its id: the innermost that has one */
+export function textsById(items: Item[]): Map<string, TextItem[]> {
+  const texts = new Map<string, TextItem[]>();
+  const open: (string | null)[] = [];
+  for (const item of items) {
+    if ('open' in item) open.push(item.open);
+    else if ('close' in item) open.pop();
+    else {
+      const id = open.findLast((mark) => mark !== null);
+      if (id && item.text !== '') texts.set(id, [...(texts.get(id) ?? []), item]);
+    }
+  }
+  return texts;
+}
