@@ -46,10 +46,16 @@ const RUNS_USED = 3;
 
 /** @returns the PRs that may hold the literal: all of them where it has no letter or digit to look up */
 function candidatesOf(engine: SearchEngine, literal: string): number[] {
-  const runs = [...runsOf(literal)].filter((run) => run.text.length > 1 && run.text.length <= MAX_IDENTIFIER);
+  const runs = [...runsOf(literal)].filter(isTelling);
   const longest = runs.sort((a, b) => b.text.length - a.text.length).slice(0, RUNS_USED);
   const marks = longest.map((run) => mark(engine, run));
   return engine.pulls.flatMap((_, id) => (marks.every((held) => held[id] === 1) ? [id] : []));
+}
+
+/** `__` is no word, and of `3.2` either digit may be the end of a longer word. */
+function isTelling({ kind, text }: Run): boolean {
+  if (kind === 'special') return /[A-Za-z0-9]{2}/.test(text);
+  return text.length > 1 && text.length <= MAX_IDENTIFIER && /[^_]/.test(text);
 }
 
 /** Marks the PRs that have a word with the run in it: at an end of the literal, a run may be a part of a longer word. */
@@ -74,6 +80,6 @@ function mark({ pulls, shards }: SearchEngine, run: Run): Uint8Array {
 /** The spellings by which the index may keep a word that this run is (a part of). */
 function keysOf({ kind, text }: Run): Set<string> {
   if (kind === 'word') return new Set([canonicalName(text), fold(text).replace(/^_+|_+$/g, '')]);
-  const [longest = text] = text.split('-').sort((a, b) => b.length - a.length);
+  const [longest = text] = text.split(/[-.+]/).sort((a, b) => b.length - a.length);
   return new Set([fold(longest)]);
 }

@@ -44,9 +44,11 @@ describe('quoted literals', () => {
 
   it('mean every character as it stands', () => {
     const own = buildSearch(
-      smallAtlas({ reports: [report(1, { summary: 'a.b(c, "d") [0] \\n C++' }), report(2, { summary: 'axb(c C' })] }),
+      smallAtlas({
+        reports: [report(1, { summary: 'a.b(c, "d") [0] \\n C++ __.py V3.2' }), report(2, { summary: 'axb(c C' })],
+      }),
     );
-    for (const literal of ['a.b(c', '(c, "d")', '[0]', '\\n', 'C++', '"', '[', '.']) {
+    for (const literal of ['a.b(c', '(c, "d")', '[0]', '\\n', 'C++', '"', '[', '.', '__', '__.py', '3.2']) {
       expect([literal, idsOf(own, quote(literal))]).toEqual([literal, ['acme/engine#1']]);
     }
   });
