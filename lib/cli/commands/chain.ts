@@ -1,5 +1,5 @@
 import type { Chain } from '../../graph/types';
-import { CHAIN_KIND_LABEL, type ChainEdge, STATE_LABEL, type State } from '../../model/state';
+import { CHAIN_KIND_LABEL, type ChainEdge, type Evidence, STATE_LABEL, type State } from '../../model/state';
 import { urls } from '../../urls';
 import { type Command, type CommandContext, Failure, UsageError } from '../command';
 import { findPull } from '../find-pull';
@@ -78,5 +78,8 @@ function edgeText({ from, to, kind, evidence, confidence, share }: ChainEdge): s
     ...(share === null ? [] : [`占原改动 ${Math.round(share * 100)}%`]),
   ];
   const head = `  #${from} ${CHAIN_KIND_LABEL[kind]} #${to}（${figures.join('，')}）`;
-  return [head, ...evidence.map(({ source, text }) => `    ${SOURCE_LABEL[source]}：${plain(text)}`)].join('\n');
+  // Some evidence names its source itself.
+  const said = ({ source, text }: Evidence) =>
+    `    ${SOURCE_LABEL[source]}：${plain(text).replace(/^标题[:：]\s*/, '')}`;
+  return [head, ...evidence.map(said)].join('\n');
 }
