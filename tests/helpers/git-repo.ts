@@ -61,7 +61,11 @@ export function makeGitRepo(commits: TestCommit[], tags: Record<string, number> 
 }
 
 /** Adds commits to a branch of a repository made before. */
-export function growGitRepo(repo: TestRepo, commits: TestCommit[], start = repo.git('rev-parse', 'main').trim()): string[] {
+export function growGitRepo(
+  repo: TestRepo,
+  commits: TestCommit[],
+  start = repo.git('rev-parse', 'main').trim(),
+): string[] {
   const stream = importStream(commits, {}, start);
   const env = { ...process.env, ...GIT_ENVIRONMENT };
   execFileSync('git', ['fast-import', '--quiet', '--force'], { cwd: repo.folder, env, input: stream });

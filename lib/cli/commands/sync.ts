@@ -49,8 +49,9 @@ async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
   if (result.lacking.length === 0) return 0;
   const [first] = result.lacking;
   context.say(
-    `Cannot compare the lines of ${result.lacking.length} commits (the first is ${first?.sha.slice(0, 10)}): the clone lacks ` +
-      `file contents such as ${first?.object}; their files are listed, reverts of them may be missed; fetch the contents and sync again`,
+    `Cannot compare the lines of some commits (${result.lacking.length}, the first is ${first?.sha.slice(0, 10)}): ` +
+      `the clone lacks the content of files, such as ${first?.object}; the files are listed, but reverts may be missed; ` +
+      'fetch the contents and sync again',
   );
   return 1;
 }

@@ -3,7 +3,7 @@ import type { Claim, Reference } from './claim';
 import { readReferences } from './references';
 import { readQuotation, splitTags } from './title-form';
 
-const UNDO = String.raw`revert(?:s|ed|ing)?|roll(?:s|ed|ing)?[- ]?back|back(?:s|ed|ing)?[- ]out|undo(?:es|ing)?|undid|unland`;
+const UNDO = 'revert(?:s|ed|ing)?|roll(?:s|ed|ing)?[- ]?back|back(?:s|ed|ing)?[- ]out|undo(?:es|ing)?|undid|unland';
 const BACK = '(?:re-?land(?:s|ed|ing)?|un-?revert(?:s|ed|ing)?)';
 /** Words that may stand before the verb of an imperative. */
 const ADVERB = String.raw`(?:(?:please|try(?: to)?|te?mp|temporar(?:y|ily)|tiny|partial(?:ly)?|quick(?:ly)?|again|hotfix)\s+)*`;
@@ -14,6 +14,7 @@ const UNDO_TAG = /^(?:revert|rollback|roll back|undo)$/i;
 const REAPPLY_FIRST = /^re-?appl(?:y|ies|ied)\b[:\s]*/i;
 const BACK_TAG = new RegExp(`\\b${BACK}\\b`, 'i');
 const UNDO_FIRST = new RegExp(`^${ADVERB}(?:${UNDO})\\b[:\\s]*`, 'i');
+const UNDO_BEHIND_COLON = new RegExp(`:\\s+${ADVERB}(?:${UNDO})\\b[:\\s]*`, 'i');
 const UNDO_INSIDE = new RegExp(`\\b(?:by|and|to|then|also|[:;,&+])\\s+${ADVERB}(?:${UNDO})\\s+`, 'i');
 const UNDO_ANYWHERE = new RegExp(`\\b(?:${UNDO})\\b`, 'i');
 const BACK_ANYWHERE = new RegExp(`\\b${BACK}\\b[:\\s]*`, 'i');
@@ -41,10 +42,11 @@ const FILLER =
 export function subjectClaims(title: string, repo: string): Claim[] {
   const { tags, rest } = splitTags(title, STOP);
   const tail = { source: 'subject' as const, text: title, part: PART.test(title) };
-  const first = UNDO_FIRST.exec(rest);
+  // `Fix issues/16714: Revert …`: what stands before a colon is a heading, though no tag.
+  const first = UNDO_FIRST.exec(rest) ?? UNDO_BEHIND_COLON.exec(rest);
   const tagged = tags.some((tag) => UNDO_TAG.test(tag));
   if (first || tagged) {
-    const object = first ? rest.slice(first[0].length) : rest;
+    const object = first ? rest.slice(first.index + first[0].length) : rest;
     const { targets, named, part } = undoTargets(object, repo);
     return [{ ...tail, kind: 'undo', strength: named ? 'named' : 'said', targets, part: tail.part || part }];
   }

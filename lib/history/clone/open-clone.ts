@@ -78,12 +78,9 @@ async function headOf(folder: string, branch: string): Promise<string | null> {
   return byName.get(`refs/heads/${branch}`) ?? byName.get(`refs/remotes/origin/${branch}`) ?? null;
 }
 
+/** @returns the names that `--branch` takes */
 async function branches(folder: string): Promise<string[]> {
-  const names = await git(folder, [
-    'for-each-ref',
-    '--format=%(refname:lstrip=2)',
-    'refs/heads',
-    'refs/remotes/origin',
-  ]);
-  return names.split('\n').filter((name) => name !== '' && name !== 'origin/HEAD');
+  const refs = await git(folder, ['for-each-ref', '--format=%(refname)', 'refs/heads', 'refs/remotes/origin']);
+  const names = refs.split('\n').map((ref) => ref.replace(/^refs\/(?:heads|remotes\/origin)\//, ''));
+  return [...new Set(names)].filter((name) => name !== '' && name !== 'HEAD');
 }

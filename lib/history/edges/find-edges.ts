@@ -59,7 +59,10 @@ function playChange(place: number, claims: Claim[], play: Play): void {
     : undone.targets;
   const relands = new Map<number, Reland>();
   for (const target of reverts) {
-    for (const back of ledger.undoneBy(target.place)) relands.set(back, throughRevert(back, target, place, search));
+    for (const back of ledger.undoneBy(target.place)) {
+      // What comes back with a revert is no change of its own: its target is undone again, which the ledger knows.
+      if (ledger.undoneBy(back).length === 0) relands.set(back, throughRevert(back, target, place, search));
+    }
   }
   if (reverts.length === 0) {
     for (const reland of findRelands(relanding, place, search, ledger)) relands.set(reland.place, reland);

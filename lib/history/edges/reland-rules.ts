@@ -24,7 +24,7 @@ export type RelandSigns = {
 };
 
 /** Lines of generated files come back with every sibling; they prove nothing. */
-const RARE = 0.05;
+const RARE = 0.12;
 
 /** Titles this like each other may name one change; its author's later changes are looked at from here on. */
 export const SIMILAR = 0.65;

@@ -2,6 +2,7 @@
 import type { Claim, Reference } from '../claims/claim';
 import { titleLikeness, titleWords } from '../claims/title-form';
 import type { Search } from './search';
+import { isUndone } from './undo-rules';
 
 /** A change found to be undone. */
 export type UndoTarget = {
@@ -19,6 +20,8 @@ export type UndoTarget = {
 /** A title that is this like is the same one, retitled at the merge, if the diff does not contradict. */
 const NEAR_TITLE = 0.7;
 const NEAR_SHARE = 0.2;
+/** The same for a description that reads like a title. */
+const NEAR_SHARE_SAID = 0.8;
 const SURE_TITLE = 0.92;
 
 /** @returns the change that a list of references leads to; null where none of them leads anywhere believable */
@@ -42,7 +45,7 @@ export function resolveReferences(
       for (const to of same) offer(to, 'exact', () => true);
       if (same.length > 0) continue;
       for (const { place: to, likeness } of search.titles.near(reference.title, NEAR_TITLE)) {
-        const least = claim.strength === 'named' ? NEAR_SHARE : WHOLE.ofTarget;
+        const least = claim.strength === 'named' ? NEAR_SHARE : NEAR_SHARE_SAID;
         offer(to, 'near', (share) => share >= least || (likeness >= SURE_TITLE && claim.strength === 'named'));
       }
     } else if (reference.by === 'sha') {
@@ -66,22 +69,9 @@ function rank({ inverted, size, by, place }: UndoTarget): number {
   return share + (by === 'exact' ? 0.3 : 0) + place * 1e-9;
 }
 
-/** Shares that tell a change undone without being named; each measured on hand-checked histories. */
-const WHOLE = { ofTarget: 0.8, ofThis: 0.04 };
-const LARGE = { ofTarget: 0.3, ofThis: 0.08 };
-const MOST_OF_THIS = 0.4;
-const DESCRIBED = { words: 0.75, ofTarget: 0.3 };
-/** What a change needs whose number stands somewhere in the message. */
-const MENTIONED_OF_THIS = 0.12;
-/** What is undone is mostly what has just come in. */
-const FRESH = { days: 3, ofThis: 0.2 };
-/** What a mere hint needs: a change undone wholly, or one that most of this change is about. */
-const HINTED = [
-  { ofTarget: 0.95, ofThis: 0.12 },
-  { ofTarget: 0.5, ofThis: 0.4 },
-];
-/** A quoted title that no change has needs a change that is undone as a whole. */
-const RETITLED = { ofTarget: 0.5, ofThis: 0.5 };
+const SEVERAL = /\b(?:several|multiple|some|two|three|four|all|PRs|commits|changes)\b/i;
+/** Words of fewer letters describe nothing. */
+const SHORTEST_WORD = 3;
 
 /**
  * Finds by the diff alone what a claim undoes.
@@ -89,36 +79,19 @@ const RETITLED = { ofTarget: 0.5, ofThis: 0.5 };
  */
 export function searchTargets(claim: Claim, place: number, search: Search): UndoTarget[] {
   const object = claim.targets.flat().find((reference) => reference.by === 'title');
-  const words = object?.by === 'title' ? titleWords(object.title) : [];
+  const words = object?.by === 'title' ? titleWords(object.title).filter((word) => word.length >= SHORTEST_WORD) : [];
+  const several = SEVERAL.test(claim.text);
   const targets = search.attribute(place).flatMap(({ place: to, ofThis }) => {
     const { inverted, size } = search.inverted(to, place);
     const share = size === 0 ? 0 : inverted / size;
     const title = titleWords(search.changes[to]?.title ?? '');
-    const described = words.length > 0 && words.filter((word) => title.includes(word)).length / words.length;
-    const mentioned = search.mentions(place, to);
+    const described = words.length < 2 ? 0 : words.filter((word) => title.includes(word)).length / words.length;
     const days = search.daysBetween(to, place);
-    if (!isUndone(claim, { share, ofThis, described: described || 0, mentioned, inverted, days })) return [];
-    return [{ place: to, inverted, size, claim, by: 'diff' as const, ofThis }];
+    const mentioned = search.mentions(place, to);
+    const signs = { share, inverted, ofThis, described, mentioned, days, several };
+    return isUndone(claim.strength, signs) ? [{ place: to, inverted, size, claim, by: 'diff' as const, ofThis }] : [];
   });
   // One line changed back answers two changes: the one that brought it, and the older one that had taken its like away.
   const latest = Math.max(...targets.map((target) => target.place));
   return targets.filter((target) => target.inverted > 1 || target.place === latest);
-}
-
-type Signs = Record<'share' | 'ofThis' | 'described' | 'inverted' | 'days', number> & { mentioned: boolean };
-
-function isUndone(claim: Claim, { share, ofThis, described, mentioned, inverted, days }: Signs): boolean {
-  if (claim.strength === 'named') return share >= RETITLED.ofTarget && ofThis >= RETITLED.ofThis;
-  if (claim.strength === 'hinted') {
-    const shown = HINTED.some((least) => share >= least.ofTarget && ofThis >= least.ofThis);
-    return shown || (ofThis >= 0.9 && inverted >= 3);
-  }
-  return (
-    ofThis >= MOST_OF_THIS ||
-    (share >= WHOLE.ofTarget && ofThis >= WHOLE.ofThis) ||
-    (share >= LARGE.ofTarget && ofThis >= LARGE.ofThis) ||
-    (described >= DESCRIBED.words && share >= DESCRIBED.ofTarget) ||
-    (mentioned && ofThis >= MENTIONED_OF_THIS) ||
-    (days <= FRESH.days && ofThis >= FRESH.ofThis && inverted >= 3)
-  );
 }

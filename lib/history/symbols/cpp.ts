@@ -11,7 +11,7 @@ const NO_NAME = new Set(
   (
     'if for while switch catch return sizeof alignof alignas decltype defined static_assert new delete throw else case ' +
     'do goto co_await co_return __launch_bounds__ __attribute__ __declspec __align__ noexcept requires constexpr typeid ' +
-    'asm __asm__ and or not explicit'
+    'asm __asm__ and or not explicit operator'
   ).split(' '),
 );
 /** A statement, a comment, a call's argument: none of these starts a definition. */
@@ -63,8 +63,8 @@ function nameBefore(text: string, bracket: number): { text: string; from: number
 
 function accept(text: string, indent: number, name: { text: string; from: number }): Definition | null {
   const before = text.slice(0, name.from).trim();
-  // `Foo::bar() {` needs no type before it, but a plain `foo(…)` without one is a call or a constructor.
-  if (before === '' && !(name.text.includes('::') && indent === 0 && !text.endsWith(';'))) return null;
+  // At the margin the type may stand on the line above; further in, a name without a type is a call or a constructor.
+  if (before === '' && (indent > 0 || !/[{(,]$/.test(text))) return null;
   if (/[.,?!(+/|^%-]$|->$|<<$|\b(?:return|new|throw|else|case)$/.test(before)) return null;
   if (text.endsWith(';')) return indent === 0 ? make('declaration', name.text) : null;
   return make('function', name.text);

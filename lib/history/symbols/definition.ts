@@ -10,8 +10,12 @@ export type Definition = {
 };
 
 export type Language = {
-  /** What the line defines, or null. `text` is stripped and at most {@link LINE_LIMIT} characters long. */
-  define(text: string, indent: number): Definition | null;
+  /**
+   * What the line defines, or null. `text` is stripped and at most {@link LINE_LIMIT} characters long. `above` is the line
+   * before it where the patch shows that, else empty: declarations alone may depend on it, since an outline must come
+   * out the same from a patch and from the whole file.
+   */
+  define(text: string, indent: number, above: string): Definition | null;
   /** Whether the line belongs to the definition below it: a decorator, an attribute, a template's head. */
   leads(text: string): boolean;
   /** Whether its indentation says nothing about where it stands, such as a preprocessor line. */

@@ -24,12 +24,14 @@ export function readOutline(language: Language, content: Buffer): Outline {
   const lines: number[] = [];
   const placed: Placed[] = [];
   let number = 0;
+  let above = '';
   for (let from = 0; from < content.length; ) {
     const found = content.indexOf(0x0a, from);
     const to = found < 0 ? content.length : found;
     number++;
     const line = codeLine(content, from, to);
-    const definition = line && language.define(line.text, line.indent);
+    const definition = line && language.define(line.text, line.indent, above);
+    above = line?.text ?? '';
     if (line && definition && definition.kind !== 'declaration') {
       lines.push(number);
       placed.push({ definition, indent: line.indent });

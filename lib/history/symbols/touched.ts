@@ -25,6 +25,7 @@ export class TouchedSymbols {
   private readonly named = new Set<string>();
   private oldLine = 0;
   private newLine = 0;
+  private above = '';
 
   /** @param before outline of the old version; null for a new file, all of whose definitions are touched */
   constructor(
@@ -36,14 +37,17 @@ export class TouchedSymbols {
     this.hunks.push(hunk);
     this.oldLine = hunk.oldStart;
     this.newLine = hunk.newStart;
+    this.above = '';
   }
 
   /** @param plus whether the line was added; `data[from, to)` is the line without its sign */
   line(plus: boolean, data: Buffer, from: number, to: number): void {
     const number = plus ? this.newLine++ : this.oldLine++;
     const line = codeLine(data, from, to);
+    const above = this.above;
+    this.above = line?.text ?? '';
     if (!line) return;
-    const definition = this.language.define(line.text, line.indent);
+    const definition = this.language.define(line.text, line.indent, above);
     if (definition?.kind === 'declaration') this.named.add(definition.name);
     else if (definition && plus) {
       this.added.lines.push(number);

@@ -1,0 +1,50 @@
+/** Whether a change undoes an earlier one that its words do not name. Thresholds were measured on hand-checked histories. */
+import type { Claim } from '../claims/claim';
+
+export type UndoSigns = {
+  /** Share of the earlier change's lines that come back inverted, and the number of lines. */
+  share: number;
+  inverted: number;
+  /** Share of this change's lines that undo what the earlier change did last to them, by weight. */
+  ofThis: number;
+  /** Share of the words of the claim's object that stand in the earlier change's title. */
+  described: number;
+  /** The message names the earlier change's number somewhere. */
+  mentioned: boolean;
+  /** Days between the two. */
+  days: number;
+  /** The words speak of several changes: "Revert several PRs". */
+  several: boolean;
+};
+
+type Rule = { name: string; holds(signs: UndoSigns): boolean };
+
+const RULES: Record<Claim['strength'], Rule[]> = {
+  named: [
+    {
+      name: 'a title that no change has is one that was changed at the merge',
+      holds: (s) => s.share >= 0.5 && s.ofThis >= 0.5,
+    },
+  ],
+  said: [
+    { name: 'much of this change is about it', holds: (s) => s.ofThis >= 0.4 },
+    { name: 'it is undone as a whole', holds: (s) => s.share >= 0.8 && s.ofThis >= 0.04 },
+    { name: 'it is one of several undone as a whole', holds: (s) => s.several && s.share >= 0.8 && s.ofThis >= 0.01 },
+    { name: 'a good part of both', holds: (s) => s.share >= 0.3 && s.ofThis >= 0.08 },
+    { name: 'the words describe it, and a part is undone', holds: (s) => s.described >= 0.75 && s.share >= 0.3 },
+    { name: 'the words describe it, and it has just come in', holds: (s) => s.described >= 0.75 && s.days <= 7 },
+    { name: 'the message names its number', holds: (s) => s.mentioned && s.ofThis >= 0.12 },
+    { name: 'it has just come in', holds: (s) => s.days <= 3 && s.ofThis >= 0.2 && s.inverted >= 3 },
+  ],
+  hinted: [
+    { name: 'it is undone wholly', holds: (s) => s.share >= 0.95 && s.ofThis >= 0.12 },
+    { name: 'most of it is undone by most of this', holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 },
+    { name: 'this change does nothing else', holds: (s) => s.ofThis >= 0.9 && s.inverted >= 3 },
+    { name: 'it has just come in', holds: (s) => s.days <= 3 && s.share >= 0.2 && s.ofThis >= 0.4 && s.inverted >= 3 },
+  ],
+};
+
+/** @returns whether the signs tell that an earlier change is undone, by a claim of the given strength */
+export function isUndone(strength: Claim['strength'], signs: UndoSigns): boolean {
+  return RULES[strength].some(({ holds }) => holds(signs));
+}

@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { main } from '../../lib/cli/main';
+import { growGitRepo, makeGitRepo, type TestRepo } from '../helpers/git-repo';
+
+let repo: TestRepo;
+let scratch: string;
+
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'cli-sync-'));
+  repo = makeGitRepo([
+    { subject: 'Add a cache (#1)', files: { 'a.py': 'def f():\n    return lookup(1)\n' } },
+    { subject: 'Revert "Add a cache" (#2)', files: { 'a.py': null } },
+  ]);
+});
+
+afterEach(() => {
+  repo.remove();
+  rmSync(scratch, { recursive: true, force: true });
+});
+
+async function atlas(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const result = { code: 0, out: '', err: '' };
+  const stream = (name: 'out' | 'err') => ({
+    write: (text: string) => {
+      result[name] += text.replaceAll(repo.folder, 'CLONE').replaceAll(scratch, 'SCRATCH');
+    },
+  });
+  const env = { ATLAS_CONTENT: join(scratch, 'content'), ATLAS_CACHE: join(scratch, 'cache') };
+  result.code = await main(args, {
+    stdout: stream('out'),
+    stderr: stream('err'),
+    stdin: async () => Buffer.alloc(0),
+    env,
+  });
+  return result;
+}
+
+const file = () => join(scratch, 'content', 'owner', 'name', 'history.txt');
+
+describe('atlas sync', () => {
+  test('writes the history and tells what it read', async () => {
+    const sha = repo.shas[1]?.slice(0, 10);
+    expect(await atlas('sync', 'owner/name', '--from', repo.folder)).toEqual({
+      code: 0,
+      out:
+        `owner/name/history.txt: main at ${sha}, 2 commits (2 read now), 2 PRs, ` +
+        '1 revert and reland edges, 0 undo claims without a known target\n',
+      err: '',
+    });
+    expect(readFileSync(file(), 'utf8')).toMatch(/^pr-atlas-history 1\nrepo\towner\/name\n/);
+    expect(readdirSync(join(scratch, 'content', 'owner', 'name'))).toEqual(['history.txt']);
+  });
+
+  test('tells the same as JSON, and reads nothing twice', async () => {
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    const { code, out } = await atlas('sync', 'owner/name', '--from', repo.folder, '--json');
+    expect([code, JSON.parse(out)]).toEqual([
+      0,
+      {
+        repo: 'owner/name',
+        branch: 'main',
+        head: repo.shas[1],
+        file: 'owner/name/history.txt',
+        since: 'same',
+        read: 0,
+        lacking: 0,
+        commits: 2,
+        pulls: 2,
+        edges: 1,
+        unresolved: 0,
+        releases: 0,
+      },
+    ]);
+  });
+
+  test('keeps nothing for the next run where asked not to', async () => {
+    await atlas('sync', 'owner/name', '--from', repo.folder, '--no-cache');
+    expect(() => readdirSync(join(scratch, 'cache'))).toThrow('ENOENT');
+  });
+
+  test('says that the branch was rewritten', async () => {
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    growGitRepo(repo, [{ subject: 'Another way (#3)' }], repo.shas[0]);
+    const { code, err } = await atlas('sync', 'owner/name', '--from', repo.folder);
+    expect([code, err]).toEqual([
+      0,
+      `The branch main was rewritten since the last sync: ${repo.shas[1]?.slice(0, 10)} is no longer in it. Its history replaces the old one.\n`,
+    ]);
+  });
+
+  test('makes a history anew that it cannot read, and says so', async () => {
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    const whole = readFileSync(file());
+    writeFileSync(file(), whole.subarray(0, 90));
+    const { code, err } = await atlas('sync', 'owner/name', '--from', repo.folder);
+    expect(code).toBe(0);
+    expect(err).toMatch(
+      /^Cannot read the history \(owner\/name\/history\.txt:\d+\): it is cut off; .* It is being made anew\.\n$/,
+    );
+    expect(readFileSync(file())).toEqual(whole);
+  });
+
+  test('leaves the old history as it is where the clone cannot be read', async () => {
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    const whole = readFileSync(file());
+    const { code, err } = await atlas('sync', 'owner/name', '--from', repo.folder, '--branch', 'nowhere');
+    expect([code, err]).toEqual([
+      1,
+      'atlas: Cannot read the clone (CLONE): it has no branch "nowhere"; use --branch with one of main\n',
+    ]);
+    expect(readFileSync(file())).toEqual(whole);
+  });
+
+  test('refuses a clone whose objects are gone, and writes nothing', async () => {
+    rmSync(join(repo.folder, 'objects'), { recursive: true });
+    mkdirSync(join(repo.folder, 'objects'));
+    const { code, out, err } = await atlas('sync', 'owner/name', '--from', repo.folder);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(
+      /^atlas: Cannot read the clone \(CLONE\): git [\w-]+ failed \(exit 128\): .*; run `git fsck` in it, repair it or clone it again, and sync again\n$/,
+    );
+    expect(() => readFileSync(file())).toThrow('ENOENT');
+  });
+
+  test('lists what it can where the clone lacks the content of a file, and ends as not done', async () => {
+    const id = repo.git('rev-parse', `${repo.shas[0]}:a.py`).trim();
+    rmSync(join(repo.folder, 'objects', id.slice(0, 2), id.slice(2)));
+    const { code, err } = await atlas('sync', 'owner/name', '--from', repo.folder);
+    expect([code, err]).toEqual([
+      1,
+      `Cannot compare the lines of some commits (2, the first is ${repo.shas[0]?.slice(0, 10)}): the clone lacks the content of files, ` +
+        `such as ${id}; the files are listed, but reverts may be missed; fetch the contents and sync again\n`,
+    ]);
+    expect(readFileSync(file(), 'utf8')).toContain('Add a cache');
+  });
+
+  test.each([
+    [['sync', 'owner/name'], 'Cannot sync owner/name: no clone given; add --from CLONE'],
+    [['sync', '../up', '--from', '.'], 'Cannot sync "../up": no repository; name it owner/name'],
+    [['sync', '--from', '.'], 'Cannot run `sync`: 0 arguments given'],
+  ])('answers wrong usage %j', async (args, message) => {
+    const { code, err } = await atlas(...args);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+    expect(err).toContain('usage: atlas sync OWNER/NAME --from CLONE [--branch B]');
+  });
+});

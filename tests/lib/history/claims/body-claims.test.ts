@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { bodyClaims } from '../../../../lib/history/claims/body-claims';
+
+const kinds = (body: string) =>
+  bodyClaims(body, 'owner/name').map(({ kind, strength, source, targets }) => [kind, strength, source, targets.flat()]);
+
+test('reads the words of git and of GitHub', () => {
+  const body = [
+    'This reverts commit d5eaa429b1c2c3cc51fe078028551fef10ca9cc9.',
+    'Reverts owner/name#38',
+    'Reverts #764',
+    'This PR reverts https://github.com/owner/name/pull/1774',
+    'This commit reverts changes in #1802, and adds a new method',
+    '* Revert PR #2500. The workflow needs more rights.',
+  ].join('\n');
+  expect(kinds(body)).toEqual([
+    ['undo', 'named', 'sha', [{ by: 'sha', sha: 'd5eaa429b1c2c3cc51fe078028551fef10ca9cc9' }]],
+    ['undo', 'named', 'body', [{ by: 'number', number: 38 }]],
+    ['undo', 'named', 'body', [{ by: 'number', number: 764 }]],
+    ['undo', 'named', 'body', [{ by: 'number', number: 1774 }]],
+    ['undo', 'named', 'body', [{ by: 'number', number: 1802 }]],
+    ['undo', 'named', 'body', [{ by: 'number', number: 2500 }]],
+  ]);
+});
+
+test('reads relands, and what an earlier revert undid', () => {
+  expect(kinds('Re-land https://github.com/owner/name/pull/3058, after a fix')).toEqual([
+    ['reland', 'named', 'body', [{ by: 'number', number: 3058 }]],
+  ]);
+  expect(kinds('This brings support back to main (reverted in #4171)')).toEqual([
+    ['reland', 'hinted', 'body', [{ by: 'number', number: 4171 }]],
+  ]);
+});
+
+test('leaves alone what a body tells in passing', () => {
+  const body = [
+    'Reverting only the first fix causes 8.3% loss',
+    'make it hard to rollback to older images',
+    'so the next rebase does not silently revert it',
+    'Reverts vllm-project/vllm#12',
+    'This reverts the default to 3 retries',
+  ].join('\n');
+  expect(kinds(body)).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { listCommits } from '../../../../lib/history/clone/list-commits';
+import { chooseCommits } from '../../../../lib/history/pulls/choose-commits';
+import { findForeign } from '../../../../lib/history/pulls/foreign';
+import { readPullNumber } from '../../../../lib/history/pulls/pull-number';
+import { makeGitRepo, type TestCommit, type TestRepo } from '../../../helpers/git-repo';
+
+test.each([
+  ['Add a cache (#12)', '', 12, 'Add a cache'],
+  ['Reland the cache (#12) (#15)', '', 15, 'Reland the cache (#12)'],
+  ['Revert "Add a cache (#12)"', '', null, 'Revert "Add a cache (#12)"'],
+  ['Add a cache(#12)', '', 12, 'Add a cache'],
+  ['fix #3654', '', null, 'fix #3654'],
+  ['Merge pull request #270 from me/fix', '\nFix the spec\n\nmore', 270, 'Fix the spec'],
+  ['Merge pull request #270 from me/fix', '', 270, 'Merge pull request #270 from me/fix'],
+  ["Merge branch 'main' of github.com:o/n", '', null, "Merge branch 'main' of github.com:o/n"],
+  ['Add a cache (#0)', '', null, 'Add a cache (#0)'],
+])('reads the number of %s', (subject, body, number, title) => {
+  expect(readPullNumber(subject, body)).toEqual({ number, title });
+});
+
+describe('chooseCommits', () => {
+  let repo: TestRepo;
+  afterEach(() => repo.remove());
+
+  async function choose(commits: TestCommit[]): Promise<string[]> {
+    repo = makeGitRepo(commits);
+    const chosen = chooseCommits(await listCommits(repo.folder, repo.git('rev-parse', 'main').trim()));
+    return chosen.map(({ number, title, inner }) => {
+      const list = inner.length > 0 ? ` [${inner.map(({ subject }) => subject).join(', ')}]` : '';
+      return `${number ?? '-'} ${title}${list}`;
+    });
+  }
+
+  test('takes squashes and pushes as they come', async () => {
+    expect(await choose([{ subject: 'init' }, { subject: 'Add a (#1)' }])).toEqual(['- init', '1 Add a']);
+  });
+
+  test('takes the merge of a PR as one change, with its commits in it', async () => {
+    const chosen = await choose([
+      { subject: 'init' },
+      { subject: 'wip', branch: 'side', from: 0 },
+      { subject: 'fixup', branch: 'side' },
+      { subject: 'Add b (#2)' },
+      { subject: 'Merge pull request #1 from me/side', body: 'Add a', merge: [2] },
+    ]);
+    expect(chosen).toEqual(['- init', '2 Add b', '1 Add a [wip, fixup]']);
+  });
+
+  test('takes the commits of both sides where another branch was merged', async () => {
+    const chosen = await choose([
+      { subject: 'init' },
+      { subject: 'Add b (#2)', branch: 'upstream', from: 0 },
+      { subject: 'own work' },
+      { subject: "Merge branch 'upstream'", merge: [1] },
+    ]);
+    expect([...chosen].sort()).toEqual(['- init', '- own work', '2 Add b']);
+  });
+
+  test('keeps a PR that came in with the merge of another', async () => {
+    const chosen = await choose([
+      { subject: 'init' },
+      { subject: 'Add b (#2)', branch: 'dev', from: 0 },
+      { subject: 'Merge pull request #9 from o/dev', body: 'Public release', merge: [1] },
+    ]);
+    expect(chosen).toEqual(['- init', '2 Add b', '9 Public release']);
+  });
+});
+
+describe('findForeign', () => {
+  const upstream = Array.from({ length: 100 }, (_, n) => 20_000 + n * 3);
+  const foreignOf = (numbers: (number | null)[]) => {
+    const foreign = findForeign(numbers);
+    return numbers.filter((_, index) => foreign[index]);
+  };
+
+  test("tells a fork's own PRs behind upstream's, however many", () => {
+    const own = Array.from({ length: 120 }, (_, n) => 700 + n);
+    expect(foreignOf([...upstream, null, ...own])).toEqual(own);
+  });
+
+  test('tells them between upstream PRs', () => {
+    expect(foreignOf([...upstream.slice(0, 50), 727, null, 728, ...upstream.slice(50), 731])).toEqual([727, 728, 731]);
+  });
+
+  test('leaves old PRs alone that merged late', () => {
+    expect(foreignOf([...upstream, 5800, 20_500, 9000, 19_000])).toEqual([]);
+  });
+
+  test('leaves a young repository alone', () => {
+    expect(foreignOf([1, 2, 40, 41, 3, 60, 5, 300])).toEqual([]);
+  });
+});
