@@ -1,6 +1,5 @@
 /** Commits by the beginning of their sha. */
 import type { Pull } from '../graph/types';
-import type { SearchEngine } from './build';
 
 export type ShaEntry = { sha: string; id: number };
 
@@ -11,7 +10,7 @@ export function sortShas(pulls: Pull[]): ShaEntry[] {
 }
 
 /** @returns the ids of the PRs whose commit begins with `text`, none where that is no sha of at least 7 digits */
-export function pullsOfSha(engine: Pick<SearchEngine, 'shas'>, text: string): number[] {
+export function pullsOfSha(engine: { shas: ShaEntry[] }, text: string): number[] {
   const sha = text.toLowerCase();
   if (!/^[0-9a-f]{7,40}$/.test(sha)) return [];
   let low = 0;
