@@ -38,6 +38,7 @@ export function identifyPull(record: CapturedRecord, repo: RepoAtlas): Identity 
   const needed = record.title === null && record.mergedAt === null ? SYMBOLS : 0;
   const fits = candidates(record, paths, repo)
     .map((pull) => measure(pull, paths, symbols))
+    .filter(({ files }) => files > 0)
     .sort((a, b) => b.files * b.symbols * b.covered - a.files * a.symbols * a.covered);
   const likely = fits.filter((fit) => fit.files >= FILES && fit.covered >= COVERED);
   const best = likely.find((fit) => fit.symbols >= needed);

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import type { ParsedCapture } from '../../capture/parse-capture';
 import { type WriteOutcome, writeReport } from '../../corpus/write-report';
 import { type Diagnostic, formatDiagnostic } from '../../model/diagnostic';
-import type { PullKey, PullRef } from '../../model/ids';
-import { pullKey } from '../../model/ids';
+import { type PullKey, pullKey } from '../../model/ids';
 import { isIdentified, type PrRecord } from '../../model/record';
 import { printReport } from '../../report/print-report';
 import { type Capture, findCaptures } from '../captures';
 import type { Command, CommandContext } from '../command';
+import { captureReader } from '../identify-capture';
 import { ImportSummary } from '../import-summary';
-import { PR_OPTION, readCapture, readPr } from '../read-capture';
+import { PR_OPTION, readPr } from '../read-capture';
 
 export type ImportResult = {
   file: string;
@@ -22,7 +22,7 @@ export type ImportResult = {
 
 type Run = {
   content: string;
-  pr: PullRef | undefined;
+  read: ReturnType<typeof captureReader>;
   force: boolean;
   dryRun: boolean;
   /** What this run took so far: the capture and the text made of it. */
@@ -42,7 +42,7 @@ export const command: Command = {
     const captures = await findCaptures(paths, context.stdin);
     const run: Run = {
       content: context.content,
-      pr: readPr(options),
+      read: captureReader(readPr(options), context),
       force: options.force === true,
       dryRun: options['dry-run'] === true,
       taken: new Map(),
@@ -61,7 +61,7 @@ export const command: Command = {
 };
 
 async function importCapture(capture: Capture, run: Run): Promise<ImportResult> {
-  const parsed = await readCapture(capture, run.pr);
+  const parsed = await run.read(capture);
   const { record, diagnostics } = parsed;
   const refuse = (found: Diagnostic[], target: string | null = null): ImportResult => ({
     file: capture.file,

@@ -79,7 +79,7 @@ describe('whose report a capture without header is', () => {
       ...COMMITS,
       { number: 5, title: 'Move', files: [file('new/backend.py', { oldPath: 'srt/backend.py' })] },
     ];
-    expect(identify({ files: [keyFile('new/backend.py')], keySymbols: ['Backend.plan'] }, moved)).toEqual([5, 3, 2, 1]);
+    expect(identify({ files: [keyFile('new/backend.py')], keySymbols: ['Backend.plan'] }, moved)).toEqual([5]);
     expect(identify({ files: FILES, keySymbols: SYMBOLS }, moved)).toBe(1);
   });
 
