@@ -65,9 +65,7 @@ function apply({ from, kind }: ChainEdge, target: Standing, own: State): void {
     if (whole) target.carriers.clear();
     target.undoers.set(from, whole ? 'whole' : 'partial');
     target.everUndone = true;
-  } else if (target.undoers.delete(from)) {
-    if (kind === 'reverts') target.undoers.clear();
-  }
+  } else target.undoers.delete(from);
 }
 
 function applyReland(from: number, target: Standing, own: State): void {

@@ -77,6 +77,59 @@ describe('states of a revert chain', () => {
     expect(states[1]).toBe('reverted');
   });
 
+  it('goes back to a part being out when the revert of the rest is undone', () => {
+    const states = play(
+      [1],
+      [2, edge(2, 'partially-reverts', 1)],
+      [3, edge(3, 'reverts', 1)],
+      [4, edge(4, 'reverts', 3)],
+    );
+    expect(states[1]).toBe('partially-reverted');
+  });
+
+  it('takes a part of the original out with a part of the reland that carries it', () => {
+    const states = play(
+      [1],
+      [2, edge(2, 'reverts', 1)],
+      [3, edge(3, 'relands', 1)],
+      [4, edge(4, 'partially-reverts', 3)],
+    );
+    expect(states[1]).toBe('partially-reverted');
+  });
+
+  it('forgets an earlier reland once the change was reverted as a whole again', () => {
+    const states = play(
+      [1],
+      [2, edge(2, 'reverts', 1)],
+      [3, edge(3, 'relands', 1)],
+      [4, edge(4, 'reverts', 1)],
+      [5, edge(5, 'relands', 1)],
+      [6, edge(6, 'reverts', 5)],
+    );
+    expect(states[1]).toBe('reverted');
+  });
+
+  it('keeps what was taken out of a reland’s change when the reland itself is restored', () => {
+    const states = play(
+      [1],
+      [2, edge(2, 'reverts', 1)],
+      [3, edge(3, 'relands', 1)],
+      [4, edge(4, 'partially-reverts', 1)],
+      [5, edge(5, 'reverts', 3)],
+      [6, edge(6, 'reverts', 5)],
+    );
+    expect(states).toMatchObject({ 1: 'partially-reverted', 3: 'relanded' });
+  });
+
+  it('lets one PR replace a reland by another, in whatever order its edges come', () => {
+    for (const edges of [
+      [edge(4, 'reverts', 3), edge(4, 'relands', 1)],
+      [edge(4, 'relands', 1), edge(4, 'reverts', 3)],
+    ]) {
+      expect(play([1], [2, edge(2, 'reverts', 1)], [3, edge(3, 'relands', 1)], [4, ...edges])[1]).toBe('relanded');
+    }
+  });
+
   it('ends as a reland where one PR reverts the revert and relands the original', () => {
     for (const edges of [
       [edge(3, 'reverts', 2), edge(3, 'relands', 1)],
