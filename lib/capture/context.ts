@@ -10,8 +10,8 @@ export type Draft = CapturedRecord;
 
 export type Context = {
   layout: LayoutPatterns;
-  /** The whole capture, to hold what one line says against the rest. */
-  text: string;
+  /** The numbers that the capture calls an issue anywhere. */
+  issues: ReadonlySet<number>;
   /** The width of a full line of the capture, in columns. */
   width: number;
   tell: Tell;

@@ -1,7 +1,7 @@
 /** Turns the lines of a section into blocks: sentences broken over lines become one text again. */
 import { columns, endsSentence } from '../text/width';
 import type { Block } from './block';
-import { joinWrapped } from './join';
+import { joinLines } from './join';
 import { indentOf, isBlank, type Line } from './line';
 
 /** A line that begins an item: bullets of all kinds, or a number. Group 1 number, group 2 text. */
@@ -18,10 +18,13 @@ export type FoldOptions = {
   width: number;
 };
 
+/** A block while its lines come in: joined only at the end, so that a long text takes linear time. */
+type Open = Block & { parts: string[]; tail: string; hasOpenTick: boolean };
+
 /** @returns the section's blocks in order; texts are raw, as the layout has them */
 export function foldLines(lines: Line[], options: FoldOptions): Block[] {
   const depthOf = depths(lines, options.nesting);
-  const blocks: Block[] = [];
+  const blocks: Open[] = [];
   const numbers = new Set([1]);
   let gap = false;
   let before: Line | null = null;
@@ -39,31 +42,39 @@ export function foldLines(lines: Line[], options: FoldOptions): Block[] {
     }
     const last = blocks.at(-1);
     const item = isItem(line, last, numbers) ? ITEM.exec(line.text) : null;
-    if (item) {
-      blocks.push({
-        kind: 'item',
-        text: item[2] ?? '',
-        line: line.no,
-        depth: depthOf(line),
-        number: toNumber(item[1]),
-      });
-    } else if (TABLE_ROW.test(line.text)) foldTableRow(line, last, gap, blocks);
-    else if (options.wraps && last && before && continues(last, before, { gap, options }))
-      last.text = joinWrapped(last.text, line.text);
-    else blocks.push({ kind: 'text', text: line.text.trim(), line: line.no, depth: 0, number: null });
+    if (item) blocks.push(open('item', item[2] ?? '', line, depthOf(line), toNumber(item[1])));
+    else if (TABLE_ROW.test(line.text)) foldTableRow(line, last, gap, blocks);
+    else if (options.wraps && last && before && continues(last, before, { gap, options })) extend(last, line.text);
+    else blocks.push(open('text', line.text.trim(), line));
     gap = false;
     before = line;
   }
-  return blocks;
+  return blocks.map(({ kind, line, depth, number, parts }) => {
+    const text = kind === 'code' || kind === 'table' ? parts.join('\n') : joinLines(parts);
+    return { kind, text, line, depth, number };
+  });
+}
+
+function open(kind: Block['kind'], text: string, line: Line, depth = 0, number: number | null = null): Open {
+  const block: Open = { kind, text: '', line: line.no, depth, number, parts: [], tail: '', hasOpenTick: false };
+  extend(block, text);
+  return block;
+}
+
+function extend(block: Open, text: string): void {
+  block.parts.push(text);
+  block.tail = (block.tail + text).slice(-200).trimEnd();
+  const ticks = text.match(/`/g)?.length ?? 0;
+  if (ticks % 2 === 1) block.hasOpenTick = !block.hasOpenTick;
 }
 
 /** A sentence may go on with a number and a dot, or with a dash: an item's number follows another's. */
-function isItem(line: Line, last: Block | undefined, numbers: Set<number>): boolean {
+function isItem(line: Line, last: Open | undefined, numbers: Set<number>): boolean {
   const item = ITEM.exec(line.text);
   if (!item) return false;
   const number = toNumber(item[1]);
-  if (last && last.kind !== 'code' && (isOpen(last.text) || (number !== null && !numbers.has(number)))) {
-    return number === null && !/`[^`]*$/.test(last.text.replace(/`[^`]*`/g, ''));
+  if (last && last.kind !== 'code' && (isOpen(last) || (number !== null && !numbers.has(number)))) {
+    return number === null && !last.hasOpenTick;
   }
   if (number !== null) numbers.add(number + 1);
   return true;
@@ -72,34 +83,35 @@ function isItem(line: Line, last: Block | undefined, numbers: Set<number>): bool
 const toNumber = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));
 
 /** Whether a line without a marker goes on with what stands before it. */
-function continues(last: Block, before: Line, { gap, options }: { gap: boolean; options: FoldOptions }): boolean {
+function continues(last: Open, before: Line, { gap, options }: { gap: boolean; options: FoldOptions }): boolean {
   if (last.kind === 'code' || last.kind === 'table') return false;
-  if (isOpen(last.text)) return true;
+  if (isOpen(last)) return true;
   const isFull = columns(before.text) >= options.width * 0.8;
-  if (gap) return !endsSentence(last.text) && (last.kind === 'item' || isFull);
-  return last.kind === 'item' || isFull || !/[。！？!?][”’)）]?$/.test(last.text);
+  if (gap) return !endsSentence(last.tail) && (last.kind === 'item' || isFull);
+  return last.kind === 'item' || isFull || !/[。！？!?][”’)）]?$/.test(last.tail);
 }
 
 /** Inline code or a bracket that is not closed yet: the text cannot end here. */
-function isOpen(text: string): boolean {
-  return (text.match(/`/g)?.length ?? 0) % 2 === 1 || /[（(][^）)]*$/.test(text.slice(-200));
+function isOpen({ tail, hasOpenTick }: Open): boolean {
+  return (
+    hasOpenTick ||
+    Math.max(tail.lastIndexOf('('), tail.lastIndexOf('（')) > Math.max(tail.lastIndexOf(')'), tail.lastIndexOf('）'))
+  );
 }
 
-function foldFence(lines: Line[], from: number, blocks: Block[]): number {
-  const fence = FENCE.exec(lines[from]?.text ?? '')?.[1] ?? '```';
+function foldFence(lines: Line[], from: number, blocks: Open[]): number {
+  const line = lines[from];
+  const fence = FENCE.exec(line?.text ?? '')?.[1] ?? '```';
   let end = from + 1;
   while (end < lines.length && !lines[end]?.text.trim().startsWith(fence)) end++;
-  const code = lines
-    .slice(from + 1, end)
-    .map(({ text }) => text)
-    .join('\n');
-  blocks.push({ kind: 'code', text: code, line: lines[from]?.no ?? 1, depth: 0, number: null });
+  const code = lines.slice(from + 1, end).map(({ text }) => text);
+  if (line) blocks.push(open('code', code.join('\n'), line));
   return end;
 }
 
-function foldTableRow(line: Line, last: Block | undefined, gap: boolean, blocks: Block[]): void {
-  if (last?.kind === 'table' && !gap) last.text += `\n${line.text.trim()}`;
-  else blocks.push({ kind: 'table', text: line.text.trim(), line: line.no, depth: 0, number: null });
+function foldTableRow(line: Line, last: Open | undefined, gap: boolean, blocks: Open[]): void {
+  if (last?.kind === 'table' && !gap) last.parts.push(line.text.trim());
+  else blocks.push(open('table', line.text.trim(), line));
 }
 
 /** The least indentation of items on a page is the section's own list: pages of a capture may be shifted. */

@@ -2,15 +2,20 @@
 import { isWide } from '../text/width';
 
 /**
- * @param before what was joined so far
- * @param next the following line
- * @returns the two as one text, with a space only where the break stood for one
+ * @returns the lines as one text, with a space only where a break stood for one; only the ends of neighbours decide, so
+ *   the time is linear
  */
-export function joinWrapped(before: string, next: string): string {
-  const left = before.trimEnd();
-  const right = next.trimStart();
-  if (left === '' || right === '') return left + right;
-  return left + (breakIsSpace(left, right) ? ' ' : '') + right;
+export function joinLines(lines: readonly string[]): string {
+  const pieces: string[] = [];
+  let left = '';
+  for (const line of lines) {
+    const right = line.trim();
+    if (right === '') continue;
+    if (left !== '' && breakIsSpace(left, right)) pieces.push(' ');
+    pieces.push(right);
+    left = right;
+  }
+  return pieces.join('');
 }
 
 function breakIsSpace(left: string, right: string): boolean {

@@ -75,9 +75,11 @@ function escapeMarks(text: string): string {
   return text.replace(/<(?=[A-Za-z/!?])/g, '\\<').replace(/(?<![\\*])\*(?!\*)(?=\S)|(?<=\S)(?<![\\*])\*(?!\*)/g, '\\*');
 }
 
-const ESCAPED_NAME = /(?:[\w.:/-]|\\_)*\\_(?:[\w.:/-]|\\_)*(?:\(\))?/g;
-function unescapeName(escaped: string): string {
-  const name = escaped.replaceAll('\\_', '_').replace(/[.:/-]+$/, '');
-  const rest = escaped.replaceAll('\\_', '_').slice(name.length);
-  return code(name) + rest;
+const ESCAPED_NAME = /(?:[\w.:/-]|\\_)+(?:\(\))?/g;
+
+function unescapeName(word: string): string {
+  if (!word.includes('\\_')) return word;
+  const whole = word.replaceAll('\\_', '_');
+  const name = whole.replace(/[.:/-]+$/, '');
+  return code(name) + whole.slice(name.length);
 }

@@ -14,7 +14,7 @@ import { captureProblem, type Tell } from './problems';
 import { readDiscussion } from './sections/read-discussion';
 import { readHeader } from './sections/read-header';
 import { readMotivation } from './sections/read-motivation';
-import { readRelated } from './sections/read-related';
+import { calledIssues, readRelated } from './sections/read-related';
 import { readRisks } from './sections/read-risks';
 import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
@@ -88,7 +88,7 @@ function parseLines({ layout, lines: raw, text }: Source, pr: PullRef | undefine
   readHeader(cut.header, draft, layout, tell);
   const identified = resolveIdentity(draft, pr, tell);
   if (identified.title === null) tell('title-missing', 1);
-  const context: Context = { layout, text, tell, width: fullWidth(lines) };
+  const context: Context = { layout, issues: calledIssues(text), tell, width: fullWidth(lines) };
   for (const name of SECTIONS) {
     const section = cut.sections.get(name);
     if (section) READERS[name](section.lines, identified, context);

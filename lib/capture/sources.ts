@@ -50,13 +50,23 @@ export function fromText(text: string, tell: Tell): Source | null {
   if (!/^\s*(?:<!doctype html|<html|<!--|<head|<body|<main|<article|<div|<section)/i.test(text)) {
     return { layout: detectLayout(text), lines: toLines(text), text };
   }
-  const article = findArticle(text);
-  if (!article) {
-    tell('not-a-report', 1);
-    return null;
-  }
-  const lines = withAddress(articleLines(article), text);
+  const article = readArticle(text, tell);
+  if (!article) return null;
+  const lines = withAddress(article, text);
   return { layout: htmlLayout, lines, text: lines.map((line) => line.text).join('\n') };
+}
+
+/** Elements nested by the ten thousand exhaust the stack of whoever walks them: no page of a report has such. */
+function readArticle(html: string, tell: Tell): Line[] | null {
+  try {
+    const article = findArticle(html);
+    if (article) return articleLines(article);
+    tell('not-a-report', 1);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    tell('html-too-deep', 1);
+  }
+  return null;
 }
 
 /** Where the article has no header of its own, the page's address still says whose report it is. */

@@ -8,9 +8,9 @@ import { restoreSpacedTables } from '../repairs/tables';
 export const pdfTextLayout: LayoutPatterns = {
   name: 'pdf-text-layout',
   signs: [
-    [/^ {1,12}[-•] (?:一句话|推荐动作)\s*[:：]/m, 5],
-    [/^ {1,12}[-•] `?[\w.@+/-]+`?\s*[（(](?:模块|类别|类型)\s/m, 3],
-    [/^\s*执行摘要$/m, 1],
+    [/^ {1,12}[-•] (?:一句话|推荐动作)[ \t]*[:：]/m, 5],
+    [/^ {1,12}[-•] `?[\w.@+/-]+`?[ \t]*[（(](?:模块|类别|类型)[ \t]/m, 3],
+    [/^[ \t]*执行摘要$/m, 1],
     [/`[^`\n]+`/, 1],
     [/\f/, 2],
   ],

@@ -6,8 +6,8 @@ import { dropPageFurniture } from '../repairs/page-furniture';
 export const pdfText: LayoutPatterns = {
   name: 'pdf-text',
   signs: [
-    [/^- (?:一句话|推荐动作)\s*[:：]/m, 3],
-    [/^- `?[\w.@+/-]+`?\s*[（(](?:模块|类别|类型)\s/m, 2],
+    [/^- (?:一句话|推荐动作)[ \t]*[:：]/m, 3],
+    [/^- `?[\w.@+/-]+`?[ \t]*[（(](?:模块|类别|类型)[ \t]/m, 2],
     [/^执行摘要$/m, 1],
     [/`[^`\n]+`/, 2],
     [/\f/, 2],

@@ -3,7 +3,7 @@
 import { toCodeSpan } from '../../text/code-spans';
 import { foldRadicals } from '../../text/radicals';
 import { isWide } from '../../text/width';
-import { joinWrapped } from '../join';
+import { joinLines } from '../join';
 import type { TextItem } from './page';
 
 /** A run of texts of the same kind. */
@@ -27,15 +27,16 @@ export function flowText(runs: Run[]): string {
 
 /** Items of one run: a new line joins by the rules of breaks, the same line as it stands. */
 function runText(items: TextItem[]): string {
-  let text = '';
+  const lines: string[] = [''];
   let before: TextItem | null = null;
   for (const item of items) {
-    const breaks = before !== null && before.y - item.y > item.size * 0.5;
-    if (breaks && item.text.trim() !== '') text = text.trim() === '' ? item.text : joinWrapped(text, item.text);
-    else text += item.text;
+    if (before !== null && item.text.trim() !== '' && before.y - item.y > item.size * 0.5) lines.push('');
+    lines[lines.length - 1] += item.text;
     if (item.text.trim() !== '') before = item;
   }
-  return text;
+  const [first = ''] = lines;
+  const last = lines.at(-1) ?? '';
+  return `${/^\s/.test(first) ? ' ' : ''}${joinLines(lines)}${/\s$/.test(last) ? ' ' : ''}`;
 }
 
 /** Code stands apart from words on both sides; the page draws its marks, which are no text, in between. */

@@ -1,5 +1,5 @@
 /** Closes the gaps that columns and broken lines leave inside sentences; code keeps its spaces. */
-import { joinWrapped } from '../join';
+import { joinLines } from '../join';
 import type { Repair } from '../layout';
 import { changeLines } from './in-section';
 
@@ -16,7 +16,7 @@ export const closeGaps: Repair = {
     changeLines(lines, (text, { section }) => {
       if (section === '关键源码片段' || /^\s*\|/.test(text)) return text;
       const indent = /^\s*(?:(?:[-*•]|\d{1,2}[.)])\s+)?/.exec(text)?.[0] ?? '';
-      const joined = text.slice(indent.length).split(BROKEN_LINE).reduce(joinWrapped, '');
+      const joined = joinLines(text.slice(indent.length).split(BROKEN_LINE));
       return indent + joined.replace(/ {2,}/g, ' ').replace(BETWEEN_HAN, '');
     }),
 };

@@ -3,7 +3,7 @@ import { parsePullNumber, parsePullRef, parseRepoName } from '../../model/ids';
 import { excerpt } from '../../report/problems';
 import { parseTimestamp } from '../../text/timestamp';
 import type { Draft } from '../context';
-import { joinWrapped } from '../join';
+import { joinLines } from '../join';
 import type { LayoutPatterns } from '../layout';
 import { isBlank, type Line } from '../line';
 import type { Tell } from '../problems';
@@ -33,7 +33,7 @@ export function readHeader(lines: Line[], draft: Draft, layout: LayoutPatterns, 
       readField('原文链接', text, line, draft, tell);
     else tell('header-line-unread', line.no, excerpt(text));
   }
-  draft.title = cleanTitle(title.reduce(joinWrapped, ''), draft.number, layout) || null;
+  draft.title = cleanTitle(joinLines(title), draft.number, layout) || null;
 }
 
 /** The title as merged, without its own trailing number. */

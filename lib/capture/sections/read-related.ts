@@ -79,6 +79,13 @@ function unlink(text: string): { text: string; address: string | null } {
 
 type KindEvidence = { word: string; address: string | null; number: number; title: string; note: string; line: number };
 
+/** @returns the numbers that a text calls an issue: `Issue #24571` */
+export function calledIssues(text: string): Set<number> {
+  return new Set(
+    [...text.matchAll(/issue[ \t]{0,3}#?[ \t]{0,3}(\d{1,7})(?!\d)/gi)].map(([, digits]) => Number(digits)),
+  );
+}
+
 /** Words with which a report calls what it names an issue. */
 const CALLED_ISSUE = /(?:关联|该|此|对应的?|所属|相关|原始|目标)\s*issue/i;
 const CALLED_PR = /(?:关联|该|此|前置|后续|上游|同期)\s*PR/i;
@@ -88,9 +95,9 @@ const ISSUE_TITLE =
   /^\[(?:Bug|Feature|Feature Request|RFC|Roadmap|Question|Usage)\]:?\s+(?!(?:fix|add|support|remove|avoid|use|make|enable|disable|correct|handle|prevent|update|revert|re-?land|resolve|restore|guard|skip|register|refactor|improve|optimi[sz]e|move|rename|allow|ensure|set|drop|bump|clean|implement|introduce|patch|hotfix|reduce|replace|switch|unify|always|do|don't|mask|clear|reset|release|pin|port|backport|cherry-pick|work ?around)(?:e?s|ing|ed)?\b)/i;
 
 /** Reports print `PR #` before issues too; the note, the rest of the report and the title's form tell. */
-function kindOf({ word, address, number, title, note, line }: KindEvidence, { text, tell }: Context): 'pr' | 'issue' {
+function kindOf({ word, address, number, title, note, line }: KindEvidence, { issues, tell }: Context): 'pr' | 'issue' {
   if (word === 'issue' || /\/issues\/\d/.test(address ?? '') || CALLED_ISSUE.test(note)) return 'issue';
-  const elsewhere = new RegExp(`issue\\s*#?\\s*${number}(?!\\d)`, 'i').test(text);
+  const elsewhere = issues.has(number);
   const looksSo = ISSUE_TITLE.test(title) && !CALLED_PR.test(note);
   if (elsewhere || looksSo) tell('kind-guessed', line, `#${number} ${excerpt(title)}`);
   return elsewhere || looksSo ? 'issue' : 'pr';

@@ -72,5 +72,5 @@ function splitBadges(text: string): string[] {
 
 function beginsFlag(last: string, word: string): boolean {
   if (!hasHan(last.at(-1) ?? '')) return false;
-  return hasHan(word.charAt(0)) ? last.length >= 3 : last.length >= 4 && !OPEN_END.test(last);
+  return hasHan(word.charAt(0)) ? last.length >= 3 : last.length >= 4 && !OPEN_END.test(last.slice(-8));
 }

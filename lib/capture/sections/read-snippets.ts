@@ -5,7 +5,7 @@
 import type { Snippet } from '../../model/record';
 import { unmarked } from '../comparable';
 import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
-import { joinWrapped } from '../join';
+import { joinLines } from '../join';
 import { languageOf } from '../language';
 import { isBlank, type Line, trimBlank } from '../line';
 import { codeOf, looksLikeProse } from '../snippet-code';
@@ -57,11 +57,7 @@ function readBare(part: PathLine, draft: Draft, context: Context): Snippet[] {
   if (!first) return [];
   const known = draft.files.filter(({ path }) => path === part.path).map(({ note }) => unmarked(note));
   const length = noteLength(lines, known, context.width);
-  const note = lines
-    .slice(0, length)
-    .filter((line) => !isBlank(line))
-    .map(({ text }) => text)
-    .reduce(joinWrapped, '');
+  const note = joinLines(lines.slice(0, length).map(({ text }) => text));
   const { code, isFlat } = codeOf(lines.slice(length));
   if (isFlat) context.tell('code-indentation-lost', lines[length]?.no ?? first.no);
   return [makeSnippet(part.path, context.layout.markdown(note.replace(NOTE_LABEL, '')), code, context)];

@@ -1,7 +1,7 @@
 /** 实现拆解: steps, then 关键文件 and 关键符号. */
 
 import type { ReadSection } from '../context';
-import { joinWrapped } from '../join';
+import { joinLines } from '../join';
 import { readNames } from '../names';
 import { splitAtLabels } from '../split-labels';
 import { readFiles } from './read-files';
@@ -13,7 +13,7 @@ export const readSteps: ReadSection = (lines, draft, context) => {
   for (const { label, lines: own } of splitAtLabels(lines, LABELS)) {
     if (label === '关键文件') readFiles(own, draft, context);
     else if (label === '关键符号') {
-      const text = own.map((line) => line.text.replace(/^\s*[-*]\s+/, '')).reduce(joinWrapped, '');
+      const text = joinLines(own.map((line) => line.text.replace(/^\s*[-*]\s+/, '')));
       draft.keySymbols.push(...readNames(text, context.layout.plain));
     } else {
       const { lead, list } = readLeadAndList(own, context);
