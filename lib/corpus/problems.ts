@@ -29,7 +29,7 @@ const PROBLEMS = {
   ],
   'report-twice': ['error', 'Cannot take the report: % is the same PR; keep one of the two'],
   'yaml-broken': ['error', 'Cannot read the vocabulary: %; mend the YAML'],
-  'entry-broken': ['error', 'Cannot take the entry: %; see README, "Adding a module"'],
+  'entry-broken': ['error', 'Cannot take the entry: %; see README, "Add a module"'],
   'entry-twice': ['error', 'Cannot take the entry: the id % is taken; choose another'],
   'odd-vocabulary-name': ['warning', 'Cannot take the vocabulary: only modules.yml and risks.yml are read; rename it'],
   'history-broken': ['error', 'Cannot read the history: %; run `atlas sync` again'],
