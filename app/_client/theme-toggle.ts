@@ -13,12 +13,13 @@ export function enableThemeToggle(): void {
     label();
     button.addEventListener('click', () => {
       const next = shown() === 'dark' ? 'light' : 'dark';
-      root.dataset.theme = next;
+      const isSystems = (next === 'dark') === dark.matches;
+      if (isSystems) delete root.dataset.theme;
+      else root.dataset.theme = next;
       label();
       try {
-        if ((next === 'dark') === dark.matches) {
-          localStorage.removeItem('theme');
-        } else localStorage.setItem('theme', next);
+        if (isSystems) localStorage.removeItem('theme');
+        else localStorage.setItem('theme', next);
       } catch {
         // Storage is blocked: the choice holds for this page.
       }
