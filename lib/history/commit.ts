@@ -5,6 +5,6 @@ export type ReadCommit = {
   sha: string;
   files: HistoryFile[];
   /** Hashes of the added and removed lines, in patch order, repeats kept; see {@link hashLine} for what is left out. */
-  added: Uint32Array;
-  removed: Uint32Array;
+  added: Int32Array;
+  removed: Int32Array;
 };

@@ -7,7 +7,7 @@ const LONGEST = 4096;
 
 /**
  * FNV-1a over the line without the blanks around it, mixed so that all 32 bits count.
- * @returns 1 to 2^32-1; 0 for a line too short to say anything
+ * @returns a 32-bit integer, signed: such numbers are the cheap ones; 0 for a line too short to say anything
  */
 export function hashLine(data: Uint8Array, from: number, to: number): number {
   let start = from;
@@ -19,12 +19,12 @@ export function hashLine(data: Uint8Array, from: number, to: number): number {
   let hash = 0x811c9dc5;
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ (data[at] ?? 0), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return (hash ^ (hash >>> 13)) >>> 0 || 1;
+  return hash ^ (hash >>> 13) || 1;
 }
 
 /** A growing list of hashes that stops at a limit: one vendored tree must not fill the memory. */
 export class HashList {
-  private items = new Uint32Array(64);
+  private items = new Int32Array(64);
   private length = 0;
 
   constructor(private readonly limit: number) {}
@@ -32,7 +32,7 @@ export class HashList {
   push(hash: number): void {
     if (hash === 0 || this.length === this.limit) return;
     if (this.length === this.items.length) {
-      const larger = new Uint32Array(this.items.length * 2);
+      const larger = new Int32Array(this.items.length * 2);
       larger.set(this.items);
       this.items = larger;
     }
@@ -40,7 +40,7 @@ export class HashList {
   }
 
   /** @returns the hashes so far, and starts anew */
-  take(): Uint32Array {
+  take(): Int32Array {
     const taken = this.items.slice(0, this.length);
     this.length = 0;
     return taken;

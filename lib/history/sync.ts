@@ -107,7 +107,7 @@ function makePulls(
   }));
 }
 
-const NO_LINES = { added: new Uint32Array(0), removed: new Uint32Array(0) };
+const NO_LINES = { added: new Int32Array(0), removed: new Int32Array(0) };
 
 function makeChanges(chosen: ChosenCommit[], pulls: HistoryPull[], commits: Map<string, ReadCommit>): Change[] {
   return chosen.map(({ commit, title, inner }, index) => {

@@ -5,7 +5,7 @@ import type { HistoryFile } from '../../model/history';
 import type { ReadCommit } from '../commit';
 
 /** Raised whenever reading a commit would give something else than before: old segments are then passed over. */
-export const CACHE_VERSION = 2;
+export const CACHE_VERSION = 3;
 
 const DIGEST = 20;
 
@@ -30,7 +30,7 @@ export function decodeSegment(bytes: Buffer): ReadCommit[] | null {
   const entries = JSON.parse(inflateRawSync(body.subarray(4, end)).toString('utf8')) as Entry[];
   let at = end;
   const take = (length: number) => {
-    const hashes = new Uint32Array(length);
+    const hashes = new Int32Array(length);
     body.copy(bytesOf(hashes), 0, at, at + length * 4);
     at += length * 4;
     return hashes;
@@ -38,6 +38,6 @@ export function decodeSegment(bytes: Buffer): ReadCommit[] | null {
   return entries.map(([sha, files, added, removed]) => ({ sha, files, added: take(added), removed: take(removed) }));
 }
 
-function bytesOf(hashes: Uint32Array): Buffer {
+function bytesOf(hashes: Int32Array): Buffer {
   return Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength);
 }

@@ -6,7 +6,7 @@ export type Counts = Map<number, number>;
 /** The two sides of a change. */
 export type Sides = { added: Counts; removed: Counts; size: number };
 
-function count(hashes: Uint32Array): Counts {
+function count(hashes: Int32Array): Counts {
   const counts: Counts = new Map();
   for (const hash of hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   return counts;

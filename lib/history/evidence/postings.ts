@@ -36,7 +36,7 @@ export class Postings {
     return count;
   }
 
-  private note(hashes: Uint32Array, entry: number): void {
+  private note(hashes: Int32Array, entry: number): void {
     for (const hash of hashes) {
       const list = this.lists.get(hash);
       if (list && list[list.length - 1] !== entry && list.length < MOST) list.push(entry);

@@ -19,6 +19,7 @@ export class CommitBuilder implements LogListener {
   private sections = 0;
   private file: HistoryFile | null = null;
   private symbols: TouchedSymbols | null = null;
+  private readonly names = new Map<string, string>();
   private readonly added = new HashList(LINES_LIMIT);
   private readonly removed = new HashList(LINES_LIMIT);
 
@@ -29,7 +30,7 @@ export class CommitBuilder implements LogListener {
 
   head(sha: string): void {
     this.finish();
-    this.commit = { sha, files: [], added: new Uint32Array(0), removed: new Uint32Array(0) };
+    this.commit = { sha, files: [], added: new Int32Array(0), removed: new Int32Array(0) };
   }
 
   files(files: RawFile[]): void {
@@ -47,7 +48,8 @@ export class CommitBuilder implements LogListener {
     const entry = this.raw[++this.at];
     if (!entry) return;
     this.sections = entry.status === 'T' ? 2 : 1;
-    this.file = { path: entry.path, oldPath: entry.oldPath, added: 0, deleted: 0, symbols: [] };
+    const oldPath = entry.oldPath === null ? null : this.shared(entry.oldPath);
+    this.file = { path: this.shared(entry.path), oldPath, added: 0, deleted: 0, symbols: [] };
     const language = languageOf(entry.path);
     this.symbols =
       language && new TouchedSymbols(language, entry.status === 'A' ? null : this.outlines.get(entry.oldId));
@@ -84,12 +86,20 @@ export class CommitBuilder implements LogListener {
     this.commit = null;
   }
 
+  /** @returns one string for each name, however often it is put together: most names come again and again */
+  private shared(name: string): string {
+    const known = this.names.get(name);
+    if (known !== undefined) return known;
+    this.names.set(name, name);
+    return name;
+  }
+
   private finishFile(): void {
     if (!this.file || !this.commit) return;
     const entry = this.raw[this.at];
     if (this.symbols && entry) {
       const { symbols, outline } = this.symbols.finish();
-      this.file.symbols = symbols;
+      this.file.symbols = symbols.map((symbol) => this.shared(symbol));
       if (entry.status !== 'D') this.outlines.set(entry.newId, outline);
     }
     this.commit.files.push(this.file);

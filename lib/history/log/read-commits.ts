@@ -23,21 +23,21 @@ export async function readCommits(
   done: (commit: ReadCommit, lacking: string | null) => Promise<void> | void,
 ): Promise<void> {
   const outlines = new OutlineStore(folder);
-  let rest = shas;
+  let told = 0;
   const hand: Done = async (commit) => {
-    rest = rest.slice(1);
+    told++;
     await done(commit, null);
   };
-  while (rest.length > 0) {
-    const waiting = rest;
+  while (told < shas.length) {
+    const start = told;
     try {
-      await readPass(folder, waiting, outlines, hand);
+      await readPass(folder, shas.slice(start), outlines, hand);
     } catch (error) {
       const lacking = error instanceof GitError ? error.unreadable : null;
       if (lacking === null || !(await isMissing(folder, lacking))) throw error;
-      // The last commit told may be whole; git died over it or over the next one.
-      if (rest.length === waiting.length) await readAlone(folder, rest[0] ?? '', outlines, hand, done);
-      if (rest.length === waiting.length) rest = rest.slice(1);
+      // The last commit told may be whole: git died over it or over the next one.
+      if (told === start) await readAlone(folder, shas[start] ?? '', outlines, hand, done);
+      if (told === start) told++;
     }
   }
 }
@@ -54,7 +54,7 @@ async function readAlone(
   } catch (error) {
     if (!(error instanceof GitError) || error.unreadable === null) throw error;
     const files = await listFiles(folder, sha);
-    await done({ sha, files, added: new Uint32Array(0), removed: new Uint32Array(0) }, error.unreadable);
+    await done({ sha, files, added: new Int32Array(0), removed: new Int32Array(0) }, error.unreadable);
   }
 }
 

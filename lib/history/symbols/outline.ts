@@ -4,8 +4,11 @@ import type { Definition } from './definition';
 /** A definition at an indentation (columns; a tab counts as four). */
 export type Placed = { definition: Definition; indent: number };
 
-/** The definitions of one version of a file that lines can stand in, top to bottom. `lines` are 1-based. */
-export type Outline = { lines: number[]; placed: Placed[]; parents: Int32Array };
+/**
+ * The definitions of one version of a file that lines can stand in, top to bottom. `lines` are 1-based; `parents` are
+ * indices of the definitions around, -1 at the top level. Versions that differ in lines alone share the rest.
+ */
+export type Outline = { lines: Int32Array; placed: readonly Placed[]; parents: Int32Array };
 
 /** One hunk without context, as its header tells: `@@ -oldStart,oldCount +newStart,newCount @@`. */
 export type Hunk = { oldStart: number; oldCount: number; newStart: number; newCount: number };
@@ -13,7 +16,7 @@ export type Hunk = { oldStart: number; oldCount: number; newStart: number; newCo
 export const EMPTY_OUTLINE: Outline = outlineOf([], []);
 
 /** @returns the outline of definitions given in line order */
-export function outlineOf(lines: number[], placed: Placed[]): Outline {
+export function outlineOf(lines: number[], placed: readonly Placed[]): Outline {
   const parents = new Int32Array(placed.length);
   const open: number[] = [];
   for (const [index, { indent }] of placed.entries()) {
@@ -21,7 +24,7 @@ export function outlineOf(lines: number[], placed: Placed[]): Outline {
     parents[index] = open[open.length - 1] ?? -1;
     open.push(index);
   }
-  return { lines, placed, parents };
+  return { lines: Int32Array.from(lines), placed, parents };
 }
 
 /**
@@ -31,6 +34,7 @@ export function outlineOf(lines: number[], placed: Placed[]): Outline {
  * @returns the outline of the new version
  */
 export function patchOutline(before: Outline, hunks: Hunk[], added: { lines: number[]; placed: Placed[] }): Outline {
+  if (added.lines.length === 0 && !removesAny(before, hunks)) return shiftOutline(before, hunks);
   const lines: number[] = [];
   const placed: Placed[] = [];
   let old = 0;
@@ -43,8 +47,7 @@ export function patchOutline(before: Outline, hunks: Hunk[], added: { lines: num
     }
   };
   for (const hunk of hunks) {
-    // A hunk that removes nothing names the line it stands behind.
-    const first = hunk.oldCount === 0 ? hunk.oldStart + 1 : hunk.oldStart;
+    const first = firstOldLine(hunk);
     keep(first);
     while (old < before.lines.length && (before.lines[old] ?? 0) < first + hunk.oldCount) old++;
     const end = hunk.newStart + hunk.newCount;
@@ -56,6 +59,32 @@ export function patchOutline(before: Outline, hunks: Hunk[], added: { lines: num
   }
   keep(Number.POSITIVE_INFINITY);
   return outlineOf(lines, placed);
+}
+
+/** A hunk that removes nothing names the line it stands behind. */
+function firstOldLine({ oldStart, oldCount }: Hunk): number {
+  return oldCount === 0 ? oldStart + 1 : oldStart;
+}
+
+function removesAny(before: Outline, hunks: Hunk[]): boolean {
+  return hunks.some((hunk) => {
+    const next = before.lines[firstFrom(before, hunk.oldStart)];
+    return hunk.oldCount > 0 && next !== undefined && next < hunk.oldStart + hunk.oldCount;
+  });
+}
+
+/** The same definitions, further up or down: most patches change no more of an outline. */
+function shiftOutline(before: Outline, hunks: Hunk[]): Outline {
+  const lines = before.lines.slice();
+  let at = 0;
+  let shift = 0;
+  for (const hunk of hunks) {
+    const first = firstOldLine(hunk);
+    for (; at < lines.length && (before.lines[at] ?? 0) < first; at++) lines[at] = (before.lines[at] ?? 0) + shift;
+    shift += hunk.newCount - hunk.oldCount;
+  }
+  for (; at < lines.length; at++) lines[at] = (before.lines[at] ?? 0) + shift;
+  return { ...before, lines };
 }
 
 /** @returns index of the first definition at or below `line`; the number of definitions where there is none */

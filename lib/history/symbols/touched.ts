@@ -11,8 +11,11 @@ import {
 } from './outline';
 import { codeLine } from './read-outline';
 
-/** A changed line that is to be placed: where it stands, how far in, and whether it belongs to what follows it. */
-type Changed = { line: number; indent: number; leads: boolean };
+/**
+ * Changed lines that are to be placed, three numbers each: where it stands, how far in, and 1 where it belongs to what
+ * follows it. There are millions of them: objects would cost more than all the rest.
+ */
+type Changed = number[];
 
 /** Lines that close a definition or its head (`) -> int:`, `}`) are indented like it, yet stand within it. */
 const CLOSERS = ')]}{';
@@ -21,7 +24,7 @@ const CLOSERS = ')]}{';
 export class TouchedSymbols {
   private readonly hunks: Hunk[] = [];
   private readonly added = { lines: [] as number[], placed: [] as Placed[] };
-  private readonly changed = { old: [] as Changed[], new: [] as Changed[] };
+  private readonly changed = { old: [] as Changed, new: [] as Changed };
   private readonly named = new Set<string>();
   private oldLine = 0;
   private newLine = 0;
@@ -56,7 +59,7 @@ export class TouchedSymbols {
     if (this.before === null || this.language.floats(line.text)) return;
     const closes = CLOSERS.includes(line.text.charAt(0));
     const leads = !definition && this.language.leads(line.text);
-    this.changed[plus ? 'new' : 'old'].push({ line: number, indent: line.indent + (closes ? 1 : 0), leads });
+    this.changed[plus ? 'new' : 'old'].push(number, line.indent + (closes ? 1 : 0), leads ? 1 : 0);
   }
 
   /** @returns the names touched, in file order, and the outline of the new version */
@@ -73,12 +76,16 @@ export class TouchedSymbols {
   }
 }
 
-function place(names: Set<string>, outline: Outline, changed: Changed[]): void {
+function place(names: Set<string>, outline: Outline, changed: Changed): void {
   let last = -1;
-  for (const { line, indent, leads } of changed) {
+  for (let at = 0; at < changed.length; at += 3) {
+    const line = changed[at] ?? 0;
+    const indent = changed[at + 1] ?? 0;
     let index = around(outline, line, indent);
-    const next = firstFrom(outline, line);
-    if (leads && outline.placed[next]?.indent === indent) index = next;
+    if (changed[at + 2] === 1) {
+      const next = firstFrom(outline, line);
+      if (outline.placed[next]?.indent === indent) index = next;
+    }
     if (index >= 0 && index !== last) addNames(names, outline, index);
     last = index;
   }

@@ -20,8 +20,8 @@ const commit: fc.Arbitrary<ReadCommit> = fc.record({
     }),
     { maxLength: 3 },
   ),
-  added: fc.uint32Array({ maxLength: 5 }),
-  removed: fc.uint32Array({ maxLength: 5 }),
+  added: fc.int32Array({ maxLength: 5 }),
+  removed: fc.int32Array({ maxLength: 5 }),
 });
 
 test('a segment reads back as it was written', () => {
@@ -33,7 +33,7 @@ test('a segment reads back as it was written', () => {
 });
 
 test('a damaged or cut segment reads as none', () => {
-  const one = { sha: 'a', files: [], added: new Uint32Array([1]), removed: new Uint32Array(0) };
+  const one = { sha: 'a', files: [], added: new Int32Array([1]), removed: new Int32Array(0) };
   const bytes = encodeSegment([one]);
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
@@ -55,8 +55,8 @@ describe('a cache of commits', () => {
   const make = (sha: string): ReadCommit => ({
     sha,
     files: [],
-    added: new Uint32Array([7]),
-    removed: new Uint32Array([8, 9]),
+    added: new Int32Array([7]),
+    removed: new Int32Array([8, 9]),
   });
   const fill = async (...shas: string[]) => {
     const cache = new CommitCache(folder);

@@ -8,7 +8,7 @@ function outlineOf(path: string, source: string): string[] {
   const language = languageOf(path);
   if (!language) return [];
   const outline = readOutline(language, Buffer.from(source));
-  return outline.lines.map((_, index) => namesAt(outline, index).join(' < '));
+  return [...outline.lines.keys()].map((index) => namesAt(outline, index).join(' < '));
 }
 
 /** What one line defines or declares. */

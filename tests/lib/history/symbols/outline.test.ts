@@ -17,7 +17,7 @@ const LINES = [
 ];
 const source = fc.array(fc.constantFrom(...LINES), { maxLength: 30 });
 const read = (lines: string[]) => readOutline(python, Buffer.from(lines.map((line) => `${line}\n`).join('')));
-const plain = ({ lines, placed, parents }: Outline) => ({ lines, placed, parents: [...parents] });
+const plain = ({ lines, placed, parents }: Outline) => ({ lines: [...lines], placed, parents: [...parents] });
 
 /** The patch between two versions as one hunk without the lines at both ends that they share. */
 function hunkOf(before: string[], after: string[]): { hunk: Hunk; removed: string[]; added: string[] } {
