@@ -34,8 +34,8 @@ const READERS = {
   关联脉络: readRelated,
 } satisfies Record<SectionName | PartName, ReadPart>;
 
-/** The longest real report is below 100 kB; Markdown of this size still parses in seconds. */
-const MAX_CHARS = 2_000_000;
+/** The longest real report is below 100 kB; the Markdown parser takes seconds for more than this. */
+const MAX_CHARS = 500_000;
 
 /**
  * @param source the file's text; a byte order mark and Windows line ends are taken

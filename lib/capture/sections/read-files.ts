@@ -12,15 +12,23 @@ const LABELS_OPEN = new RegExp(`^\\s*[（(]\\s*(?=(?:${LABEL}))`);
 const NEXT_LABEL = new RegExp(`[;；,，]\\s*(?=(?:${LABEL}))`);
 
 export const readFiles: ReadSection = (lines, draft, context) => {
+  const notes: string[][] = [];
+  const first = draft.files.length;
   for (const block of rawBlocks(lines, context)) {
     if (isNone(block.text)) continue;
     const file = parseFileLine(block.text, context.layout);
-    const last = draft.files.at(-1);
-    if (file) draft.files.push(file);
-    else {
+    const last = notes.at(-1);
+    if (file) {
+      draft.files.push(file);
+      notes.push([file.note]);
+    } else {
       context.tell(last ? 'file-line-unread' : 'text-lost', block.line, excerpt(block.text));
-      if (last) last.note = [last.note, context.layout.markdown(block.text)].filter(Boolean).join('\n\n');
+      last?.push(context.layout.markdown(block.text));
     }
+  }
+  for (const [i, texts] of notes.entries()) {
+    const file = draft.files[first + i];
+    if (file) file.note = texts.filter(Boolean).join('\n\n');
   }
 };
 

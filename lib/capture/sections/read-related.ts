@@ -20,15 +20,17 @@ const REFERENCE =
 
 export const readRelated: ReadSection = (lines, draft, context) => {
   const { lead, items } = groupItems(rawBlocks(lines, context));
+  const found: { related: CapturedRelated; notes: string[] }[] = [];
   for (const [first, ...rest] of [...lead.map((block) => [block]), ...items]) {
     if (!first || isNone(first.text) || NOTHING.test(first.text)) continue;
-    const tail = rest.length > 0 ? `\n\n${toMarkdown(rest)}` : '';
     const related = parseReference(first.text, first.line, draft, context);
-    const last = draft.related.at(-1);
-    if (related) draft.related.push({ ...related, note: context.layout.markdown(related.note + tail).trim() });
-    else if (last && first.kind !== 'item')
-      last.note = [last.note, context.layout.markdown(first.text)].join('\n\n').trim();
+    const last = found.at(-1);
+    if (related) found.push({ related, notes: [related.note, toMarkdown(rest)] });
+    else if (last && first.kind !== 'item') last.notes.push(first.text);
     else context.tell('text-lost', first.line, excerpt(first.text));
+  }
+  for (const { related, notes } of found) {
+    draft.related.push({ ...related, note: context.layout.markdown(notes.filter(Boolean).join('\n\n')).trim() });
   }
 };
 
