@@ -78,18 +78,18 @@ describe('at every width', () => {
 
   test('a chosen theme holds on the next page, and the system theme is followed without one', async () => {
     const { page, context } = await visitor(browser, url, { colorScheme: 'light' });
-    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
     await page.goto(url);
-    const light = await background();
+    const light = await ink();
     await page.locator('[data-theme-toggle]').first().click();
-    const dark = await background();
+    const dark = await ink();
     expect(dark).not.toBe(light);
     await page.goto(`${url}${REPO}/pull/24870`);
-    expect(await background()).toBe(dark);
+    expect(await ink()).toBe(dark);
     await page.locator('[data-theme-toggle]').first().click();
-    expect(await background()).toBe(light);
+    expect(await ink()).toBe(light);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await background()).toBe(dark);
+    expect(await ink()).toBe(dark);
     await context.close();
   });
 });
