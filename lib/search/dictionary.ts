@@ -31,17 +31,22 @@ export class Dictionary {
     }
   }
 
-  /** @returns the terms within the edits that a word of this length is allowed, nearest first, at most 20 */
+  /**
+   * @returns the terms within the edits that a word of this length is allowed, nearest first, at most 20; digits are never
+   * off: sm90 is no misspelt sm80
+   */
   misspelt(word: string): { index: number; edits: number }[] {
     const max = allowedEdits(word.length);
     if (max === 0) return [];
     this.#letters ??= Uint32Array.from(this.#terms, letterBits);
     const bits = letterBits(word);
+    const digits = digitsOf(word);
     const found: { index: number; edits: number }[] = [];
     for (let index = 0; index < this.#terms.length; index += 1) {
       if (bitDifference(bits, this.#letters[index] ?? 0) > 2 * max) continue;
-      const edits = editDistance(word, this.#terms[index] ?? '', max);
-      if (edits <= max) found.push({ index, edits });
+      const term = this.#terms[index] ?? '';
+      const edits = editDistance(word, term, max);
+      if (edits <= max && digitsOf(term) === digits) found.push({ index, edits });
     }
     return found.sort((a, b) => a.edits - b.edits || a.index - b.index).slice(0, 20);
   }
@@ -70,3 +75,5 @@ export class Dictionary {
     return low;
   }
 }
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');

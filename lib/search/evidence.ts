@@ -67,12 +67,12 @@ export class Evidence {
     }
   }
 
-  /** Takes over what `other` found of PRs that this has not found. */
-  fill(other: Evidence): void {
+  /** Takes over what `other` found of PRs that this has not found, times `factor`. */
+  fill(other: Evidence, factor: number): void {
     for (const id of other.ids) {
       if (this.score[id]) continue;
       const { text, instead } = other.why(id);
-      this.raise(id, other.score[id] ?? 0, this.reason(text, instead));
+      this.raise(id, (other.score[id] ?? 0) * factor, this.reason(text, instead));
     }
   }
 

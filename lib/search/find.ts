@@ -54,7 +54,7 @@ function ranked(
 ): Omit<FoundPulls, 'notes'> {
   const words = terms.map(({ text }) => text);
   const found = rankAll(terms, mask, titleBonus(engine, words));
-  pairChains(engine, found.ids, words);
+  pairChains(engine, found, words);
   return { ...found, units, terms };
 }
 

@@ -1,6 +1,6 @@
 /** Symbols that reports name and diffs touch: exact, by last part or owner, by their parts, misspelt. */
 import { type Evidence, WEIGHT } from './evidence';
-import { digitsOf, ENOUGH } from './match-words';
+import { ENOUGH } from './match-words';
 import { bitsOf, docOf } from './postings';
 import { type MappedShard, SYMBOL_BITS } from './shard';
 import { isSpelt } from './units';
@@ -18,6 +18,10 @@ const GRADES = {
 } as const;
 
 type Grade = keyof typeof GRADES;
+
+/** More points for a symbol spelt as typed, case and underscores kept: more than another spelling earns in the title. */
+const SPELT = 40;
+const SPELT_PART = 3;
 
 /** @returns the positions of the symbols in which the key stands, by how it stands there; short keys inside words are chance */
 export function findSymbols({ symbols }: MappedShard, key: string, grade: 'whole' | 'start' | 'inside'): number[] {
@@ -64,13 +68,14 @@ function raiseSymbol(
   evidence: Evidence,
 ): void {
   const named = grade === 'exact' || grade === 'owner';
-  const spelt = grade === 'exact' && isSpelt(typed, symbols.label(index)) ? 2 : 0;
+  const label = symbols.label(index);
   // Among parts, the symbol of which the key is the larger part is the better one.
   const share = named ? 0 : (2 * key.length) / symbols.key(index).length;
+  const spelt = grade === 'exact' ? isSpelt(typed, label) && SPELT : label.includes(typed) && SPELT_PART;
   const reason = evidence.reason(named ? '符号完全匹配' : '符号部分匹配');
   for (const entry of symbols.docs(index)) {
     const isKey = bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0;
-    evidence.raise(ids[docOf(entry)] ?? 0, GRADES[grade] + spelt + share + isKey, reason);
+    evidence.raise(ids[docOf(entry)] ?? 0, GRADES[grade] + Number(spelt) + share + isKey, reason);
   }
 }
 
@@ -78,8 +83,7 @@ function raiseSymbol(
 export function matchMisspeltSymbols(shards: MappedShard[], key: string, evidence: Evidence): string[] {
   const taken: string[] = [];
   for (const { symbols, ids } of shards) {
-    for (const { index, edits } of symbols.keys.misspelt(key)) {
-      if (digitsOf(symbols.key(index)) !== digitsOf(key)) continue;
+    for (const { index, edits } of symbols.misspelt(key)) {
       const label = symbols.label(index);
       taken.push(label);
       const reason = evidence.reason(`近似拼写 ${label}`, label);

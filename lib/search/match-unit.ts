@@ -31,10 +31,10 @@ export function matchUnit(engine: SearchEngine, unit: Unit, role: Role): UnitMat
   else if (unit.kind === 'name') taken = matchName(engine, unit, role, evidence);
   else if (unit.kind === 'path') {
     matchPaths(engine, unit.path, evidence);
-    if (evidence.size < ENOUGH) evidence.fill(matchAll(engine, unitsOfText(unit.text)));
+    if (evidence.size < ENOUGH) evidence.fill(matchAll(engine, unitsOfText(unit.text)), APART);
   } else {
     matchSymbols(engine.shards, unit.key, unit.text, evidence);
-    if (evidence.size < ENOUGH) evidence.fill(matchAll(engine, unit.parts));
+    if (evidence.size < ENOUGH) evidence.fill(matchAll(engine, unit.parts), APART);
     if (evidence.size === 0) taken = matchMisspeltSymbols(engine.shards, unit.key, evidence);
   }
   return { evidence, taken: [...new Set(taken)] };
@@ -69,8 +69,11 @@ function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Ro
   return [...matchMisspelt(engine.shards, key, evidence), ...matchMisspeltSymbols(engine.shards, key, evidence)];
 }
 
-/** What a symbol match is worth for a plain word among other words: an exact one as much as the title. */
-const PLAIN_WORD = 0.35;
+/** What a symbol match is worth for a plain word among other words: one spelt the same as much as the title. */
+const PLAIN_WORD = 0.25;
+
+/** What the pieces of a path or of a dotted name are worth where they stand apart: less than any match of the whole. */
+const APART = 0.15;
 
 /** @returns the PRs that match every unit, with the mean of the scores */
 export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {

@@ -59,12 +59,9 @@ function findWords({ wordPieces }: MappedShard, key: string, grade: Part): numbe
 /** Finds the PRs whose text holds a word that may be meant. @returns the words taken for it */
 export function matchMisspelt(shards: MappedShard[], key: string, evidence: Evidence): string[] {
   const taken: string[] = [];
-  const digits = digitsOf(key);
   for (const { words, wordTerms, ids } of shards) {
     for (const { index, edits } of wordTerms.misspelt(key)) {
       const word = words.terms[index] ?? '';
-      // sm90 is no misspelt sm80: digits are never off.
-      if (digitsOf(word) !== digits) continue;
       taken.push(word);
       const reason = evidence.reason(`近似拼写 ${word}`, word);
       for (const entry of words.at(index)) {
@@ -74,5 +71,3 @@ export function matchMisspelt(shards: MappedShard[], key: string, evidence: Evid
   }
   return taken;
 }
-
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');

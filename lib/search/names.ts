@@ -25,13 +25,14 @@ export class NamesBuilder {
 export class Names {
   readonly #keys: string[];
   readonly #labels: string[];
-  readonly #dictionary: Dictionary;
+  readonly #whole: Dictionary;
   #pieces: Pieces | null = null;
+  #parts: { dictionary: Dictionary; names: number[][] } | null = null;
 
   constructor(readonly postings: Postings) {
     this.#keys = postings.terms.map((term) => term.slice(0, term.indexOf(TAB)));
     this.#labels = postings.terms.map((term) => term.slice(term.indexOf(TAB) + 1));
-    this.#dictionary = new Dictionary(this.#keys);
+    this.#whole = new Dictionary(this.#keys);
   }
 
   key(index: number): string {
@@ -48,15 +49,34 @@ export class Names {
     return this.postings.at(index);
   }
 
-  /** The keys, for a look inside them. */
-  get keys(): Dictionary {
-    return this.#dictionary;
+  /** @returns the names of which the key, or for a key without dots a part of it, is a few edits away, nearest first */
+  misspelt(key: string): { index: number; edits: number }[] {
+    const parts = this.#partNames;
+    if (key.includes('.')) return this.#whole.misspelt(key);
+    return parts.dictionary
+      .misspelt(key)
+      .flatMap(({ index, edits }) => (parts.names[index] ?? []).map((name) => ({ index: name, edits })));
   }
 
   /** The words of the keys. */
   get pieces(): Pieces {
     this.#pieces ??= new Pieces(this.#keys, (index) => joinedParts(this.label(index)));
     return this.#pieces;
+  }
+
+  /** The distinct parts between the dots of the keys, and the names that have each. */
+  get #partNames(): { dictionary: Dictionary; names: number[][] } {
+    if (this.#parts) return this.#parts;
+    const names = new Map<string, number[]>();
+    this.#keys.forEach((key, index) => {
+      for (const part of key.split('.')) {
+        const own = names.get(part);
+        if (own) own.push(index);
+        else names.set(part, [index]);
+      }
+    });
+    this.#parts = { dictionary: new Dictionary([...names.keys()]), names: [...names.values()] };
+    return this.#parts;
   }
 }
 

@@ -1,9 +1,13 @@
 /** Last touches to an order of PRs: titles that say what was typed, and originals above what undid them. */
 import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
+import type { Ranked } from './rank';
 
 /** Hits looked at: the first pages. */
 const LOOKED_AT = 60;
+
+/** An original is moved up only where it matches nearly as well as what undid it. */
+const NEARLY = 0.7;
 
 /** Words looked for in titles. */
 const WORDS = 12;
@@ -30,9 +34,9 @@ export function titleBonus(engine: SearchEngine, words: string[]): (id: number) 
 /**
  * Puts an original whose title holds every word directly above the PRs that undid it or brought it back, where those do no
  * more than repeat its title.
- * @param ids best first; changed in place
+ * @param ranked its `ids` are changed in place
  */
-export function pairChains(engine: SearchEngine, ids: number[], words: string[]): void {
+export function pairChains(engine: SearchEngine, { ids, score }: Ranked, words: string[]): void {
   const folded = words.map(fold);
   const holds = (id: number) => folded.every((word) => engine.titles[id]?.includes(word));
   const top = ids.slice(0, LOOKED_AT);
@@ -40,7 +44,8 @@ export function pairChains(engine: SearchEngine, ids: number[], words: string[])
   for (const id of top) {
     if (placed.includes(id)) continue;
     const group = holds(id) ? chainMembers(engine, id).filter((member) => top.includes(member) && holds(member)) : [];
-    const [original = id] = group.filter((member) => isOriginal(engine, member));
+    const isNear = (member: number) => (score[member] ?? 0) >= NEARLY * (score[id] ?? 0);
+    const [original = id] = group.filter((member) => isOriginal(engine, member) && isNear(member));
     const rest = group.filter((member) => member !== original).sort((a, b) => top.indexOf(a) - top.indexOf(b));
     for (const member of [original, id, ...rest]) if (!placed.includes(member)) placed.push(member);
   }

@@ -48,6 +48,7 @@ function madeReports({ name, reports }: RepoContent, pulls: HistoryPull[], count
         symbols: symbols.slice(0, 5),
         note: sentence(records, random),
       })),
+      snippets: record.snippets.map((snippet) => ({ ...snippet, path: pull?.files[0]?.path ?? snippet.path })),
       keySymbols: (pull?.files ?? []).flatMap(({ symbols }) => symbols).slice(0, 5),
     };
     return { file: `${own.number}.md`, record: { ...record, ...own } };
