@@ -7,10 +7,10 @@ import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
 import { docOf, intersect } from './postings';
-import { FIELD_BITS, pullSections } from './sections';
 
 export type LiteralResult = {
-  evidence: Evidence /** Whether upper and lower case had to be taken as the same. */;
+  evidence: Evidence;
+  /** Whether upper and lower case had to be taken as the same. */
   caseIgnored: boolean;
 };
 
@@ -19,23 +19,19 @@ export type LiteralResult = {
  * with the text as it is, so `"page_size=1"` and `"a.b(c"` mean just that.
  */
 export function matchLiteral(engine: SearchEngine, literal: string): LiteralResult {
-  const folded = fold(literal);
-  const candidates = candidatesOf(engine, literal).filter((id) => engine.texts.bitsHolding(id, folded) > 0);
-  const asTyped = collect(engine, candidates, (text) => text.includes(literal));
+  const candidates = candidatesOf(engine, literal);
+  const asTyped = collect(engine, candidates, (id) => engine.texts.bitsHoldingExactly(id, literal));
   if (asTyped.size > 0) return { evidence: asTyped, caseIgnored: false };
-  return {
-    evidence: collect(engine, candidates, (text) => fold(text).includes(folded)),
-    caseIgnored: candidates.length > 0,
-  };
+  const folded = fold(literal);
+  const anyCase = collect(engine, candidates, (id) => engine.texts.bitsHolding(id, folded));
+  return { evidence: anyCase, caseIgnored: anyCase.size > 0 };
 }
 
-function collect(engine: SearchEngine, ids: number[], holds: (text: string) => boolean): Evidence {
+function collect(engine: SearchEngine, ids: number[], bitsHolding: (id: number) => number): Evidence {
   const evidence = engine.evidence.take();
   const reasons = fieldReasons(evidence, '含原文');
   for (const id of ids) {
-    const pull = engine.pulls[id];
-    let bits = 0;
-    for (const { field, text } of pull ? pullSections(pull) : []) if (holds(text)) bits |= FIELD_BITS[field];
+    const bits = bitsHolding(id);
     if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
   }
   return evidence;

@@ -5,6 +5,7 @@ import type { SearchEngine } from './build';
 import { cutRun, otherWords } from './concepts';
 import type { Evidence } from './evidence';
 import { matchHan } from './match-han';
+import { inAll } from './match-unit';
 import { matchWord, matchWordParts } from './match-words';
 import type { Unit } from './units';
 
@@ -24,20 +25,22 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
   });
   const words = concepts.map(({ text }) => text).join(' ');
   const reason = evidence.reason(`同义词 ${words}`, words);
-  for (const [id, score] of inAll(each)) if (!evidence.score[id]) evidence.raise(id, score, reason);
+  const all = inAll(engine, each);
+  for (const id of all.ids) if (!evidence.score[id]) evidence.raise(id, all.score[id] ?? 0, reason);
 }
 
 function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence): void {
   for (const other of otherWords(word)) {
     const reason = evidence.reason(`同义词 ${other}`, other);
-    for (const [id, score] of matchPhrase(engine, other)) {
-      if (!evidence.score[id] || evidence.why(id).instead !== null) evidence.raise(id, score, reason);
+    const found = matchPhrase(engine, other);
+    for (const id of found.ids) {
+      if (!evidence.score[id] || evidence.why(id).instead !== null) evidence.raise(id, found.score[id] ?? 0, reason);
     }
   }
 }
 
-/** @returns the PRs that hold every word of a phrase of the table, whole words and whole pieces of names only, with a score */
-function matchPhrase(engine: SearchEngine, phrase: string): [id: number, score: number][] {
+/** @returns the PRs that hold every word of a phrase of the table: whole words and whole pieces of names */
+function matchPhrase(engine: SearchEngine, phrase: string): Evidence {
   const each = phrase.split(' ').map((word) => {
     const evidence = engine.evidence.take();
     if (/\p{Script=Han}/u.test(word)) matchHan(engine, word, evidence);
@@ -47,11 +50,5 @@ function matchPhrase(engine: SearchEngine, phrase: string): [id: number, score: 
     }
     return evidence;
   });
-  return inAll(each);
-}
-
-/** @returns the PRs that every evidence has, with the mean of the scores */
-function inAll(each: Evidence[]): [id: number, score: number][] {
-  const ids = each[0]?.ids.filter((id) => each.every(({ score }) => score[id])) ?? [];
-  return ids.map((id) => [id, each.reduce((sum, { score }) => sum + (score[id] ?? 0), 0) / each.length]);
+  return inAll(engine, each);
 }

@@ -1,6 +1,7 @@
 /** Symbols that reports name and diffs touch: exact, by last part or owner, by their parts, misspelt. */
 import { type Evidence, WEIGHT } from './evidence';
 import { ENOUGH } from './match-words';
+import type { Names } from './names';
 import { bitsOf, docOf } from './postings';
 import { type MappedShard, SYMBOL_BITS } from './shard';
 import { isSpelt } from './units';
@@ -32,12 +33,16 @@ export function findSymbols({ symbols }: MappedShard, key: string, grade: 'whole
 
 /** @returns the grade of a symbol in which the key stands as whole words, or run together as `flashinfer` does */
 export function gradeWhole(symbol: string, key: string): 'exact' | 'owner' | 'piece' {
-  const at = symbol.lastIndexOf(key);
+  let at = symbol.indexOf(key);
   if (at === -1) return joined(symbol) === key || lastJoined(symbol) === key ? 'exact' : 'piece';
-  const isPart = at === 0 || symbol.charAt(at - 1) === '.';
-  if (isPart && at + key.length === symbol.length) return 'exact';
-  if (!symbol.includes('.')) return 'piece';
-  return symbol.startsWith(`${key}.`) || symbol.includes(`.${key}.`) ? 'owner' : 'piece';
+  let grade: 'owner' | 'piece' = 'piece';
+  for (; at !== -1; at = symbol.indexOf(key, at + 1)) {
+    const end = at + key.length;
+    if (at > 0 && symbol[at - 1] !== '.') continue;
+    if (end === symbol.length) return 'exact';
+    if (symbol[end] === '.') grade = 'owner';
+  }
+  return grade;
 }
 
 const joined = (symbol: string): string => symbol.replaceAll('_', '');
@@ -49,33 +54,46 @@ const lastJoined = (symbol: string): string => joined(symbol.slice(symbol.lastIn
  * @param typed the name as typed: a symbol spelt the same comes first
  */
 export function matchSymbols(shards: MappedShard[], key: string, typed: string, evidence: Evidence): void {
+  const reasons = { named: evidence.reason('符号完全匹配'), part: evidence.reason('符号部分匹配') };
   for (const step of ['whole', 'start', 'inside'] as const) {
     if (step !== 'whole' && evidence.size >= ENOUGH) return;
     for (const shard of shards) {
       for (const index of findSymbols(shard, key, step)) {
-        const symbol = shard.symbols.key(index);
-        raiseSymbol(shard, index, step === 'whole' ? gradeWhole(symbol, key) : step, { key, typed }, evidence);
+        const grade = step === 'whole' ? gradeWhole(shard.symbols.key(index), key) : step;
+        const named = grade === 'exact' || grade === 'owner';
+        const score = GRADES[grade] + closeness(shard.symbols, index, grade, { key, typed });
+        raiseSymbol(shard, index, score, named ? reasons.named : reasons.part, evidence);
       }
     }
   }
 }
 
-function raiseSymbol(
-  { symbols, ids }: MappedShard,
+/** How near the symbol is to what was typed: in spelling, and among parts by the share of the symbol that was typed. */
+function closeness(
+  symbols: Names,
   index: number,
   grade: Grade,
   { key, typed }: { key: string; typed: string },
+): number {
+  if (grade === 'owner') return 0;
+  const label = symbols.label(index);
+  if (grade === 'exact') return isSpelt(typed, label) ? SPELT : 0;
+  return (label.includes(typed) ? SPELT_PART : 0) + (2 * key.length) / symbols.key(index).length;
+}
+
+function raiseSymbol(
+  { symbols, ids }: MappedShard,
+  index: number,
+  score: number,
+  reason: number,
   evidence: Evidence,
 ): void {
-  const named = grade === 'exact' || grade === 'owner';
-  const label = symbols.label(index);
-  // Among parts, the symbol of which the key is the larger part is the better one.
-  const share = named ? 0 : (2 * key.length) / symbols.key(index).length;
-  const spelt = grade === 'exact' ? isSpelt(typed, label) && SPELT : label.includes(typed) && SPELT_PART;
-  const reason = evidence.reason(named ? '符号完全匹配' : '符号部分匹配');
-  for (const entry of symbols.docs(index)) {
-    const isKey = bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0;
-    evidence.raise(ids[docOf(entry)] ?? 0, GRADES[grade] + Number(spelt) + share + isKey, reason);
+  // The commonest words stand in tens of thousands of symbols: no array is made for each.
+  const { entries, offsets } = symbols.postings;
+  const end = offsets[index + 1] ?? 0;
+  for (let at = offsets[index] ?? 0; at < end; at += 1) {
+    const entry = entries[at] ?? 0;
+    evidence.raise(ids[docOf(entry)] ?? 0, score + (bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0), reason);
   }
 }
 

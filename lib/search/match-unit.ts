@@ -1,12 +1,13 @@
 /** Looks up one unit of a query in every index. */
 import { fold } from '../text/fold';
+import { canonicalName } from '../text/identifier';
 import { runsOf } from '../text/tokens';
 import type { SearchEngine } from './build';
 import { type Evidence, WEIGHT } from './evidence';
 import { matchHan } from './match-han';
 import { matchPaths } from './match-paths';
 import { matchMisspeltSymbols, matchSymbols } from './match-symbols';
-import { ENOUGH, matchMisspelt, matchWord, matchWordParts } from './match-words';
+import { matchMisspelt, matchWord, matchWordParts } from './match-words';
 import { pullsOfSha } from './shas';
 import { type Unit, unitsOf } from './units';
 
@@ -29,15 +30,35 @@ export function matchUnit(engine: SearchEngine, unit: Unit, role: Role): UnitMat
   if (unit.kind === 'han') matchHan(engine, unit.text, evidence);
   else if (unit.kind === 'number') matchNumber(engine, unit, role, evidence);
   else if (unit.kind === 'name') taken = matchName(engine, unit, role, evidence);
-  else if (unit.kind === 'path') {
-    matchPaths(engine, unit.path, evidence);
-    if (evidence.size < ENOUGH) evidence.fill(matchAll(engine, unitsOfText(unit.text)), APART);
-  } else {
-    matchSymbols(engine.shards, unit.key, unit.text, evidence);
-    if (evidence.size < ENOUGH) evidence.fill(matchAll(engine, unit.parts), APART);
-    if (evidence.size === 0) taken = matchMisspeltSymbols(engine.shards, unit.key, evidence);
-  }
+  else if (unit.kind === 'path') matchPath(engine, unit, evidence);
+  else taken = matchDotted(engine, unit, evidence);
   return { evidence, taken: [...new Set(taken)] };
+}
+
+function matchPath(engine: SearchEngine, unit: Unit & { kind: 'path' }, evidence: Evidence): void {
+  matchPaths(engine, unit.path, evidence);
+  const stem = unit.path.slice(unit.path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  const told = engine.evidence.take();
+  if (canonicalName(stem).includes('_')) matchWord(engine.shards, canonicalName(stem), told);
+  evidence.fill(told, APART);
+  if (evidence.size === 0) evidence.fill(matchAll(engine, unitsOfText(unit.text)), APART);
+}
+
+function matchDotted(engine: SearchEngine, unit: Unit & { kind: 'dotted' }, evidence: Evidence): string[] {
+  matchSymbols(engine.shards, unit.key, unit.text, evidence);
+  evidence.fill(matchTold(engine, unit.key.split('.')), APART);
+  if (evidence.size === 0) evidence.fill(matchAll(engine, unit.parts), APART);
+  return evidence.size === 0 ? matchMisspeltSymbols(engine.shards, unit.key, evidence) : [];
+}
+
+/** @returns the PRs whose text holds each of the words */
+function matchTold(engine: SearchEngine, keys: string[]): Evidence {
+  const each = keys.map((key) => {
+    const told = engine.evidence.take();
+    matchWord(engine.shards, key, told);
+    return told;
+  });
+  return inAll(engine, each);
 }
 
 /** The parts of a path or a dotted name as words of their own. */
@@ -77,15 +98,21 @@ const APART = 0.15;
 
 /** @returns the PRs that match every unit, with the mean of the scores */
 export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
+  return inAll(
+    engine,
+    units.map((unit) => matchUnit(engine, unit, 'piece').evidence),
+  );
+}
+
+/** @returns the PRs that every evidence has, with the mean of the scores; a reason for another word goes before others */
+export function inAll(engine: SearchEngine, each: Evidence[]): Evidence {
   const all = engine.evidence.take();
-  const parts = units.map((unit) => matchUnit(engine, unit, 'piece').evidence);
-  const [first] = parts;
-  if (!first) return all;
-  for (const id of first.ids) {
-    if (parts.some(({ score }) => !score[id])) continue;
-    const sum = parts.reduce((total, { score }) => total + (score[id] ?? 0), 0);
-    const { text, instead } = (parts.find((part) => part.why(id).instead !== null) ?? first).why(id);
-    all.raise(id, sum / parts.length, all.reason(text, instead));
+  const [first] = each;
+  for (const id of first?.ids ?? []) {
+    if (each.some(({ score }) => !score[id])) continue;
+    const sum = each.reduce((total, { score }) => total + (score[id] ?? 0), 0);
+    const { text, instead } = (each.find((one) => one.why(id).instead !== null) ?? first ?? all).why(id);
+    all.raise(id, sum / each.length, all.reason(text, instead));
   }
   return all;
 }
