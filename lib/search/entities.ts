@@ -12,13 +12,13 @@ import type { Unit } from './units';
 const SHOWN = 5;
 
 /** @returns symbols, files and modules whose name holds every word of the query; none where a word cannot be a name */
-export function findEntities(engine: SearchEngine, units: Unit[], repo?: string): Hit[] {
+export function findEntities(engine: SearchEngine, units: Unit[], kinds: readonly HitKind[], repo?: string): Hit[] {
   if (units.length === 0 || units.some(({ kind }) => kind === 'number')) return [];
   const repos = [...engine.atlas.repos.values()].filter(({ name }) => repo === undefined || fold(name) === fold(repo));
   return [
-    ...best(resolve(symbolNames(engine, units), repos, symbolHit)),
-    ...best(resolve(fileNames(engine, units), repos, fileHit)),
-    ...best(repos.flatMap((one) => findModules(one, units))),
+    ...(kinds.includes('symbol') ? best(resolve(symbolNames(engine, units), repos, symbolHit)) : []),
+    ...(kinds.includes('file') ? best(resolve(fileNames(engine, units), repos, fileHit)) : []),
+    ...(kinds.includes('module') ? best(repos.flatMap((one) => findModules(one, units))) : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import { FIELD_BITS, type Field, pullSections } from './sections';
 const KEPT = 40_000_000;
 
 const FIELDS = Object.keys(FIELD_BITS) as Field[];
+const BITS = Object.values(FIELD_BITS);
 
 /** Between the sections of a field: no query has it, so nothing is found that reaches from one section into the next. */
 const BORDER = '\u0000';
@@ -54,8 +55,6 @@ function makeTexts(pull: Pull | undefined): Texts {
 
 function bitsOf(texts: string[], needle: string): number {
   let bits = 0;
-  FIELDS.forEach((field, at) => {
-    if (texts[at]?.includes(needle)) bits |= FIELD_BITS[field];
-  });
+  for (let at = 0; at < BITS.length; at += 1) if (texts[at]?.includes(needle)) bits |= BITS[at] ?? 0;
   return bits;
 }

@@ -37,21 +37,26 @@ function collect(engine: SearchEngine, ids: number[], bitsHolding: (id: number) 
   return evidence;
 }
 
-/** Looking at more runs than this narrows no further. */
+/** Looking at more runs than this narrows no further, nor does a look at more where so few PRs are left. */
 const RUNS_USED = 3;
+const FEW = 200;
 
 /** @returns the PRs that may hold the literal: all of them where it has no letter or digit to look up */
 function candidatesOf(engine: SearchEngine, literal: string): number[] {
-  const runs = [...runsOf(literal)].filter(isTelling);
-  const longest = runs.sort((a, b) => b.text.length - a.text.length).slice(0, RUNS_USED);
-  const marks = longest.map((run) => mark(engine, run));
-  return engine.pulls.flatMap((_, id) => (marks.every((held) => held[id] === 1) ? [id] : []));
+  const runs = [...runsOf(literal)].filter(isTelling).sort((a, b) => b.text.length - a.text.length);
+  let ids = Array.from(engine.pulls.keys());
+  for (const run of runs.slice(0, RUNS_USED)) {
+    if (ids.length <= FEW) return ids;
+    const held = mark(engine, run);
+    ids = ids.filter((id) => held[id] === 1);
+  }
+  return ids;
 }
 
-/** `__` is no word, and of `3.2` either digit may be the end of a longer word. */
+/** `__` is no word, two letters stand in most texts, and of `3.2` either digit may be the end of a longer word. */
 function isTelling({ kind, text }: Run): boolean {
   if (kind === 'special') return /[A-Za-z0-9]{2}/.test(text);
-  return text.length > 1 && text.length <= MAX_IDENTIFIER && /[^_]/.test(text);
+  return text.length > (kind === 'han' ? 1 : 2) && text.length <= MAX_IDENTIFIER && /[^_]/.test(text);
 }
 
 /** Marks the PRs that have a word with the run in it: at an end of the literal, a run may be a part of a longer word. */

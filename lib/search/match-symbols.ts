@@ -24,15 +24,25 @@ type Grade = keyof typeof GRADES;
 const SPELT = 40;
 const SPELT_PART = 3;
 
-/** @returns the positions of the symbols in which the key stands, by how it stands there; short keys inside words are chance */
-export function findSymbols({ symbols }: MappedShard, key: string, grade: 'whole' | 'start' | 'inside'): number[] {
-  if (grade === 'whole') return symbols.pieces.whole(key);
-  if (grade === 'start') return key.length >= 3 ? symbols.pieces.beginning(key) : [];
+/** A word in more symbols than this (`test`) tells nothing of any one of them. */
+const TOO_MANY = 5_000;
+
+/** How a key can stand in symbols, in the order in which it is looked for. */
+export const STEPS = ['part', 'piece', 'start', 'inside'] as const;
+
+/**
+ * @returns the positions of the symbols that have the key as a whole part between dots, as whole words, at the beginning of
+ * a word, anywhere; short keys inside words are chance
+ */
+export function findSymbols({ symbols }: MappedShard, key: string, step: (typeof STEPS)[number]): readonly number[] {
+  if (step === 'part') return key.includes('.') ? symbols.pieces.whole(key) : symbols.withPart(key);
+  if (step === 'piece') return key.includes('.') ? [] : symbols.pieces.whole(key);
+  if (step === 'start') return key.length >= 3 ? symbols.pieces.beginning(key) : [];
   return key.length >= 4 ? symbols.pieces.holding(key) : [];
 }
 
-/** @returns the grade of a symbol in which the key stands as whole words, or run together as `flashinfer` does */
-export function gradeWhole(symbol: string, key: string): 'exact' | 'owner' | 'piece' {
+/** @returns the grade of a symbol that has the key as a part, as it is or run together as `flashinfer` is */
+export function gradePart(symbol: string, key: string): 'exact' | 'owner' | 'piece' {
   let at = symbol.indexOf(key);
   if (at === -1) return joined(symbol) === key || lastJoined(symbol) === key ? 'exact' : 'piece';
   let grade: 'owner' | 'piece' = 'piece';
@@ -55,13 +65,15 @@ const lastJoined = (symbol: string): string => joined(symbol.slice(symbol.lastIn
  */
 export function matchSymbols(shards: MappedShard[], key: string, typed: string, evidence: Evidence): void {
   const reasons = { named: evidence.reason('符号完全匹配'), part: evidence.reason('符号部分匹配') };
-  for (const step of ['whole', 'start', 'inside'] as const) {
-    if (step !== 'whole' && evidence.size >= ENOUGH) return;
+  for (const step of STEPS) {
+    if ((step === 'start' || step === 'inside') && evidence.size >= ENOUGH) return;
     for (const shard of shards) {
-      for (const index of findSymbols(shard, key, step)) {
-        const grade = step === 'whole' ? gradeWhole(shard.symbols.key(index), key) : step;
+      const found = findSymbols(shard, key, step);
+      const telling = found.length < TOO_MANY;
+      for (const index of found) {
+        const grade = step === 'part' ? gradePart(shard.symbols.key(index), key) : step;
         const named = grade === 'exact' || grade === 'owner';
-        const score = GRADES[grade] + closeness(shard.symbols, index, grade, { key, typed });
+        const score = GRADES[grade] + (telling ? closeness(shard.symbols, index, grade, { key, typed }) : 0);
         raiseSymbol(shard, index, score, named ? reasons.named : reasons.part, evidence);
       }
     }

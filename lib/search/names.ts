@@ -22,12 +22,15 @@ export class NamesBuilder {
   }
 }
 
+/** The distinct parts of the keys, and the names that have each. */
+type Parts = { parts: string[]; names: Map<string, number[]>; dictionary: Dictionary };
+
 export class Names {
   readonly #keys: string[];
   readonly #labels: string[];
   readonly #whole: Dictionary;
   #pieces: Pieces | null = null;
-  #parts: { dictionary: Dictionary; names: number[][] } | null = null;
+  #parts: Parts | null = null;
 
   constructor(readonly postings: Postings) {
     this.#keys = postings.terms.map((term) => term.slice(0, term.indexOf(TAB)));
@@ -49,13 +52,18 @@ export class Names {
     return this.postings.at(index);
   }
 
+  /** @returns the names that have this whole part between the dots of their key, or a camel-case part that reads so */
+  withPart(part: string): readonly number[] {
+    return this.#byPart.names.get(part) ?? [];
+  }
+
   /** @returns the names of which the key, or for a key without dots a part of it, is a few edits away, nearest first */
   misspelt(key: string): { index: number; edits: number }[] {
-    const parts = this.#partNames;
     if (key.includes('.')) return this.#whole.misspelt(key);
-    return parts.dictionary
+    const { dictionary, parts, names } = this.#byPart;
+    return dictionary
       .misspelt(key)
-      .flatMap(({ index, edits }) => (parts.names[index] ?? []).map((name) => ({ index: name, edits })));
+      .flatMap(({ index, edits }) => (names.get(parts[index] ?? '') ?? []).map((name) => ({ index: name, edits })));
   }
 
   /** The words of the keys. */
@@ -64,18 +72,20 @@ export class Names {
     return this.#pieces;
   }
 
-  /** The distinct parts between the dots of the keys, and the names that have each. */
-  get #partNames(): { dictionary: Dictionary; names: number[][] } {
+  get #byPart(): Parts {
     if (this.#parts) return this.#parts;
     const names = new Map<string, number[]>();
+    const add = (part: string, index: number) => {
+      const own = names.get(part);
+      if (own === undefined) names.set(part, [index]);
+      else if (own[own.length - 1] !== index) own.push(index);
+    };
     this.#keys.forEach((key, index) => {
-      for (const part of key.split('.')) {
-        const own = names.get(part);
-        if (own) own.push(index);
-        else names.set(part, [index]);
-      }
+      for (const part of key.split('.')) add(part, index);
+      for (const part of joinedParts(this.label(index))) add(part, index);
     });
-    this.#parts = { dictionary: new Dictionary([...names.keys()]), names: [...names.values()] };
+    const parts = [...names.keys()];
+    this.#parts = { parts, names, dictionary: new Dictionary(parts) };
     return this.#parts;
   }
 }

@@ -8,6 +8,9 @@ import { matchUnit } from './match-unit';
 import type { Query } from './query';
 import { MAX_UNITS, type Unit, unitsOf } from './units';
 
+/** Units up to which other words for each are looked up, too: more are a pasted text, which is found by its own words. */
+const WITH_OTHER_WORDS = 10;
+
 /** One thing that a PR should match, as typed; `unit` is null for a literal. */
 export type Term = { text: string; unit: Unit | null; evidence: Evidence };
 
@@ -57,7 +60,7 @@ export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]):
   const terms = units.map((unit): Term => {
     const { evidence, taken } = matchUnit(engine, unit, role);
     if (taken.length > 0) notes.push(`没有找到“${unit.text}”，已按近似拼写查找：${taken.slice(0, 3).join('、')}`);
-    else addOtherWords(engine, unit, evidence);
+    else if (units.length <= WITH_OTHER_WORDS) addOtherWords(engine, unit, evidence);
     return { text: unit.text, unit, evidence };
   });
   for (const literal of literals) {

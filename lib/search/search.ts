@@ -30,8 +30,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
   const direct = findDirect(engine, text, options.repo);
   const pulls = findPulls(engine, query, options.repo);
   const ids = kinds.includes('pull') ? pulls.ids : [];
-  const found = hasFilters(query) ? [] : findEntities(engine, pulls.units, options.repo);
-  const entities = found.filter(({ kind }) => kinds.includes(kind));
+  const entities = hasFilters(query) ? [] : findEntities(engine, pulls.units, kinds, options.repo);
   const total = ids.length + entities.length;
   const limit = Math.min(Math.max(1, Math.trunc(options.limit ?? DEFAULT_LIMIT)), MAX_LIMIT);
   const offset = readCursor(options.cursor);
