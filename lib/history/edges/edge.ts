@@ -17,13 +17,14 @@ export type EdgeTo = Omit<ChainEdge, 'from'>;
 export function undoEdge(place: number, target: UndoTarget, search: Search): EdgeTo | null {
   const to = search.changes[target.place]?.number ?? null;
   if (to === null) return null;
-  const { inverted, size, claim, by, ofThis } = target;
+  const { inverted, size, moot, claim, by, ofThis } = target;
   const compared = size > 0 && search.sidesOf(place).size > 0;
   const share = compared ? inverted / size : null;
   const evidence: Evidence[] = [wordsOf(claim)];
   if (compared) {
     const part = ofThis === null ? '' : `,占本次改动的 ${percent(ofThis)}`;
-    const text = `#${to} 改动的 ${size} 行中有 ${inverted} 行被反向改回(${percent(inverted / size)})${part}`;
+    const rest = moot === 0 ? '' : `,另有 ${moot} 行与一同回退的 PR 相互抵消`;
+    const text = `#${to} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回(${percent(inverted / size)})${rest}${part}`;
     evidence.push({ source: 'diff', text });
   }
   const least = by === 'diff' || claim.part ? WHOLE.described : WHOLE.named;

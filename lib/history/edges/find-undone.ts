@@ -46,7 +46,8 @@ function leaveOutMoot(targets: UndoTarget[], search: Search): UndoTarget[] {
     const sides = search.sidesOf(target.place);
     let moot = 0;
     for (const other of targets) if (other !== target) moot += invertedCount(sides, search.sidesOf(other.place));
-    return { ...target, size: Math.max(target.inverted, target.size - moot) };
+    const size = Math.max(target.inverted, target.size - moot);
+    return { ...target, size, moot: target.size - size };
   });
 }
 

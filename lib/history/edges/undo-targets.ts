@@ -10,6 +10,8 @@ export type UndoTarget = {
   /** Lines of it that come back inverted, and all its lines that could. */
   inverted: number;
   size: number;
+  /** Its other lines: undone already by a change that is undone with it. */
+  moot: number;
   claim: Claim;
   /** `exact`: the words name this change and no other. `near`: they nearly do. `diff`: only the diff tells. */
   by: 'exact' | 'near' | 'diff';
@@ -36,7 +38,7 @@ export function resolveReferences(
     const { inverted, size } = search.inverted(to, place);
     const share = size === 0 ? 0 : inverted / size;
     if (!accepts(share)) return;
-    const target: UndoTarget = { place: to, inverted, size, claim, by, ofThis: null };
+    const target: UndoTarget = { place: to, inverted, size, moot: 0, claim, by, ofThis: null };
     if (best === null || rank(target) > rank(best)) best = target;
   };
   for (const reference of references) {
@@ -89,7 +91,9 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     const days = search.daysBetween(to, place);
     const mentioned = search.mentions(place, to);
     const signs = { share, inverted, ofThis, described, mentioned, days, several };
-    return isUndone(claim.strength, signs) ? [{ place: to, inverted, size, claim, by: 'diff' as const, ofThis }] : [];
+    return isUndone(claim.strength, signs)
+      ? [{ place: to, inverted, size, moot: 0, claim, by: 'diff' as const, ofThis }]
+      : [];
   });
   // One line changed back answers two changes: the one that brought it, and the older one that had taken its like away.
   const latest = Math.max(...targets.map((target) => target.place));

@@ -162,6 +162,14 @@ describe('chains from history', () => {
     expect(settled.byNumber.get(2)?.state).toBe('reverted');
   });
 
+  it('passes over an edge from a PR to itself, and over a second edge between the same two', () => {
+    const edges = [edge(1, 'reverts', 1), edge(2, 'reverts', 1), edge(2, 'relands', 1)];
+    const repo = repoOf({ history: history(commits, { edges }) });
+    expect(repo.chains.map((chain) => chain.edges.map(({ from, kind, to }) => [from, kind, to]))).toEqual([
+      [[2, 'reverts', 1]],
+    ]);
+  });
+
   it('lists the chain with the newest event first', () => {
     const repo = repoOf({ history: history(commits, { edges: [edge(3, 'reverts', 2), edge(4, 'reverts', 1)] }) });
     expect(repo.chains.map(({ id }) => id)).toEqual([1, 2]);

@@ -81,6 +81,17 @@ describe('a later sync', () => {
   });
 });
 
+test('goes on after it was stopped, from the commits that were kept', async () => {
+  repo = makeGitRepo(Array.from({ length: 1200 }, (_, n) => ({ subject: `Change ${n}`, files: { a: `${n}\n` } })));
+  const options = { repo: REPO, from: repo.folder, branch: null, before: null, cache };
+  const stop = (done: number) => {
+    if (done >= 1100) throw new Error('stopped');
+  };
+  await expect(syncHistory({ ...options, progress: stop })).rejects.toThrow('stopped');
+  const again = await sync(null);
+  expect([again.read, again.history.pulls.length]).toEqual([200, 1200]);
+});
+
 test('keeps a fork’s own PR apart from the one of upstream with its number', async () => {
   const numberOf = (n: number) => (n < 20 ? 720 + n : 30_000 + n);
   const upstream = Array.from({ length: 90 }, (_, n) => ({ subject: `Change ${n} (#${numberOf(n)})` }));
