@@ -6,7 +6,7 @@
 import type { KeyFile, RecordBody } from '../model/record';
 import { fromCodeSpan, splitCodeSpans, toCodeSpan } from '../text/code-spans';
 import { escapeField, findSpecial, unescapeField } from './field-escape';
-import { append, printList, type ReadPart, splitAtList, textOf } from './part';
+import { allEntries, append, printList, type ReadPart } from './part';
 import { excerpt } from './problems';
 
 const LABELS = { module: '模块', category: '类别', type: '类型' } as const;
@@ -16,13 +16,7 @@ const SYMBOLS = '符号';
 const ENDS = '[();]';
 
 export const readKeyFiles: ReadPart = (part, body) => {
-  const { lead, entries } = splitAtList(part);
-  const loose = lead.map((block) => ({
-    text: textOf(part, [block]),
-    line: block.line + part.lineOffset,
-    isItem: false,
-  }));
-  for (const { text, line, isItem } of [...loose, ...entries]) {
+  for (const { text, line, isItem } of allEntries(part)) {
     const file = isItem ? parseKeyFile(text) : null;
     if (file) {
       body.files.push(file);

@@ -35,6 +35,11 @@ export function splitAtList(part: Part): { lead: Block[]; entries: Entry[] } {
   return { lead: part.blocks.slice(0, at), entries: part.blocks.slice(at).flatMap((block) => entriesOf(part, block)) };
 }
 
+/** @returns the whole part as entries: each paragraph one, each item of its lists one */
+export function allEntries(part: Part): Entry[] {
+  return part.blocks.flatMap((block) => entriesOf(part, block));
+}
+
 function entriesOf(part: Part, block: Block): Entry[] {
   const { source, lineOffset } = part;
   if (block.type !== 'list') {

@@ -6,20 +6,14 @@
 import { parsePullRef } from '../model/ids';
 import type { RecordBody, Related } from '../model/record';
 import { RELATION_LABEL, relationOfLabel } from '../model/relation';
-import { append, type Part, printList, type ReadPart, splitAtList, textOf } from './part';
+import { allEntries, append, type Part, printList, type ReadPart } from './part';
 import { escapePlain, findClosingBracket, unescapePlain } from './plain-text';
 import { excerpt } from './problems';
 
 const KIND = { pr: { word: 'PR', path: 'pull' }, issue: { word: 'Issue', path: 'issues' } } as const;
 
 export const readRelated: ReadPart = (part, body) => {
-  const { lead, entries } = splitAtList(part);
-  const loose = lead.map((block) => ({
-    text: textOf(part, [block]),
-    line: block.line + part.lineOffset,
-    isItem: false,
-  }));
-  for (const { text, line, isItem } of [...loose, ...entries]) {
+  for (const { text, line, isItem } of allEntries(part)) {
     const related = isItem ? (parseLink(text, line, part) ?? parseLoosely(text, line, part)) : null;
     const last = body.related.at(-1);
     if (related) body.related.push(related);

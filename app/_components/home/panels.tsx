@@ -1,31 +1,28 @@
 import type { Chain, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { ChainLine } from '../chain/chain-line';
+import { Bars } from '../common/bars';
 import { count } from '../common/count';
-import { Meter } from '../common/meter';
-import { Name } from '../common/name';
+import { CountedSymbols } from '../common/counted-symbols';
 import { topSymbols } from './coverage';
 import { Panel } from './panel';
 
+const largest = <T extends { pulls: unknown[] }>(all: T[], max: number): T[] =>
+  [...all].sort((a, b) => b.pulls.length - a.pulls.length).slice(0, max);
+
 /** Areas of the code, the ones with most PRs. */
 export function ModulesPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
-  const shown = [...repo.modules].sort((a, b) => b.pulls.length - a.pulls.length).slice(0, max);
-  const most = shown[0]?.pulls.length ?? 1;
   return (
     <Panel
       title="按模块浏览"
       icon="module"
       more={{ href: urls.modules(repo.name), label: `全部 ${count(repo.modules.length)} 个` }}
     >
-      <ul className="bars">
-        {shown.map(({ id, name, pulls }) => (
-          <li key={id}>
-            <a href={urls.module(repo.name, id)}>{name}</a>
-            <span className="bar-count">{count(pulls.length)}</span>
-            <Meter share={pulls.length / most} />
-          </li>
-        ))}
-      </ul>
+      <Bars
+        bars={largest(repo.modules, max).map(({ id, name, pulls }) => ({
+          ...{ key: id, href: urls.module(repo.name, id), label: name, size: pulls.length },
+        }))}
+      />
     </Panel>
   );
 }
@@ -38,16 +35,7 @@ export function SymbolsPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
       icon="symbol"
       more={{ href: urls.symbols(repo.name), label: `全部 ${count(repo.symbols.size)} 个` }}
     >
-      <ul className="symbol-links">
-        {topSymbols(repo, max).map(({ name, pulls }) => (
-          <li key={name}>
-            <a href={urls.symbol(repo.name, name)}>
-              <Name text={name} />
-              <span className="symbol-count">{count(pulls.length)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CountedSymbols symbols={topSymbols(repo, max)} repo={repo} />
     </Panel>
   );
 }
@@ -88,23 +76,18 @@ function ChainGroup({ title, chains }: { title: string; chains: Chain[] }) {
 
 /** The risk flags that most reports carry. */
 export function RisksPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
-  const shown = [...repo.risks].sort((a, b) => b.pulls.length - a.pulls.length).slice(0, max);
-  const most = shown[0]?.pulls.length ?? 1;
   return (
     <Panel
       title="风险概览"
       icon="risk"
       more={{ href: urls.risks(repo.name), label: `全部 ${count(repo.risks.length)} 种` }}
     >
-      <ul className="bars">
-        {shown.map(({ id, name, pulls }) => (
-          <li key={id}>
-            <a href={urls.risk(repo.name, id)}>{name}</a>
-            <span className="bar-count">{count(pulls.length)}</span>
-            <Meter share={pulls.length / most} tone="reverted" />
-          </li>
-        ))}
-      </ul>
+      <Bars
+        tone="reverted"
+        bars={largest(repo.risks, max).map(({ id, name, pulls }) => ({
+          ...{ key: id, href: urls.risk(repo.name, id), label: name, size: pulls.length },
+        }))}
+      />
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
 import type { Module, RepoAtlas } from '../../../lib/graph/types';
 import { urls, withQuery } from '../../../lib/urls';
+import { Bars } from '../common/bars';
 import { count } from '../common/count';
-import { Meter } from '../common/meter';
+import { CountedSymbols } from '../common/counted-symbols';
 import { Name } from '../common/name';
 import { isTelling } from '../home/coverage';
 import { filterQuery } from '../search/filter-query';
@@ -12,22 +13,18 @@ const HOT = 10;
 
 /** The files of the module that most PRs touched. */
 export function HotFiles({ module: { files, paths }, repo }: Props) {
-  const most = files[0]?.pulls.length ?? 1;
   if (files.length === 0) return null;
   return (
     <section>
       <h2>热点文件</h2>
-      <ul className="bars">
-        {files.slice(0, HOT).map(({ path, pulls }) => (
-          <li key={path}>
-            <a href={urls.file(repo.name, path)}>
-              <Name text={shortened(path, paths)} />
-            </a>
-            <span className="bar-count">{count(pulls.length)}</span>
-            <Meter share={pulls.length / most} />
-          </li>
-        ))}
-      </ul>
+      <Bars
+        bars={files.slice(0, HOT).map(({ path, pulls }) => ({
+          key: path,
+          href: urls.file(repo.name, path),
+          label: <Name text={shortened(path, paths)} />,
+          size: pulls.length,
+        }))}
+      />
       {files.length > HOT && <p className="muted">共 {count(files.length)} 个文件</p>}
     </section>
   );
@@ -49,16 +46,7 @@ export function HotSymbols({ module: { id, symbols }, repo }: Props) {
   return (
     <section>
       <h2>热点符号</h2>
-      <ul className="symbol-links">
-        {(telling.length > 0 ? telling : symbols).slice(0, 16).map(({ name, pulls }) => (
-          <li key={name}>
-            <a href={urls.symbol(repo.name, name)}>
-              <Name text={name} />
-              <span className="symbol-count">{count(pulls.length)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <CountedSymbols symbols={(telling.length > 0 ? telling : symbols).slice(0, 16)} repo={repo} />
       {symbols.length > 16 && (
         <p className="more">
           <a href={withQuery(urls.symbols(repo.name), { module: id })}>显示全部 {count(symbols.length)} 个符号</a>
@@ -72,19 +60,18 @@ export function HotSymbols({ module: { id, symbols }, repo }: Props) {
 export function ModuleRisks({ module: { id, risks }, repo }: Props) {
   if (risks.length === 0) return null;
   const names = new Map(repo.risks.map((risk) => [risk.id, risk.name]));
-  const most = risks[0]?.count ?? 1;
   return (
     <section>
       <h2>风险标记</h2>
-      <ul className="bars">
-        {risks.slice(0, HOT).map((risk) => (
-          <li key={risk.id}>
-            <a href={urls.search(filterQuery({ module: id, risk: risk.id }))}>{names.get(risk.id) ?? risk.id}</a>
-            <span className="bar-count">{count(risk.count)}</span>
-            <Meter share={risk.count / most} tone="reverted" />
-          </li>
-        ))}
-      </ul>
+      <Bars
+        tone="reverted"
+        bars={risks.slice(0, HOT).map((risk) => ({
+          key: risk.id,
+          href: urls.search(filterQuery({ module: id, risk: risk.id })),
+          label: names.get(risk.id) ?? risk.id,
+          size: risk.count,
+        }))}
+      />
     </section>
   );
 }

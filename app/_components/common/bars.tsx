@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { count } from './count';
+import { Meter } from './meter';
+
+export type Bar = { key: string; href: string; label: ReactNode; size: number };
+
+type Props = { bars: Bar[]; tone?: 'reverted' };
+
+/** What there is most of, largest first: a link, its number, and a bar as long as its share of the first. */
+export function Bars({ bars, tone }: Props) {
+  const most = bars[0]?.size ?? 1;
+  return (
+    <ul className="bars">
+      {bars.map(({ key, href, label, size }) => (
+        <li key={key}>
+          <a href={href}>{label}</a>
+          <span className="bar-count">{count(size)}</span>
+          <Meter share={size / most} {...(tone && { tone })} />
+        </li>
+      ))}
+    </ul>
+  );
+}
