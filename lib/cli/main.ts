@@ -1,7 +1,6 @@
 /** The only place of the CLI that reads the environment, prints and sets the exit code. */
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { cacheFolder } from '../corpus/cache-folder';
 import { type Command, type CommandContext, Failure, UsageError } from './command';
 import { COMMANDS } from './commands';
 
@@ -123,10 +122,6 @@ function makeContext(content: string, json: boolean, around: CliSurroundings): C
       drawn = true;
     },
   };
-}
-
-function cacheFolder(env: CliSurroundings['env']): string {
-  return env.ATLAS_CACHE || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'pr-atlas');
 }
 
 function reportError(name: string, command: Command, error: unknown, around: CliSurroundings): 1 | 2 {

@@ -2,19 +2,19 @@
  * The knowledge base of a process that runs for long: loaded once, watched, and swapped as a whole when the content
  * changes. Site, API and MCP ask here; the CLI, which ends after one answer, does not.
  */
+import { cacheFolder } from '../corpus/cache-folder';
 import { contentFingerprint } from '../corpus/fingerprint';
 import { loadCorpus } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
 import type { Atlas } from '../graph/types';
 import type { Corpus } from '../model/content';
-import { buildSearch, type SearchEngine } from '../search/build';
+import { buildSearch } from '../search/build';
 import { search } from '../search/search';
 import type { SearchAnswer, SearchOptions } from '../search/types';
 import { keepLastGood } from './keep-last-good';
 
 export type Knowledge = {
   atlas: Atlas;
-  engine: SearchEngine;
   search: (text: string, options?: SearchOptions) => SearchAnswer;
   /** ISO 8601: when the content was read. */
   loadedAt: string;
@@ -44,7 +44,7 @@ export function openLive(dir: string, intervalMs = 2_000): Live {
   async function load(): Promise<Knowledge> {
     // Taken before reading: a change that comes while reading is seen at the next look.
     const fingerprint = await contentFingerprint(dir);
-    const read = await loadCorpus(dir);
+    const read = await loadCorpus(dir, { cache: cacheFolder(process.env) });
     const missing = read.problems.find(({ code }) => code === 'folder-missing');
     if (missing) throw new Error(`${missing.message} (${dir})`);
     corpus = corpus ? keepLastGood(corpus, read) : read;
@@ -53,7 +53,6 @@ export function openLive(dir: string, intervalMs = 2_000): Live {
     seen = fingerprint;
     current = {
       atlas,
-      engine,
       search: (text, options) => search(engine, text, options),
       loadedAt: new Date().toISOString(),
     };
