@@ -33,7 +33,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'lib/verify',
   ],
   'lib/mcp': ['lib/live', 'lib/graph', 'lib/model', 'lib/search', 'lib/urls', 'lib/verify'],
-  'app/_server': ['lib/live', 'lib/urls'],
+  'app/_server': ['lib/live', 'lib/graph', 'lib/model', 'lib/search', 'lib/urls'],
   'app/_data': ['lib/live', 'lib/corpus', 'lib/graph', 'lib/verify', 'lib/search', 'lib/model', 'lib/urls'],
   'app/_client': ['lib/model', 'lib/urls', 'lib/search'],
   // Types of the linked knowledge base and of search answers flow into views; `import type` leaves nothing at run time.

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { liveKnowledge } from '../../lib/live/knowledge';
 import { urls } from '../../lib/urls';
+import { answerApi } from './api';
 import { Gate } from './gate';
 import { DEV_CSP, SECURITY_HEADERS } from './headers';
 import { type Answer, PageCache } from './page-cache';
@@ -18,8 +19,11 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<
 export function developmentSite(handle: NextHandler): Listener {
   return async (request, response) => {
     response.setHeader('content-security-policy', DEV_CSP);
-    const script = request.url?.startsWith('/_atlas/') && (await bundleScripts(process.cwd())).get(request.url);
-    if (script) send(request, response, script);
+    const url = request.url ?? '/';
+    if (refusal(request.method ?? '', url) !== null) return handle(request, response);
+    const script = url.startsWith('/_atlas/') && (await bundleScripts(process.cwd())).get(url);
+    const answer = script || (await answerApi(url));
+    if (answer) send(request, response, answer);
     else await handle(request, response);
   };
 }
@@ -46,9 +50,9 @@ export async function productionSite(handle: NextHandler): Promise<Listener> {
     if (under) return under;
     const made = version;
     const answer = gate
-      .run(() => render(handle, url))
+      .run(async () => (await answerApi(url)) ?? render(handle, url))
       .then((rendered) => {
-        if (rendered?.status === 200 && made === liveKnowledge().version() && url !== '/api/health')
+        if (rendered?.status === 200 && made === liveKnowledge().version() && !/^\/api\/health(?:$|\?)/.test(url))
           cache.set(url, rendered);
         return rendered ?? failure(503);
       });

@@ -1,0 +1,59 @@
+import { pullData } from '../../lib/graph/pull-data';
+import { type Knowledge, liveKnowledge } from '../../lib/live/knowledge';
+import { parsePullNumber, parseRepoName, pullKey } from '../../lib/model/ids';
+import { type Answer, makeAnswer } from './page-cache';
+import { parseSearchRequest } from './search-request';
+
+/**
+ * Answers `/api/…` straight from the knowledge base: it is data, and Next's way to a route costs more (3 ms) than most
+ * searches do.
+ * @param url path and query, its path well encoded
+ * @returns null where the address is none of the API's
+ */
+export async function answerApi(url: string): Promise<Answer | null> {
+  if (!url.startsWith('/api/')) return null;
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  const knowledge = await liveKnowledge().current();
+  if (pathname === '/api/health') return json(200, health(knowledge));
+  if (pathname === '/api/search') return search(knowledge, searchParams);
+  const pull = /^\/api\/pull\/([^/]+\/[^/]+)\/([^/]+)$/.exec(pathname);
+  return pull ? showPull(knowledge, decodeURIComponent(pull[1] ?? ''), pull[2] ?? '') : null;
+}
+
+const json = (status: number, body: object): Answer =>
+  makeAnswer(status, 'application/json', Buffer.from(JSON.stringify(body)));
+
+/** `GET /api/search?q=&repo=&limit=&cursor=`: the same answer as the search page and `atlas search`. */
+function search(knowledge: Knowledge, params: URLSearchParams): Answer {
+  const request = parseSearchRequest(params);
+  return 'error' in request ? json(400, request) : json(200, knowledge.search(request.query, request.options));
+}
+
+/** `GET /api/pull/<owner>/<repo>/<n>`: everything known of one PR. */
+function showPull({ atlas }: Knowledge, repo: string, digits: string): Answer {
+  const name = parseRepoName(repo);
+  const number = parsePullNumber(digits);
+  if (!name || !number) {
+    return json(400, { error: 'Cannot show a PR: expected /api/pull/<owner>/<repo>/<number>' });
+  }
+  const pull = atlas.pulls.get(pullKey(name, number));
+  return pull ? json(200, pullData(pull)) : json(404, { error: `Cannot show ${name}#${number}: not in the content` });
+}
+
+/** `GET /api/health`: what is served, since when; `degraded` while a newer content on disk cannot be read. */
+function health({ atlas, loadedAt }: Knowledge) {
+  const problem = liveKnowledge().problem();
+  return {
+    status: problem === null ? 'ok' : 'degraded',
+    version: atlas.version,
+    loadedAt,
+    problem,
+    problems: atlas.problems.length,
+    repos: [...atlas.repos.values()].map(({ name, pulls, reportCount, history }) => ({
+      name,
+      reports: reportCount,
+      pulls: pulls.length,
+      historyUntil: history?.until ?? null,
+    })),
+  };
+}
