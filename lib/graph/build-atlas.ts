@@ -48,7 +48,8 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   );
   const { chains, edges } = buildChains({ name, pulls: own, history, moments }, all);
   linkEdges(all, name, edges);
-  const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' ? [] : [to])));
+  const allEdges = chains.flatMap((chain) => [...chain.edges, ...chain.pushed]);
+  const undone = new Set(allEdges.flatMap(({ kind, to }) => (kind === 'relands' ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
   return {
     name,

@@ -2,6 +2,7 @@
 import type { RepoHistory } from '../model/history';
 import type { Relation } from '../model/relation';
 import { CHAIN_KIND_LABEL, type ChainEdge, type ChainKind } from '../model/state';
+import type { Pushed } from './pushed';
 import type { Pull } from './types';
 
 export type JoinedEdges = {
@@ -27,11 +28,13 @@ const EDGE_OF_RELATION: Partial<Record<Relation, { kind: ChainKind; turned: bool
 
 /**
  * @param pulls of one repository
+ * @param pushed what commits without a PR do to them
  * @param isBefore whether the first PR merged before the second, as far as known
  */
 export function joinEdges(
   pulls: Pull[],
   history: RepoHistory | null,
+  pushed: Pushed,
   isBefore: (a: number, b: number) => boolean,
 ): JoinedEdges {
   const joined: JoinedEdges = { edges: [], disputes: [], unresolved: [...(history?.unresolved ?? [])] };
@@ -42,7 +45,7 @@ export function joinEdges(
     byPair.set(`${edge.from}>${edge.to}`, edge);
     byFrom.set(edge.from, [...(byFrom.get(edge.from) ?? []), edge]);
   };
-  for (const edge of history?.edges ?? []) {
+  for (const edge of [...(history?.edges ?? []), ...pushed.edges]) {
     if (edge.from !== edge.to && !byPair.has(`${edge.from}>${edge.to}`)) add({ ...edge, evidence: [...edge.evidence] });
   }
   const found = new Set(byPair.keys());

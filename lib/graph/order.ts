@@ -1,12 +1,13 @@
 /** Time order of one repository's PRs. PR numbers are no order: a reland can have a lower number than its revert. */
 import type { RepoHistory } from '../model/history';
+import { pushedNumber } from './pushed';
 
 /** Milliseconds since 1970 and, where the history has the PR, its place there. */
 export type Moment = { time: number; position: number };
 
 /**
  * Gives every PR its moment: history's order where it has the PR (its times made never to fall, as a committer's clock
- * can be wrong), else the report's merge time as UTC.
+ * can be wrong), else the report's merge time as UTC. Commits without a PR stand under their {@link pushedNumber}.
  * @param history null where none is synced
  * @param merged number -> ISO time of PRs that only reports know; null or no date: before everything
  */
@@ -15,9 +16,8 @@ export function momentsOf(history: RepoHistory | null, merged: Iterable<[number,
   let latest = Number.NEGATIVE_INFINITY;
   for (const [position, pull] of (history?.pulls ?? []).entries()) {
     latest = Math.max(latest, timeOf(pull.mergedAt));
-    if (pull.number !== null && !pull.foreign && !moments.has(pull.number)) {
-      moments.set(pull.number, { time: latest, position });
-    }
+    const number = pull.number === null || pull.foreign ? pushedNumber(position) : pull.number;
+    if (!moments.has(number)) moments.set(number, { time: latest, position });
   }
   for (const [number, mergedAt] of merged) {
     if (!moments.has(number)) moments.set(number, { time: timeOf(mergedAt), position: Number.POSITIVE_INFINITY });

@@ -1,6 +1,6 @@
 /** The linked knowledge base: what every face (site, API, CLI, MCP) and the search look at. Made by `buildAtlas`, read-only. */
 import type { Diagnostic } from '../model/diagnostic';
-import type { HistoryPull } from '../model/history';
+import type { HistoryPull, PushedEdge } from '../model/history';
 import type { PullKey, RepoName } from '../model/ids';
 import type { PrRecord } from '../model/record';
 import type { Relation } from '../model/relation';
@@ -117,11 +117,13 @@ export type RiskFlag = {
   pulls: { pull: Pull; raw: string }[];
 };
 
-/** An event of a revert chain, in history order. */
-export type ChainEvent = {
-  pull: Pull;
-  /** What the PR does to others of the chain; empty for the merge of an original. */
-  edges: ChainEdge[];
+/**
+ * An event of a revert chain, in history order: a PR, or a commit that was pushed to the branch without one, which can
+ * undo and bring back as well as any PR.
+ */
+export type ChainEvent = ({ pull: Pull; commit: null } | { pull: null; commit: HistoryPull }) & {
+  /** What it does to others of the chain; empty for the merge of an original. */
+  edges: (ChainEdge | PushedEdge)[];
   /** State of every original after this event. */
   after: { number: number; state: State }[];
 };
@@ -133,7 +135,10 @@ export type Chain = {
   id: number;
   title: string;
   events: ChainEvent[];
+  /** Those of PRs. */
   edges: ChainEdge[];
+  /** Those of commits without a PR. */
+  pushed: PushedEdge[];
   states: Map<number, State>;
   /** The changes that the chain is about: its PRs that no edge starts from. */
   originals: Pull[];

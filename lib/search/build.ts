@@ -79,5 +79,9 @@ function byNumber(pulls: Pull[]): Map<number, number[]> {
 
 function chainsByPull(atlas: Atlas): Map<PullKey, Chain> {
   const chains = [...atlas.repos.values()].flatMap((repo) => repo.chains);
-  return new Map(chains.flatMap((chain) => chain.events.map(({ pull }): [PullKey, Chain] => [pull.key, chain])));
+  return new Map(
+    chains.flatMap((chain) =>
+      chain.events.flatMap(({ pull }): [PullKey, Chain][] => (pull ? [[pull.key, chain]] : [])),
+    ),
+  );
 }

@@ -55,7 +55,7 @@ export function pairChains(engine: SearchEngine, { ids, score }: Ranked, words: 
 function chainMembers(engine: SearchEngine, id: number): number[] {
   const pull = engine.pulls[id];
   const chain = pull && engine.chains.get(pull.key);
-  return chain ? chain.events.flatMap((event) => engine.ids.get(event.pull) ?? []) : [];
+  return chain ? chain.events.flatMap(({ pull: member }) => (member && engine.ids.get(member)) ?? []) : [];
 }
 
 function isOriginal(engine: SearchEngine, id: number): boolean {

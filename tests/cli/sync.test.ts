@@ -54,6 +54,27 @@ describe('atlas sync', () => {
     expect(readdirSync(join(scratch, 'content', 'owner', 'name'))).toEqual(['history.txt']);
   });
 
+  test('lets a commit that was pushed without a PR undo one, in the chain and in every state', async () => {
+    const [undo = ''] = growGitRepo(repo, [
+      { subject: 'Add a list (#3)', files: { 'b.py': 'def g():\n    return listing(1)\n' } },
+      { subject: 'Revert "Add a list (#3)"', files: { 'b.py': null } },
+    ]).slice(-1);
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    const { out } = await atlas('chain', '3', '--json');
+    expect(JSON.parse(out)).toMatchObject({
+      prs: [3],
+      edges: [{ from: null, sha: undo, to: 3, kind: 'reverts' }],
+      states: { 3: 'reverted' },
+      open: true,
+    });
+    expect((await atlas('chain', '3')).out).toMatch(
+      new RegExp(
+        `提交 ${undo.slice(0, 10)} 回退 #3（可信度 0\\.99，占原改动 100%）\n {4}提交标题：Revert "Add a list \\(#3\\)"`,
+      ),
+    );
+    expect((await atlas('show', '3')).out).toMatch(new RegExp(`已回退[^]*#3 → 提交 ${undo.slice(0, 10)}`));
+  });
+
   test('tells the same as JSON, and reads nothing twice', async () => {
     await atlas('sync', 'owner/name', '--from', repo.folder);
     const { code, out } = await atlas('sync', 'owner/name', '--from', repo.folder, '--json');

@@ -1,7 +1,9 @@
+import { eventKey, eventMark, eventTime, eventTitle } from '../../../lib/graph/chain-event';
 import type { Chain, ChainEvent } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { percent } from '../common/count';
 import { Icon } from '../common/icon';
+import { InlineCode } from '../common/inline-code';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { PullTitle } from '../common/pull-link';
@@ -12,6 +14,7 @@ import { gapBetween } from './chain-strip';
 import { changedBy } from './changed-by';
 import { EdgeEvidence } from './edge-evidence';
 import { EVENT_ICON, EVENT_LABEL, eventKind } from './event-kind';
+import { eventHref } from './event-link';
 
 const PAGE = 100;
 
@@ -23,7 +26,7 @@ export function ChainEvents({ chain, page }: { chain: Chain; page: Param }) {
     <>
       <ol className="timeline" start={first + 1}>
         {current.items.map((event, i) => (
-          <Event key={event.pull.key} event={event} before={chain.events[first + i - 1]} chain={chain} />
+          <Event key={eventKey(event)} event={event} before={chain.events[first + i - 1]} chain={chain} />
         ))}
       </ol>
       <Pager page={current} href={urls.chain(chain.repo, chain.id)} noun="个事件" />
@@ -32,12 +35,12 @@ export function ChainEvents({ chain, page }: { chain: Chain; page: Param }) {
 }
 
 function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent | undefined; chain: Chain }) {
-  const { pull, edges } = event;
+  const { pull, commit, edges } = event;
   const kind = eventKind(event);
   const gap = gapBetween(before, event);
-  const lost = chain.unresolved.filter(({ number }) => number === pull.number);
+  const lost = chain.unresolved.filter(({ number }) => number === pull?.number);
   return (
-    <li className={`chain-event step-${kind}`} id={`pr-${pull.number}`}>
+    <li className={`chain-event step-${kind}`} id={pull ? `pr-${pull.number}` : `commit-${commit.sha}`}>
       {gap && <p className="timeline-gap">{gap}后</p>}
       <span className="timeline-node">
         <Icon name={EVENT_ICON[kind]} size={16} />
@@ -45,12 +48,18 @@ function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent
       <div className="timeline-card">
         <p className="timeline-head">
           <strong>{EVENT_LABEL[kind]}</strong>
-          <When iso={pull.mergedAt} clock />
-          <span className="pull-number">#{pull.number}</span>
-          <Source pull={pull} />
+          <When iso={eventTime(event)} clock />
+          <span className="pull-number">{eventMark(event)}</span>
+          {pull ? <Source pull={pull} /> : <span className="source">直接推送，没有 PR</span>}
         </p>
         <h3>
-          <PullTitle pull={pull} />
+          {pull ? (
+            <PullTitle pull={pull} />
+          ) : (
+            <a className="pull-title" href={eventHref(event, chain.repo)} rel="noopener noreferrer">
+              <InlineCode text={eventTitle(event) ?? '标题未收录'} />
+            </a>
+          )}
         </h3>
         {edges.map((edge) => (
           <details key={`${edge.to} ${edge.kind}`} className="edge">
@@ -60,7 +69,7 @@ function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent
                 证据 {edge.evidence.length} 条，置信度 {percent(edge.confidence, 1)}
               </span>
             </summary>
-            <EdgeEvidence edge={edge} repo={chain.repo} />
+            <EdgeEvidence edge={edge} event={event} repo={chain.repo} />
           </details>
         ))}
         {lost.map(({ text }) => (

@@ -1,3 +1,4 @@
+import { eventTime } from '../../../lib/graph/chain-event';
 import type { Chain } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { Icon } from '../common/icon';
@@ -13,7 +14,8 @@ const MAX_STEPS = 8;
 /** One chain in a list: what it is about, where it stands, its course as a row of icons. */
 export function ChainLine({ chain }: { chain: Chain }) {
   const state = chainState(chain);
-  const last = chain.events.at(-1)?.pull.mergedAt ?? null;
+  const event = chain.events.at(-1);
+  const last = event ? eventTime(event) : null;
   const steps = chain.events.slice(0, MAX_STEPS).map(eventKind);
   const course = chain.events.map((event) => EVENT_LABEL[eventKind(event)]).join('、');
   return (

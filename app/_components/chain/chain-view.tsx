@@ -1,3 +1,4 @@
+import { eventTime } from '../../../lib/graph/chain-event';
 import type { Chain, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { count } from '../common/count';
@@ -53,7 +54,8 @@ export function ChainView({ chain, repo, page }: { chain: Chain; repo: RepoAtlas
 
 function factsOf(chain: Chain): Fact[] {
   const state = chainState(chain);
-  const [first, last] = [chain.events[0]?.pull.mergedAt, chain.events.at(-1)?.pull.mergedAt];
+  const times = chain.events.flatMap((event) => eventTime(event) ?? []);
+  const [first, last] = [times[0], times.at(-1)];
   const length = first && last ? interval(first, last) : null;
   return [
     ...(state ? [{ label: '当前状态', value: <StateBadge state={state} /> }] : []),

@@ -1,7 +1,9 @@
+import type { ChainEvent } from '../../../lib/graph/types';
 import type { RepoName } from '../../../lib/model/ids';
-import { CHAIN_KIND_LABEL, type ChainEdge, type EvidenceSource } from '../../../lib/model/state';
+import { CHAIN_KIND_LABEL, type EvidenceSource } from '../../../lib/model/state';
 import { urls } from '../../../lib/urls';
 import { percent } from '../common/count';
+import { EventNumber } from './event-link';
 
 const SOURCE_LABEL = {
   report: '报告',
@@ -11,12 +13,14 @@ const SOURCE_LABEL = {
   diff: '代码差异',
 } satisfies Record<EvidenceSource, string>;
 
-/** One edge in words, with every reason to believe it. */
-export function EdgeEvidence({ edge, repo }: { edge: ChainEdge; repo: RepoName }) {
+type Props = { edge: ChainEvent['edges'][number]; event: Pick<ChainEvent, 'pull' | 'commit'>; repo: RepoName };
+
+/** One edge of an event in words, with every reason to believe it. */
+export function EdgeEvidence({ edge, event, repo }: Props) {
   return (
     <div className="evidence">
       <p>
-        <a href={urls.pull(repo, edge.from)}>#{edge.from}</a> {CHAIN_KIND_LABEL[edge.kind]}了{' '}
+        <EventNumber event={event} repo={repo} /> {CHAIN_KIND_LABEL[edge.kind]}了{' '}
         <a href={urls.pull(repo, edge.to)}>#{edge.to}</a>
         <span className="muted">
           （置信度 {percent(edge.confidence, 1)}

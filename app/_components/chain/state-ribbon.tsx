@@ -1,3 +1,4 @@
+import { eventKey, eventMark, eventTime } from '../../../lib/graph/chain-event';
 import type { Chain, ChainEvent } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { beijing } from '../common/time';
@@ -35,7 +36,7 @@ export function StateRibbon({ chain }: { chain: Chain }) {
     <div className="ribbon" tabIndex={0}>
       <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={spoken(chain)}>
         {events.map((event, i) => (
-          <Column key={event.pull.key} event={event} next={events[i + 1]} from={x(i)} to={x(i + 1)} height={height} />
+          <Column key={eventKey(event)} event={event} next={events[i + 1]} from={x(i)} to={x(i + 1)} height={height} />
         ))}
         {lanes.map((lane, row) => (
           <LaneRow key={lane.number} lane={lane} top={TOP + row * LANE} x={x} />
@@ -48,16 +49,16 @@ export function StateRibbon({ chain }: { chain: Chain }) {
 type ColumnProps = { event: ChainEvent; next: ChainEvent | undefined; from: number; to: number; height: number };
 
 function Column({ event, next, from, to, height }: ColumnProps) {
-  const { number, mergedAt } = event.pull;
+  const time = eventTime(event);
   const gap = next ? gapBetween(event, next) : null;
   return (
     <g>
       <line className="ribbon-rule" x1={from} x2={from} y1={TOP - 8} y2={height} />
       <text className="ribbon-event" x={from} y={18}>
-        {EVENT_LABEL[eventKind(event)]} #{number}
+        {EVENT_LABEL[eventKind(event)]} {eventMark(event)}
       </text>
       <text className="ribbon-date" x={from} y={36}>
-        {(mergedAt && beijing(mergedAt)?.date) || '日期未知'}
+        {(time && beijing(time)?.date) || '日期未知'}
       </text>
       {gap && (
         <text className="ribbon-gap" x={to - 10} y={TOP - 2}>

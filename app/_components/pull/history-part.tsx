@@ -1,3 +1,4 @@
+import { eventKey } from '../../../lib/graph/chain-event';
 import type { Chain, Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { EdgeEvidence } from '../chain/edge-evidence';
@@ -12,7 +13,9 @@ type Props = { pull: Pull; chain: Chain | null; repo: RepoAtlas; claims: ClaimIn
 /** What the clone says of the PR: its commit, its first release, and the evidence for its part in a revert chain. */
 export function HistoryPart({ pull, chain, repo, claims }: Props) {
   if (pull.sha === null && chain === null && claims.all.length === 0) return null;
-  const edges = chain?.edges.filter(({ from, to }) => from === pull.number || to === pull.number) ?? [];
+  const edges = (chain?.events ?? []).flatMap((event) =>
+    event.edges.flatMap((edge) => (event.pull === pull || edge.to === pull.number ? [{ event, edge }] : [])),
+  );
   return (
     <Section id="history" title={SECTION_TITLE.history}>
       {pull.sha !== null && (
@@ -42,9 +45,9 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
         <>
           <h3 className="part-sub">回退与重新合入的证据</h3>
           <ul className="evidence-list">
-            {edges.map((edge) => (
-              <li key={`${edge.from} ${edge.to} ${edge.kind}`}>
-                <EdgeEvidence edge={edge} repo={pull.repo} />
+            {edges.map(({ event, edge }) => (
+              <li key={`${eventKey(event)} ${edge.to} ${edge.kind}`}>
+                <EdgeEvidence edge={edge} event={event} repo={pull.repo} />
               </li>
             ))}
           </ul>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import { eventKey, eventTime } from '../../../lib/graph/chain-event';
 import type { Chain, Pull } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, STATE_LABEL } from '../../../lib/model/state';
 import { urls } from '../../../lib/urls';
 import { ChainStrip } from '../chain/chain-strip';
+import { EventNumber } from '../chain/event-link';
 import { Icon } from '../common/icon';
 import { PullNumber } from '../common/pull-link';
 import { When } from '../common/when';
-import { type Story, storyOf, type Turn, unknownTurns } from './story';
+import { laterTurns, type Story, storyOf, type Turn } from './story';
 
 /** Whether the change of this PR is in main today, why, and how it came to that: above everything else on its page. */
 export function StateBanner({ pull, chain }: { pull: Pull; chain: Chain }) {
@@ -21,8 +23,8 @@ export function StateBanner({ pull, chain }: { pull: Pull; chain: Chain }) {
           <Sentence story={story} chain={chain} />
         </span>
       </p>
-      <Stale pull={pull} story={story} />
-      <ChainStrip events={story.events} current={pull.number} />
+      <Stale pull={pull} chain={chain} story={story} />
+      <ChainStrip events={story.events} repo={chain.repo} current={pull.number} />
       <p className="banner-foot">
         <a href={urls.chain(chain.repo, chain.id)}>完整回退链与证据</a>
         {story.hidden > 0 && <span className="muted">另有 {story.hidden} 个事件</span>}
@@ -32,7 +34,7 @@ export function StateBanner({ pull, chain }: { pull: Pull; chain: Chain }) {
 }
 
 function Sentence({ story: { acts, turns }, chain }: { story: Story; chain: Chain }) {
-  const pullOf = (number: number) => chain.events.find(({ pull }) => pull.number === number)?.pull;
+  const pullOf = (number: number) => chain.events.find(({ pull }) => pull?.number === number)?.pull;
   const parts: ReactNode[] = [
     ...acts.map((edge) => {
       const target = pullOf(edge.to);
@@ -42,7 +44,9 @@ function Sentence({ story: { acts, turns }, chain }: { story: Story; chain: Chai
         </span>
       );
     }),
-    ...turns.map((turn, i) => <TurnPhrase key={`turn-${turn.pull.number}`} turn={turn} first={i === 0} />),
+    ...turns.map((turn, i) => (
+      <TurnPhrase key={`turn-${eventKey(turn.event)}`} turn={turn} chain={chain} first={i === 0} />
+    )),
   ];
   if (parts.length === 0) return <>属于一条回退链，自身未被回退</>;
   return (
@@ -53,15 +57,16 @@ function Sentence({ story: { acts, turns }, chain }: { story: Story; chain: Chai
   );
 }
 
-function TurnPhrase({ turn: { pull, kind }, first }: { turn: Turn; first: boolean }) {
+function TurnPhrase({ turn: { event, kind }, chain, first }: { turn: Turn; chain: Chain; first: boolean }) {
+  const time = eventTime(event);
   const verb = kind === 'relands' ? '由' : '被';
   return (
     <span>
       {first ? '' : '后'}
-      {verb} <PullNumber pull={pull} /> {CHAIN_KIND_LABEL[kind]}
-      {pull.mergedAt && (
+      {verb} <EventNumber event={event} repo={chain.repo} /> {CHAIN_KIND_LABEL[kind]}
+      {time && (
         <>
-          （<When iso={pull.mergedAt} />）
+          （<When iso={time} />）
         </>
       )}
     </span>
@@ -69,19 +74,18 @@ function TurnPhrase({ turn: { pull, kind }, first }: { turn: Turn; first: boolea
 }
 
 /** Says what the report cannot know. */
-function Stale({ pull, story }: { pull: Pull; story: Story }) {
-  const unknown = unknownTurns(pull, story.turns);
-  const last = unknown.at(-1);
-  if (!last) return null;
-  const before = unknown.some(({ kind }) => kind !== 'relands') ? '回退' : '重新合入';
+function Stale({ pull, chain, story }: { pull: Pull; chain: Chain; story: Story }) {
+  const later = laterTurns(pull, story.turns);
+  if (later.length === 0) return null;
+  const before = later.some(({ kind }) => kind !== 'relands') ? '回退' : '重新合入';
   return (
     <p className="banner-stale">
       <Icon name="clock" />
       <span>
-        <strong>本报告写于{before}之前</strong>：它讲的是合入当日的情况，没有提到
-        {unknown.map(({ pull: other, kind }, i) => (
-          <span key={other.key}>
-            {i > 0 && '、'} <PullNumber pull={other} />（{CHAIN_KIND_LABEL[kind]}）
+        <strong>本报告写于{before}之前</strong>：它讲的是合入当日的情况，还不知道
+        {later.map(({ event, kind }, i) => (
+          <span key={eventKey(event)}>
+            {i > 0 && '、'} <EventNumber event={event} repo={chain.repo} />（{CHAIN_KIND_LABEL[kind]}）
           </span>
         ))}
         。

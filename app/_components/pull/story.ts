@@ -1,13 +1,14 @@
+import { eventTime } from '../../../lib/graph/chain-event';
 import type { Chain, ChainEvent, Pull } from '../../../lib/graph/types';
-import type { ChainEdge, ChainKind, State } from '../../../lib/model/state';
+import type { ChainKind, State } from '../../../lib/model/state';
 
 /** Something that happened to a PR after it merged. */
-export type Turn = { pull: Pull; kind: ChainKind; direct: boolean };
+export type Turn = { event: ChainEvent; kind: ChainKind; direct: boolean };
 
 /** One PR's part in its revert chain. */
 export type Story = {
   /** What it does to others. */
-  acts: ChainEdge[];
+  acts: ChainEvent['edges'];
   /** What others did to it, in time order. */
   turns: Turn[];
   /** The events to draw: all of a short chain, those that concern this PR of a long one. */
@@ -18,6 +19,9 @@ export type Story = {
 
 const SHOWN = 6;
 
+/** Digits of a sha that name a commit, as git abbreviates it. */
+const NAMED_SHA = 7;
+
 const KIND_OF_STATE = {
   live: null,
   reverted: 'reverts',
@@ -27,35 +31,39 @@ const KIND_OF_STATE = {
 
 /** @returns what happened to the PR, by edges that name it and by changes of its state that edges of others brought */
 export function storyOf(chain: Chain, number: number): Story {
-  const start = chain.events.findIndex(({ pull }) => pull.number === number);
+  const start = chain.events.findIndex(({ pull }) => pull?.number === number);
   const turns: Turn[] = [];
   let state: State = 'live';
   for (const event of chain.events.slice(start + 1)) {
     const after = event.after.find((entry) => entry.number === number)?.state ?? null;
     const edge = event.edges.find(({ to }) => to === number);
     const kind = edge?.kind ?? (after !== null && after !== state ? KIND_OF_STATE[after] : null);
-    if (kind) turns.push({ pull: event.pull, kind, direct: edge !== undefined });
+    if (kind) turns.push({ event, kind, direct: edge !== undefined });
     state = after ?? state;
   }
   const acts = chain.events[start]?.edges ?? [];
-  const concerned = new Set([number, ...acts.map(({ to }) => to), ...turns.map(({ pull }) => pull.number)]);
+  const near = new Set([number, ...acts.map(({ to }) => to)]);
+  const turning = new Set(turns.map(({ event }) => event));
   const all = chain.events;
-  const events = all.length <= SHOWN ? all : all.filter(({ pull }) => concerned.has(pull.number)).slice(-SHOWN);
+  const concerned = all.filter((event) => turning.has(event) || (event.pull && near.has(event.pull.number)));
+  const events = all.length <= SHOWN ? all : concerned.slice(-SHOWN);
   return { acts, turns, events, hidden: all.length - events.length };
 }
 
 /**
- * What a report does not know: a report tells of the day its PR merged.
- * @returns the turns later than the report that it names nowhere; none where there is no report
+ * What a report cannot know, because it was written before: a report tells of the day its PR merged, unless it names what
+ * came later.
+ * @returns the turns after the last one that the report names; none where there is no report
  */
-export function unknownTurns(pull: Pull, turns: Turn[]): Turn[] {
+export function laterTurns(pull: Pull, turns: Turn[]): Turn[] {
   const { record } = pull;
   if (!record) return [];
-  const named = new Set([...JSON.stringify(record).matchAll(/#(\d{1,7})\b/g)].map((match) => Number(match[1])));
-  for (const { repo, number } of record.related) if (repo === pull.repo) named.add(number);
+  const text = JSON.stringify(record);
+  const numbers = new Set([...text.matchAll(/#(\d{1,7})\b/g)].map((match) => Number(match[1])));
+  for (const { repo, number } of record.related) if (repo === pull.repo) numbers.add(number);
   const written = Date.parse(record.mergedAt ?? pull.mergedAt ?? '');
-  return turns.filter(({ pull: later }) => {
-    const before = later.mergedAt !== null && Date.parse(later.mergedAt) <= written;
-    return !before && !named.has(later.number);
-  });
+  const names = ({ event }: Turn) =>
+    event.pull ? numbers.has(event.pull.number) : text.includes(event.commit.sha.slice(0, NAMED_SHA));
+  const isKnown = (turn: Turn) => names(turn) || Date.parse(eventTime(turn.event) ?? '') <= written;
+  return turns.slice(turns.findLastIndex(isKnown) + 1);
 }

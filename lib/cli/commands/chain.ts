@@ -1,4 +1,5 @@
-import type { Chain } from '../../graph/types';
+import { eventMark, eventTime, eventTitle } from '../../graph/chain-event';
+import type { Chain, ChainEvent } from '../../graph/types';
 import { CHAIN_KIND_LABEL, type ChainEdge, type Evidence, STATE_LABEL, type State } from '../../model/state';
 import { urls } from '../../urls';
 import { type Command, type CommandContext, Failure, UsageError } from '../command';
@@ -32,33 +33,38 @@ export const command: Command = {
 };
 
 function emitChain(chain: Chain, context: CommandContext): void {
-  const { repo, id, title, events, edges, states, open, unresolved, disputes } = chain;
+  const { repo, id, title, events, states, open, unresolved, disputes } = chain;
   const data = {
     ...{ repo, id, title, url: urls.chain(repo, id), open },
-    prs: events.map(({ pull }) => pull.number),
-    edges: edges.map(({ from, to, kind, evidence, confidence, share }) => ({
-      ...{ from, to, kind, evidence, confidence, share },
-    })),
+    prs: events.flatMap(({ pull }) => pull?.number ?? []),
+    edges: events.flatMap((event) => event.edges.map(edgeData)),
     states: Object.fromEntries(states),
     ...{ unresolved, disputes },
   };
   context.emit(data, `${chainText(chain)}\n`);
 }
 
-function chainText({ repo, id, title, events, edges, originals, states, unresolved, disputes }: Chain): string {
+/** An edge that starts from a commit without a PR has a `sha` in place of the number. */
+function edgeData(edge: ChainEvent['edges'][number]) {
+  const { to, kind, evidence, confidence, share } = edge;
+  const start = 'from' in edge ? { from: edge.from } : { from: null, sha: edge.sha };
+  return { ...start, to, kind, evidence, confidence, share };
+}
+
+function chainText({ repo, id, title, events, originals, states, unresolved, disputes }: Chain): string {
   const stateNow = (number: number): State => states.get(number) ?? 'live';
   const now = originals.map(({ number }) => `#${number} ${STATE_LABEL[stateNow(number)]}`).join('，');
-  const rows = events.map(({ pull, edges: own, after }) => [
-    beijingTime(pull.mergedAt),
-    `#${pull.number}`,
+  const rows = events.map(({ edges: own, after, ...who }) => [
+    beijingTime(eventTime(who)),
+    eventMark(who),
     own.length === 0 ? '合入' : own.map(({ kind, to }) => `${CHAIN_KIND_LABEL[kind]} #${to}`).join('，'),
     after.map(({ number, state }) => `#${number} ${STATE_LABEL[state]}`).join('，'),
-    titleOf(pull),
+    who.pull ? titleOf(who.pull) : plain(eventTitle(who) ?? ''),
   ]);
   return paragraphs([
     `${repo} 回退链 ${id}：${plain(title)}\n今天：${now === '' ? '回退的目标未收录' : now}`,
     table([['时间（北京）', 'PR', '做了什么', '之后的状态', '标题'], ...rows]),
-    block('依据', edges.map(edgeText).join('\n')),
+    block('依据', events.flatMap((event) => event.edges.map((edge) => edgeText(edge, eventMark(event)))).join('\n')),
     block('目标未收录', unresolved.map(({ number, text }) => `  #${number}：${plain(text)}`).join('\n')),
     block('来源分歧', disputes.map((text) => `  ${plain(text)}`).join('\n')),
   ]);
@@ -72,14 +78,12 @@ const SOURCE_LABEL = {
   diff: '改动比对',
 } as const;
 
-function edgeText({ from, to, kind, evidence, confidence, share }: ChainEdge): string {
+function edgeText({ to, kind, evidence, confidence, share }: Omit<ChainEdge, 'from'>, from: string): string {
   const figures = [
     `可信度 ${confidence.toFixed(2)}`,
     ...(share === null ? [] : [`占原改动 ${Math.round(share * 100)}%`]),
   ];
-  const head = `  #${from} ${CHAIN_KIND_LABEL[kind]} #${to}（${figures.join('，')}）`;
-  // Some evidence names its source itself.
-  const said = ({ source, text }: Evidence) =>
-    `    ${SOURCE_LABEL[source]}：${plain(text).replace(/^标题[:：]\s*/, '')}`;
+  const head = `  ${from} ${CHAIN_KIND_LABEL[kind]} #${to}（${figures.join('，')}）`;
+  const said = ({ source, text }: Evidence) => `    ${SOURCE_LABEL[source]}：${plain(text)}`;
   return [head, ...evidence.map(said)].join('\n');
 }

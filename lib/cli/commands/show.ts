@@ -1,3 +1,4 @@
+import { eventMark } from '../../graph/chain-event';
 import { pullData } from '../../graph/pull-data';
 import type { Atlas, Link, Pull, RepoAtlas } from '../../graph/types';
 import type { Relation } from '../../model/relation';
@@ -54,7 +55,7 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
   const rows: [string, string | null][] = [
     ['仓库', pull.repo],
     ['状态', stateOf(pull)],
-    ['回退链', chain ? chain.events.map(({ pull: { number } }) => `#${number}`).join(' → ') : null],
+    ['回退链', chain ? chain.events.map(eventMark).join(' → ') : null],
     ['合入', pull.mergedAt && `${beijingTime(pull.mergedAt)}（北京时间）`],
     ['作者', pull.author],
     ['首个版本', pull.release],

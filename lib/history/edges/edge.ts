@@ -22,9 +22,9 @@ export function undoEdge(place: number, target: UndoTarget, search: Search): Edg
   const share = compared ? inverted / size : null;
   const evidence: Evidence[] = [wordsOf(claim)];
   if (compared) {
-    const part = ofThis === null ? '' : `,占本次改动的 ${percent(ofThis)}`;
-    const rest = moot === 0 ? '' : `,另有 ${moot} 行与一同回退的 PR 相互抵消`;
-    const text = `#${to} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回(${percent(inverted / size)})${rest}${part}`;
+    const part = ofThis === null ? '' : `，占本次改动的 ${percent(ofThis)}`;
+    const rest = moot === 0 ? '' : `，另有 ${moot} 行与一同回退的 PR 相互抵消`;
+    const text = `#${to} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回（${percent(inverted / size)}）${rest}${part}`;
     evidence.push({ source: 'diff', text });
   }
   const least = by === 'diff' || claim.part ? WHOLE.described : WHOLE.named;
@@ -50,10 +50,10 @@ export function relandEdge(reland: Reland, search: Search): EdgeTo | null {
   const through = reland.through === null ? null : (search.changes[reland.through.place]?.number ?? null);
   if (through !== null) {
     const verb = reland.through?.by === 'revert' ? '回退' : '重新合入';
-    evidence.push({ source: 'diff', text: `本次${verb} #${through},而 #${through} 此前${verb}了 #${to}` });
+    evidence.push({ source: 'diff', text: `本次${verb} #${through}，而 #${through} 此前${verb}了 #${to}` });
   }
   if (size > 0) {
-    const text = `#${to} 改动的 ${size} 行中有 ${lines} 行重新出现(${percent(lines / size)})`;
+    const text = `#${to} 改动的 ${size} 行中有 ${lines} 行重新出现（${percent(lines / size)}）`;
     evidence.push({ source: 'diff', text });
   }
   const confidence = reland.claim ? round(0.85 + 0.14 * Math.min(1, share / 0.5)) : round(0.6 + 0.37 * share);
@@ -62,7 +62,7 @@ export function relandEdge(reland: Reland, search: Search): EdgeTo | null {
 
 function wordsOf({ source, text }: Claim): Evidence {
   const words = text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
-  return { source, text: source === 'subject' ? `标题:${words}` : `提交说明:${words}` };
+  return { source, text: words };
 }
 
 function percent(share: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storyOf, unknownTurns } from '../../../app/_components/pull/story';
+import { laterTurns, storyOf } from '../../../app/_components/pull/story';
 import type { Chain, Pull } from '../../../lib/graph/types';
 import type { Related } from '../../../lib/model/record';
 import { merged, REPO, report, smallAtlas } from '../../helpers/small-atlas';
@@ -41,7 +41,7 @@ describe('the story of a PR', () => {
   test('of an original names what undid it and what brought it back, in time order', () => {
     const { acts, turns } = storyOf(chain, 10);
     expect(acts).toEqual([]);
-    expect(turns.map(({ pull: other, kind }) => [other.number, kind])).toEqual([
+    expect(turns.map(({ event, kind }) => [event.pull?.number, kind])).toEqual([
       [20, 'reverts'],
       [30, 'relands'],
     ]);
@@ -60,7 +60,7 @@ describe('the story of a PR', () => {
         edges: [edge(20, 10, 'reverts'), edge(30, 20, 'reverts')],
       }),
     ).chain;
-    expect(storyOf(nested, 10).turns.map(({ pull: other, kind, direct }) => [other.number, kind, direct])).toEqual([
+    expect(storyOf(nested, 10).turns.map(({ event, kind, direct }) => [event.pull?.number, kind, direct])).toEqual([
       [20, 'reverts', true],
       [30, 'relands', false],
     ]);
@@ -76,22 +76,27 @@ describe('the story of a PR', () => {
       }),
     ).chain;
     const { events, hidden } = storyOf(long, 7);
-    expect(events.map(({ pull: other }) => other.number)).toEqual([6, 7, 8]);
+    expect(events.map(({ pull: other }) => other?.number)).toEqual([6, 7, 8]);
     expect(hidden).toBe(5);
   });
 });
 
-describe('what a report does not know', () => {
+describe('what a report cannot know', () => {
+  test('is nothing once it names the last event, whatever it leaves out before', () => {
+    const told = { ...pull(10), record: report(10, { recommendation: '#30 已重新合入。' }) };
+    expect(laterTurns(told, storyOf(chain, 10).turns)).toEqual([]);
+  });
+
   test('leaves out what its text names', () => {
     const told = { ...pull(10), record: report(10, { recommendation: '请改用 #30。', related: [related(20)] }) };
-    expect(unknownTurns(told, storyOf(chain, 10).turns)).toEqual([]);
+    expect(laterTurns(told, storyOf(chain, 10).turns)).toEqual([]);
   });
 
   test('are the later events that it does not name', () => {
-    expect(unknownTurns(pull(10), storyOf(chain, 10).turns).map(({ pull: other }) => other.number)).toEqual([30]);
+    expect(laterTurns(pull(10), storyOf(chain, 10).turns).map(({ event }) => event.pull?.number)).toEqual([30]);
   });
 
   test('is nothing where there is no report', () => {
-    expect(unknownTurns(pull(20), storyOf(chain, 20).turns)).toEqual([]);
+    expect(laterTurns(pull(20), storyOf(chain, 20).turns)).toEqual([]);
   });
 });

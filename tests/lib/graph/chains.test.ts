@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { eventMark } from '../../../lib/graph/chain-event';
 import { RELATIONS } from '../../../lib/model/relation';
-import { atlasOf, content, edge, history, related, repoName, repoOf, report } from './make';
+import { atlasOf, content, edge, file, history, related, repoName, repoOf, report } from './make';
 
 describe('chains from reports', () => {
   it('joins what the three reports of #24870 say into one chain, in time order', () => {
@@ -22,7 +23,7 @@ describe('chains from reports', () => {
     expect(more).toEqual([]);
     expect(chain?.id).toBe(24870);
     expect(chain?.open).toBe(false);
-    expect(chain?.events.map(({ pull, after }) => [pull.number, after])).toEqual([
+    expect(chain?.events.map(({ pull, after }) => [pull?.number, after])).toEqual([
       [24870, [{ number: 24870, state: 'live' }]],
       [27138, [{ number: 24870, state: 'reverted' }]],
       [27166, [{ number: 24870, state: 'relanded' }]],
@@ -46,7 +47,7 @@ describe('chains from reports', () => {
         report(345, { ...at(12), related: [related('reverts', 343)] }),
       ],
     });
-    expect(repo.chains[0]?.events.map(({ pull }) => pull.number)).toEqual([343, 345, 338]);
+    expect(repo.chains[0]?.events.map(({ pull }) => pull?.number)).toEqual([343, 345, 338]);
     expect(repo.byNumber.get(343)?.state).toBe('relanded');
   });
 
@@ -58,7 +59,7 @@ describe('chains from reports', () => {
       ],
     });
     expect(repo.byNumber.get(1)?.state).toBe('reverted');
-    expect(repo.chains[0]?.events.map(({ pull }) => pull.number)).toEqual([1, 2]);
+    expect(repo.chains[0]?.events.map(({ pull }) => pull?.number)).toEqual([1, 2]);
   });
 
   it('shows an end that nobody knows as a stub with a state', () => {
@@ -66,7 +67,7 @@ describe('chains from reports', () => {
       content({ reports: [report(5, { related: [related('reverted-by', 9), related('reverts', 3)] })] }),
     );
     const [chain] = atlas.repos.get(repoName('o/n'))?.chains ?? [];
-    expect(chain?.events.map(({ pull }) => [pull.number, pull.kind, pull.state])).toEqual([
+    expect(chain?.events.map(({ pull }) => [pull?.number, pull?.kind, pull?.state])).toEqual([
       [3, 'stub', 'relanded'],
       [5, 'report', 'reverted'],
       [9, 'stub', 'live'],
@@ -103,6 +104,53 @@ describe('chains from reports', () => {
   });
 });
 
+describe('commits pushed without a PR', () => {
+  const sha = (at: number) => String(at).padStart(40, '0');
+  const pushed = (at: number) => {
+    const { from: _, ...rest } = edge(0, 'reverts', 1);
+    return { sha: sha(at), ...rest };
+  };
+
+  it('undo a PR as a PR does', () => {
+    const repo = repoOf({
+      history: history([{ number: 1 }, { number: null, title: 'Revert "PR 1"' }], { pushed: [pushed(1)] }),
+    });
+    const [chain] = repo.chains;
+    expect(repo.byNumber.get(1)).toMatchObject({ state: 'reverted', chain: 1 });
+    expect(chain).toMatchObject({ id: 1, open: true, edges: [], pushed: [{ sha: sha(1), to: 1, kind: 'reverts' }] });
+    expect(chain?.events.map((event) => [eventMark(event), event.after])).toEqual([
+      ['#1', [{ number: 1, state: 'live' }]],
+      ['提交 0000000000', [{ number: 1, state: 'reverted' }]],
+    ]);
+    expect([...(chain?.states.keys() ?? [])]).toEqual([1]);
+  });
+
+  it('stand in the order of the history among PRs, and a later reland wins', () => {
+    const repo = repoOf({
+      history: history([{ number: 1 }, { number: null, title: 'Revert "PR 1"' }, { number: 2 }], {
+        pushed: [pushed(1)],
+        edges: [edge(2, 'relands', 1)],
+      }),
+    });
+    expect(repo.chains[0]?.events.map(eventMark)).toEqual(['#1', '提交 0000000000', '#2']);
+    expect(repo.byNumber.get(1)?.state).toBe('relanded');
+    expect(repo.chains[0]?.open).toBe(false);
+  });
+
+  it('count for the revert rate of a module', () => {
+    const repo = repoOf({
+      history: history([{ number: 1, files: [file('a/x.py')] }, { number: null }], { pushed: [pushed(1)] }),
+      taxonomy: { modules: [{ id: 'a', name: 'A', about: null, paths: ['a/**'], aliases: [] }] },
+    });
+    expect(repo.modules[0]?.revertedCount).toBe(1);
+  });
+
+  it('are left out where the history does not have the commit', () => {
+    const repo = repoOf({ history: history([{ number: 1 }], { pushed: [pushed(9)] }) });
+    expect(repo.chains).toEqual([]);
+  });
+});
+
 describe('chains from history', () => {
   const commits = [{ number: 1 }, { number: 2 }, { number: 3 }, { number: 4 }];
 
@@ -115,7 +163,7 @@ describe('chains from history', () => {
       { edges: [edge(2, 'reverts', 1)] },
     );
     const repo = repoOf({ history: told });
-    expect(repo.chains[0]?.events.map(({ pull }) => pull.number)).toEqual([1, 2]);
+    expect(repo.chains[0]?.events.map(({ pull }) => pull?.number)).toEqual([1, 2]);
     expect(repo.byNumber.get(1)?.state).toBe('reverted');
   });
 
@@ -212,8 +260,9 @@ describe('laws of chains', () => {
         const repo = atlas.repos.get(repoName('o/n'));
         const seen = new Set<number>();
         for (const chain of repo?.chains ?? []) {
-          expect(chain.events[0]?.pull.number).toBe(chain.id);
+          expect(chain.events[0]?.pull?.number).toBe(chain.id);
           for (const { pull } of chain.events) {
+            if (!pull) throw new Error('a chain of reports has a commit without a PR');
             expect(seen.has(pull.number)).toBe(false);
             seen.add(pull.number);
             expect(pull.chain).toBe(chain.id);

@@ -1,0 +1,17 @@
+/** What readers call an event of a revert chain: by its PR, or by its commit where it was pushed without one. */
+import type { ChainEvent } from './types';
+
+type Who = Pick<ChainEvent, 'pull' | 'commit'>;
+
+/** @returns `#27138`, or `提交 39c10e6c31` */
+export const eventMark = ({ pull, commit }: Who): string =>
+  pull ? `#${pull.number}` : `提交 ${commit?.sha.slice(0, 10) ?? ''}`;
+
+/** @returns ISO 8601 with offset, or null where nobody knows */
+export const eventTime = ({ pull, commit }: Who): string | null => (pull ?? commit)?.mergedAt ?? null;
+
+/** @returns its title, null where nobody knows */
+export const eventTitle = ({ pull, commit }: Who): string | null => (pull ?? commit)?.title ?? null;
+
+/** @returns what tells it from every other event of its chain */
+export const eventKey = ({ pull, commit }: Who): string => pull?.key ?? commit?.sha ?? '';
