@@ -13,8 +13,6 @@ type RowProps = {
   pull: Pull;
   /** Name of the first module, given where the list is not of one module anyway. */
   module?: string | null;
-  /** Show 生效, too: where state is what the list is about. */
-  everyState?: boolean;
   /** Show the report's one sentence below. */
   summary?: boolean;
   /** A short remark of the list's own, e.g. the report's wording of a risk. */
@@ -22,14 +20,13 @@ type RowProps = {
 };
 
 /** One PR in a list: title first, then number, date, state and what is known of it. */
-export function PullRow({ pull, module = null, everyState = false, summary = false, note }: RowProps) {
-  const state = pull.state !== null && (everyState || pull.state !== 'live' || pull.chain !== null) ? pull.state : null;
+export function PullRow({ pull, module = null, summary = false, note }: RowProps) {
   return (
     <li className={`pull-row pull-row-${pull.kind}`} data-name={`#${pull.number} ${pull.title ?? ''}`}>
       <PullTitle pull={pull} />
       <span className="pull-meta">
         <span className="pull-number">#{pull.number}</span>
-        {state && <StateBadge state={state} />}
+        {pull.state && <StateBadge state={pull.state} />}
         {pull.mergedAt && <When iso={pull.mergedAt} />}
         {module && <span>{module}</span>}
         {pull.kind === 'history' ? <Size pull={pull} /> : <Source pull={pull} />}
@@ -69,14 +66,14 @@ export function Source({ pull }: { pull: Pull }) {
   return <span className="source">{pull.isIssue ? 'Issue · 未收录' : '未收录'}</span>;
 }
 
-type ListProps = { pulls: Pull[]; moduleName?: (pull: Pull) => string | null; everyState?: boolean; id?: string };
+type ListProps = { pulls: Pull[]; moduleName?: (pull: Pull) => string | null; id?: string };
 
 /** PRs in the order given. */
-export function PullList({ pulls, moduleName, everyState = false, id }: ListProps) {
+export function PullList({ pulls, moduleName, id }: ListProps) {
   return (
     <ul className="pull-list" id={id}>
       {pulls.map((pull) => (
-        <PullRow key={pull.key} pull={pull} module={moduleName?.(pull) ?? null} everyState={everyState} />
+        <PullRow key={pull.key} pull={pull} module={moduleName?.(pull) ?? null} />
       ))}
     </ul>
   );

@@ -7,14 +7,13 @@ import { monthName } from './time';
 type Props = {
   pulls: Pull[];
   moduleName?: (pull: Pull) => string | null;
-  everyState?: boolean;
   summary?: boolean;
   /** A remark of the list's own on a PR. */
   note?: (pull: Pull) => ReactNode;
 };
 
 /** A page of PRs under headings of their months. */
-export function PullsByMonth({ pulls, moduleName, everyState = false, summary = false, note }: Props) {
+export function PullsByMonth({ pulls, moduleName, summary = false, note }: Props) {
   return byMonth(pulls, ({ mergedAt }) => mergedAt).map(({ month, items }) => (
     <section key={month} className="month-group" aria-label={monthName(month)}>
       <h3 className="month">{monthName(month)}</h3>
@@ -24,7 +23,6 @@ export function PullsByMonth({ pulls, moduleName, everyState = false, summary = 
             key={pull.key}
             pull={pull}
             module={moduleName?.(pull) ?? null}
-            everyState={everyState}
             summary={summary}
             note={note?.(pull)}
           />

@@ -38,7 +38,7 @@ export function FileView({
       <div className="columns">
         <div>
           <h2>改过它的 PR</h2>
-          <PullsByMonth pulls={current.items} everyState summary />
+          <PullsByMonth pulls={current.items} summary />
           <Pager page={current} href={urls.file(repo.name, path)} noun="个 PR" />
         </div>
         <FileAside file={file} repo={repo} />

@@ -38,7 +38,6 @@ export function RiskView({ risk, repo, page }: { risk: RiskFlag; repo: RepoAtlas
           <PullsByMonth
             pulls={current.items}
             moduleName={moduleNames(repo)}
-            everyState
             summary
             note={(pull) => <Wordings raws={wordings.get(pull) ?? []} name={name} />}
           />

@@ -34,7 +34,6 @@ export function SymbolView({ symbol, repo, params }: Props) {
           <PullsByMonth
             pulls={current.items}
             moduleName={moduleNames(repo)}
-            everyState
             summary
             note={(pull) => keyed.has(pull) && <span className="tag">关键符号</span>}
           />
