@@ -4,7 +4,10 @@
  */
 import { type FilterKey, filterKeyOf, isValidValue } from './qualifiers';
 
-/** One part of a query. `text` is what was typed; `seek` is what of it is searched for. */
+/**
+ * One part of a query. `text` is what was typed; `seek` is what of it is searched for. A filter's value is never blank and
+ * has no space around it.
+ */
 export type Clause = { negated: boolean } & (
   | { type: 'word'; text: string; seek: string }
   | { type: 'literal'; text: string }
@@ -63,7 +66,8 @@ function readQualifier(source: string, at: number, head: string, name: string, n
   const quoted = readQuoted(source, from, query);
   const end = quoted ? quoted.end : wordEnd(source, from);
   const value = (quoted ? quoted.text : source.slice(from, end)).trim();
-  const text = source.slice(at, end);
+  // An open quote is closed, so that what is printed after it stays outside.
+  const text = quoted?.open ? head + quote(quoted.text) : source.slice(at, end);
   if (key && value && isValidValue(key, value)) {
     query.clauses.push({ type: 'filter', key, value, negated });
     return end;
@@ -75,25 +79,27 @@ function readQualifier(source: string, at: number, head: string, name: string, n
   return end;
 }
 
+type Quoted = { text: string; end: number; open: boolean };
+
 /**
  * Reads `"…"` at `start`; inside, `\"` and `\\` stand for the bare characters. An open quote reaches to the end: that
  * is what is being typed, or a title whose end was cut off.
  */
-function readQuoted(source: string, start: number, query: Query): { text: string; end: number } | null {
+function readQuoted(source: string, start: number, query: Query): Quoted | null {
   const close = QUOTES[source.charAt(start)];
   if (!close) return null;
   let text = '';
   for (let at = start + 1; at < source.length; at += 1) {
     const char = source.charAt(at);
     const next = source.charAt(at + 1);
-    if (char === close) return { text, end: at + 1 };
+    if (char === close) return { text, end: at + 1, open: false };
     if (char === '\\' && (next === close || next === '\\')) {
       text += next;
       at += 1;
     } else text += char;
   }
   query.problems.push({ code: 'open-quote', text: source.slice(start) });
-  return { text, end: source.length };
+  return { text, end: source.length, open: true };
 }
 
 function wordEnd(source: string, start: number): number {
@@ -110,8 +116,16 @@ export function printQuery(query: Pick<Query, 'clauses'>): string {
 function printClause(clause: Clause): string {
   if (clause.type === 'word') return clause.text;
   if (clause.type === 'literal') return quote(clause.text);
-  const plain = !/\s/.test(clause.value) && !QUOTES[clause.value.charAt(0)];
-  return `${clause.key}:${plain ? clause.value : quote(clause.value)}`;
+  return printFilter(clause.key, clause.value);
+}
+
+/**
+ * @param name the qualifier as it is to be written: a key or one of its aliases
+ * @returns `name:value`, the value quoted where it would not be read as one piece, or not as a value (`module:/x`)
+ */
+export function printFilter(name: string, value: string): string {
+  const plain = !/\s/.test(value) && !/^[:/]/.test(value) && !QUOTES[value.charAt(0)];
+  return `${name}:${plain ? value : quote(value)}`;
 }
 
 const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;

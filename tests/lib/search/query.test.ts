@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_QUERY_LENGTH, parseQuery, printQuery, problemText, toggleFilter } from '../../../lib/search/query';
+import { FILTER_KEYS, type FilterKey, IS_VALUES } from '../../../lib/search/qualifiers';
+import {
+  type Clause,
+  MAX_QUERY_LENGTH,
+  parseQuery,
+  printQuery,
+  problemText,
+  toggleFilter,
+} from '../../../lib/search/query';
 
 const clausesOf = (text: string) => parseQuery(text).clauses;
 const word = (text: string, seek = text) => ({ type: 'word', text, seek, negated: false });
@@ -122,6 +130,61 @@ describe('printQuery', () => {
         expect(parseQuery(printQuery({ clauses })).clauses).toEqual(clauses);
       }),
     );
+  });
+});
+
+describe('the law of printing', () => {
+  const text = fc
+    .array(
+      fc.oneof(fc.constantFrom(...'"\\ :/：／“”＂-－#注意ａ \u3000\n'), fc.string({ unit: 'binary', maxLength: 3 })),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    )
+    .map((parts) => parts.join(''))
+    .filter((joined) => joined.trim() !== '');
+  const negated = fc.boolean();
+  const valueFor = (key: FilterKey) => {
+    if (key === 'is') return fc.constantFrom(...IS_VALUES, '已回退');
+    if (key === 'pr') return fc.nat({ max: 99_999 }).map((n) => `#${n + 1}`);
+    if (key === 'before' || key === 'after') return fc.constantFrom('2026', '2026-06', '2026/06/03');
+    return text.map((value) => value.trim());
+  };
+  const filter = fc
+    .constantFrom(...FILTER_KEYS)
+    .chain((key) =>
+      fc.record({ type: fc.constant('filter' as const), key: fc.constant(key), value: valueFor(key), negated }),
+    );
+  const literal = fc.record({ type: fc.constant('literal' as const), text, negated });
+  const typed = text.map((typed) => parseQuery(typed).clauses);
+
+  it('holds for every query: parsing what was printed gives the query back', () => {
+    const clauses = fc.array(
+      fc.oneof(
+        filter.map((made) => [made]),
+        literal.map((made) => [made]),
+        typed,
+      ),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(clauses, (groups) => {
+        const query = groups.flat();
+        expect(clausesOf(printQuery({ clauses: query }))).toEqual(query);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each(['/x', ':x', '::x', '//x', '"x', '“x', 'a b', '：x', '\\'])('holds for the module %s', (value) => {
+    const clause: Clause = { type: 'filter', key: 'module', value, negated: true };
+    expect(clausesOf(printQuery({ clauses: [clause] }))).toEqual([clause]);
+  });
+
+  it('keeps what is added after an open quote of a wrong qualifier apart from it', () => {
+    const added = printQuery(toggleFilter(parseQuery('回放 foo:"a b'), 'module', 'cache'));
+    expect(added).toBe('回放 foo:"a b" module:cache');
   });
 });
 
