@@ -1,6 +1,9 @@
 /** What a command of the CLI is, and what it may say to the outside. Commands decide, `main` prints and exits. */
 import type { ParseArgsConfig } from 'node:util';
 
+/** What a command throws: {@link UsageError} is exit code 2 with the usage, {@link Failure} exit code 1, both on stderr. */
+export { Failure, UsageError } from '../answers/failure';
+
 /** Options of one command, in the shape of `util.parseArgs`, each with the text of its help line. */
 export type OptionSpecs = Record<
   string,
@@ -37,9 +40,3 @@ export type Command = {
   /** @returns 0 done; 1 findings, not found, refused. Throws {@link UsageError} for 2. */
   run(positionals: string[], options: OptionValues, context: CommandContext): Promise<0 | 1>;
 };
-
-/** The call's words are off: exit code 2, message and usage on stderr. */
-export class UsageError extends Error {}
-
-/** An expected failure (no such file, not found): exit code 1, message alone on stderr, no stack. */
-export class Failure extends Error {}

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { cacheFolder } from '../corpus/cache-folder';
 import { type Command, type CommandContext, Failure, UsageError } from './command';
 import { COMMANDS } from './commands';
+import { plain } from './layout';
 
 const HELP = `PR Atlas: Chinese pull-request reports as a searchable, cross-linked knowledge base
 
@@ -131,7 +132,9 @@ function reportError(name: string, command: Command, error: unknown, around: Cli
     around.stderr.write(`atlas: ${message}\n\n${usageOf(command)}`);
     return 2;
   }
-  around.stderr.write(`atlas: ${error instanceof Failure ? message : `Cannot finish \`${name}\`: ${message}`}\n`);
+  around.stderr.write(
+    `atlas: ${error instanceof Failure ? plain(message) : `Cannot finish \`${name}\`: ${message}`}\n`,
+  );
   return 1;
 }
 

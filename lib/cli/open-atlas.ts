@@ -1,9 +1,9 @@
 /** Loads the knowledge base for a command. */
+import { chooseRepos } from '../answers/choose-repos';
 import { loadCorpus } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
 import type { Atlas, RepoAtlas } from '../graph/types';
 import { formatDiagnostic } from '../model/diagnostic';
-import { parseRepoName } from '../model/ids';
 import { type CommandContext, Failure, type OptionSpecs, type OptionValues, UsageError } from './command';
 import { plain } from './layout';
 
@@ -38,17 +38,9 @@ export async function openAtlas(context: CommandContext, { quiet = false } = {})
   return atlas;
 }
 
-/**
- * @returns the repositories a command is to look at: the one that `--repo` names, else all
- * @throws {UsageError} where `--repo` is no name, {@link Failure} where there is no such repository
- */
-export function chosenRepos(atlas: Atlas, options: OptionValues): RepoAtlas[] {
-  if (typeof options.repo !== 'string') return [...atlas.repos.values()];
-  const name = parseRepoName(options.repo);
-  if (!name) throw new UsageError(`Cannot use ${JSON.stringify(options.repo)}: no repository; name it owner/name`);
-  const repo = [...atlas.repos.values()].find((each) => each.name.toLowerCase() === name.toLowerCase());
-  if (!repo) throw new Failure(`Cannot find ${name} in the content; there are ${[...atlas.repos.keys()].join(', ')}`);
-  return [repo];
+/** @returns the repositories a command is to look at: the one that `--repo` names, else all; throws as {@link chooseRepos} */
+export function chosenRepos(atlas: Atlas, { repo }: OptionValues): RepoAtlas[] {
+  return chooseRepos(atlas, typeof repo === 'string' ? repo : undefined);
 }
 
 /** @returns the value of `--limit`, 20 where it is not given @throws {UsageError} where it is no number above 0 */

@@ -41,9 +41,16 @@ const CLOSE = new Set<SectionName>(['风险与影响']);
  * @returns the canonical report: front matter, then the sections that have content, one line end at the end
  */
 export function printReport(record: PrRecord): string {
+  return [printFrontMatter(normalForm(record)), ...printSections(record).map(({ text }) => text)].join('\n');
+}
+
+/** @returns the sections of the canonical report that have content, in its order, each with its heading and line end */
+export function printSections(record: PrRecord): { name: SectionName; text: string }[] {
   const normal = normalForm(record);
-  const sections = SECTIONS.flatMap((section) => printSection(section, normal) ?? []);
-  return `${[printFrontMatter(normal), ...sections].join('\n')}`;
+  return SECTIONS.flatMap((name) => {
+    const text = printSection(name, normal);
+    return text === null ? [] : [{ name, text }];
+  });
 }
 
 /** A section with its line end, or null where it is empty. */

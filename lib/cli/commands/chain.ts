@@ -1,9 +1,9 @@
+import { chainData, chainOf } from '../../answers/chain';
+import { findPull } from '../../answers/find-pull';
 import { eventMark, eventTime, eventTitle } from '../../graph/chain-event';
-import type { Chain, ChainEvent } from '../../graph/types';
+import type { Chain } from '../../graph/types';
 import { CHAIN_KIND_LABEL, type ChainEdge, type Evidence, STATE_LABEL, type State } from '../../model/state';
-import { urls } from '../../urls';
-import { type Command, type CommandContext, Failure, UsageError } from '../command';
-import { findPull } from '../find-pull';
+import { type Command, type CommandContext, UsageError } from '../command';
 import { beijingTime, titleOf } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenRepos, openAtlas, REPO_OPTION } from '../open-atlas';
@@ -21,34 +21,14 @@ export const command: Command = {
       for (const { chains } of repos) for (const chain of chains) emitChain(chain, context);
       return 0;
     }
-    const chains = ids.map((id) => {
-      const pull = findPull(atlas, repos, id);
-      const chain = atlas.repos.get(pull.repo)?.chains.find((each) => each.id === pull.chain);
-      if (!chain) throw new Failure(`Cannot show a chain of ${pull.key}: nobody reverted it, and it reverts nothing`);
-      return chain;
-    });
+    const chains = ids.map((id) => chainOf(atlas, findPull(atlas, repos, id)));
     for (const chain of new Set(chains)) emitChain(chain, context);
     return 0;
   },
 };
 
 function emitChain(chain: Chain, context: CommandContext): void {
-  const { repo, id, title, events, states, open, unresolved, disputes } = chain;
-  const data = {
-    ...{ repo, id, title, url: urls.chain(repo, id), open },
-    prs: events.flatMap(({ pull }) => pull?.number ?? []),
-    edges: events.flatMap((event) => event.edges.map(edgeData)),
-    states: Object.fromEntries(states),
-    ...{ unresolved, disputes },
-  };
-  context.emit(data, `${chainText(chain)}\n`);
-}
-
-/** An edge that starts from a commit without a PR has a `sha` in place of the number. */
-function edgeData(edge: ChainEvent['edges'][number]) {
-  const { to, kind, evidence, confidence, share } = edge;
-  const start = 'from' in edge ? { from: edge.from } : { from: null, sha: edge.sha };
-  return { ...start, to, kind, evidence, confidence, share };
+  context.emit(chainData(chain), `${chainText(chain)}\n`);
 }
 
 function chainText({ repo, id, title, events, originals, states, unresolved, disputes }: Chain): string {

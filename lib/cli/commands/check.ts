@@ -1,10 +1,9 @@
+import { claimsData, claimsOf, withReport } from '../../answers/claims';
+import { findPull } from '../../answers/find-pull';
 import type { Atlas, Pull } from '../../graph/types';
 import { formatDiagnostic } from '../../model/diagnostic';
-import { urls } from '../../urls';
 import { CLAIM_LABEL, type Claim, VERDICT_LABEL, type Verdict } from '../../verify/claim';
-import { verifyPull } from '../../verify/verify-pull';
-import { type Command, type CommandContext, Failure, UsageError } from '../command';
-import { findPull } from '../find-pull';
+import { type Command, type CommandContext, UsageError } from '../command';
 import { titleOf } from '../format';
 import { plain, table } from '../layout';
 import { chosenRepos, openAtlas, REPO_OPTION } from '../open-atlas';
@@ -37,16 +36,6 @@ export const command: Command = {
   },
 };
 
-function withReport(pull: Pull): Pull {
-  if (pull.record === null) throw new Failure(`Cannot check ${pull.key}: it has no report`);
-  return pull;
-}
-
-function claimsOf(atlas: Atlas, pull: Pull): Claim[] {
-  const repo = atlas.repos.get(pull.repo);
-  return repo ? verifyPull(pull, repo, atlas.repos) : [];
-}
-
 /** @returns the number of errors among the problems of the content folder, all of which are shown */
 function emitProblems(atlas: Atlas, context: CommandContext): number {
   for (const found of atlas.problems) context.emit({ problem: found }, plain(formatDiagnostic(found)));
@@ -61,7 +50,7 @@ const sayCounts = (counts: Record<Verdict, number>): string =>
 /** @param onlyMismatches leaves out what is right and what cannot be told, and reports without a mismatch altogether */
 function emitClaims(pull: Pull, claims: Claim[], onlyMismatches: boolean, context: CommandContext): void {
   const shown = onlyMismatches ? claims.filter(({ verdict }) => verdict === 'mismatch') : claims;
-  const data = { repo: pull.repo, number: pull.number, url: urls.pull(pull.repo, pull.number), claims };
+  const data = claimsData(pull, claims);
   const rows = shown.map(({ kind, text, verdict, detail, suggestion }) => [
     VERDICT_LABEL[verdict],
     CLAIM_LABEL[kind],

@@ -1,12 +1,9 @@
-import { findModule, suggestNames } from '../../graph/find';
-import { pullBrief } from '../../graph/pull-data';
+import { moduleBrief, moduleData, modulesNamed } from '../../answers/module';
 import type { Module, RepoAtlas } from '../../graph/types';
-import { urls } from '../../urls';
-import { type Command, type CommandContext, Failure } from '../command';
+import type { Command, CommandContext } from '../command';
 import { pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
-import { nearText } from './symbol';
 
 export const command: Command = {
   summary: 'a module with its PRs, hot files, hot symbols and risks; without a name, all modules',
@@ -20,29 +17,15 @@ export const command: Command = {
       for (const repo of repos) listModules(repo, context);
       return 0;
     }
-    const found = repos.flatMap((repo) => {
-      const module = findModule(repo, name);
-      return module ? [{ repo, module }] : [];
-    });
-    if (found.length === 0) {
-      const near = repos.flatMap((repo) => suggestNames(repo, 'module', name));
-      throw new Failure(`Cannot find the module ${JSON.stringify(name)}${nearText(near)}`);
-    }
+    const found = modulesNamed(repos, name);
     for (const { repo, module } of found) emitModule(repo, module, limit, context);
     return 0;
   },
 };
 
-function brief(repo: RepoAtlas, { id, name, about, source, pulls, reportCount, revertedCount }: Module) {
-  return {
-    ...{ repo: repo.name, id, name, about, source, url: urls.module(repo.name, id) },
-    ...{ pullCount: pulls.length, reportCount, revertedCount },
-  };
-}
-
 function listModules(repo: RepoAtlas, context: CommandContext): void {
   if (context.json) {
-    for (const module of repo.modules) context.emit(brief(repo, module), '');
+    for (const module of repo.modules) context.emit(moduleBrief(repo, module), '');
     return;
   }
   const rows = repo.modules.map(({ id, name, pulls, reportCount, revertedCount }) => [
@@ -53,12 +36,6 @@ function listModules(repo: RepoAtlas, context: CommandContext): void {
 
 function emitModule(repo: RepoAtlas, module: Module, limit: number, context: CommandContext): void {
   const { id, name, about, pulls, files, symbols, risks, reportCount, revertedCount } = module;
-  const data = {
-    ...brief(repo, module),
-    ...{ paths: module.paths, aliases: module.aliases, risks, pulls: pulls.map(pullBrief) },
-    files: files.map(({ path, pulls: touching }) => ({ path, pulls: touching.length })),
-    symbols: symbols.map(({ name: symbol, pulls: touching }) => ({ name: symbol, pulls: touching.length })),
-  };
   const riskName = new Map(repo.risks.map((flag) => [flag.id, flag.name]));
   const percent = (part: number) => `${part}（${Math.round((100 * part) / Math.max(1, pulls.length))}%）`;
   const counted = (rows: [string, number][]) => table(rows.map(([text, count]) => [String(count), text]));
@@ -86,5 +63,5 @@ function emitModule(repo: RepoAtlas, module: Module, limit: number, context: Com
       shorten(pulls, limit, (list) => pullLines(list.map((pull) => ({ pull })))),
     ),
   ]);
-  context.emit(data, `${text}\n`);
+  context.emit(moduleData(repo, module), `${text}\n`);
 }

@@ -1,10 +1,10 @@
+import { findPull } from '../../answers/find-pull';
+import { pullAnswer } from '../../answers/pull';
 import { eventMark } from '../../graph/chain-event';
-import { pullData } from '../../graph/pull-data';
 import type { Atlas, Link, Pull, RepoAtlas } from '../../graph/types';
 import type { Relation } from '../../model/relation';
 import { urls } from '../../urls';
 import type { Command } from '../command';
-import { findPull } from '../find-pull';
 import { beijingTime, moduleNames, shorten, stateOf, titleOf } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
@@ -19,8 +19,7 @@ export const command: Command = {
     const atlas = await openAtlas(context);
     const repos = chosenRepos(atlas, options);
     for (const pull of ids.map((id) => findPull(atlas, repos, id))) {
-      const data = { ...pullData(pull), url: urls.pull(pull.repo, pull.number) };
-      context.emit(data, `${pullText(atlas, pull, limit)}\n`);
+      context.emit(pullAnswer(pull), `${pullText(atlas, pull, limit)}\n`);
     }
     return 0;
   },

@@ -1,8 +1,6 @@
-import { findSymbols, suggestNames } from '../../graph/find';
-import { pullBrief } from '../../graph/pull-data';
+import { symbolData, symbolsNamed } from '../../answers/symbol';
 import type { RepoAtlas, SymbolEntry } from '../../graph/types';
-import { urls } from '../../urls';
-import { type Command, type CommandContext, Failure } from '../command';
+import type { Command, CommandContext } from '../command';
 import { moduleNames, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
@@ -15,28 +13,15 @@ export const command: Command = {
   run: async ([name = ''], options, context) => {
     const limit = chosenLimit(options);
     const repos = chosenRepos(await openAtlas(context), options);
-    const found = repos.flatMap((repo) => findSymbols(repo, name).map((entry) => ({ repo, entry })));
-    if (found.length === 0) {
-      const near = repos.flatMap((repo) => suggestNames(repo, 'symbol', name));
-      throw new Failure(`Cannot find the symbol ${JSON.stringify(name)}${nearText(near)}`);
-    }
+    const found = symbolsNamed(repos, name);
     if (found.length > limit) context.say(`${found.length} symbols end in ${name}; the ${limit} with most PRs follow`);
     for (const { repo, entry } of found.slice(0, limit)) emitSymbol(repo, entry, limit, context);
     return 0;
   },
 };
 
-/** @returns the end of a "Cannot find" message */
-export function nearText(names: string[]): string {
-  return names.length === 0 ? '; nothing is named alike' : `; did you mean ${names.map(plain).join(', ')}?`;
-}
-
 function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, limit: number, context: CommandContext): void {
   const { name, pulls, files, modules } = entry;
-  const data = {
-    ...{ repo: repo.name, name, url: urls.symbol(repo.name, name), modules, files },
-    pulls: pulls.map(({ pull, key }) => ({ ...pullBrief(pull), key })),
-  };
   const lines = (items: SymbolEntry['pulls']) =>
     pullLines(items.map(({ pull, key }) => ({ pull, ...(key ? { remark: '关键符号' } : {}) })));
   const text = paragraphs([
@@ -50,5 +35,5 @@ function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, limit: number, context:
     ),
     block(`PR（${pulls.length}，新的在前，北京时间）`, shorten(pulls, limit, lines)),
   ]);
-  context.emit(data, `${text}\n`);
+  context.emit(symbolData(repo, entry), `${text}\n`);
 }

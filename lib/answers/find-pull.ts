@@ -1,7 +1,7 @@
 /** From what a user types to a PR: `24870`, `#24870`, `owner/name#24870`, or an address. */
 import type { Atlas, Pull, RepoAtlas } from '../graph/types';
 import { parsePullNumber, parsePullRef, pullKey } from '../model/ids';
-import { Failure, UsageError } from './command';
+import { Failure, UsageError } from './failure';
 
 /**
  * @param repos where a bare number is looked for

@@ -1,0 +1,34 @@
+import { findFiles, suggestNames } from '../graph/find';
+import { pullBrief } from '../graph/pull-data';
+import type { FileEntry, RepoAtlas } from '../graph/types';
+import { urls } from '../urls';
+import { Failure, nearText } from './failure';
+
+/**
+ * @param path any name the file had, or the end of one
+ * @param limit paths named where several may be meant
+ * @returns the file, once for each repository that has it, at least one
+ * @throws {Failure} where no file, or more than one of a repository, may be meant
+ */
+export function filesNamed(repos: RepoAtlas[], path: string, limit: number): { repo: RepoAtlas; entry: FileEntry }[] {
+  const found = repos.flatMap((repo) => findFiles(repo, path).map((entry) => ({ repo, entry })));
+  const [first] = found;
+  if (!first) {
+    const near = repos.flatMap((repo) => suggestNames(repo, 'file', path));
+    throw new Failure(`Cannot find the file ${JSON.stringify(path)}${nearText(near)}`);
+  }
+  if (found.some(({ entry }) => entry.path !== first.entry.path)) {
+    const paths = found.slice(0, limit).map(({ entry }) => entry.path);
+    const more = found.length > limit ? ` and ${found.length - limit} more` : '';
+    throw new Failure(`Cannot tell which ${JSON.stringify(path)} is meant: ${paths.join(', ')}${more}`);
+  }
+  return found;
+}
+
+/** @returns a file under all its names as plain data; PRs newest first */
+export function fileData(repo: RepoAtlas, { path, aliases, module, pulls, symbols }: FileEntry) {
+  return {
+    ...{ repo: repo.name, path, url: urls.file(repo.name, path), aliases, module, symbols },
+    pulls: pulls.map(pullBrief),
+  };
+}

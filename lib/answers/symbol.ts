@@ -1,0 +1,25 @@
+import { findSymbols, suggestNames } from '../graph/find';
+import { pullBrief } from '../graph/pull-data';
+import type { RepoAtlas, SymbolEntry } from '../graph/types';
+import { urls } from '../urls';
+import { Failure, nearText } from './failure';
+
+/**
+ * @param name a symbol as spelt, or its last part
+ * @returns the symbols it may mean, with the repository of each, at least one
+ * @throws {Failure} where it means none, with the names most like it
+ */
+export function symbolsNamed(repos: RepoAtlas[], name: string): { repo: RepoAtlas; entry: SymbolEntry }[] {
+  const found = repos.flatMap((repo) => findSymbols(repo, name).map((entry) => ({ repo, entry })));
+  if (found.length > 0) return found;
+  const near = repos.flatMap((repo) => suggestNames(repo, 'symbol', name));
+  throw new Failure(`Cannot find the symbol ${JSON.stringify(name)}${nearText(near)}`);
+}
+
+/** @returns a symbol as plain data; PRs newest first, `key` where the report lists it as a key symbol */
+export function symbolData(repo: RepoAtlas, { name, pulls, files, modules }: SymbolEntry) {
+  return {
+    ...{ repo: repo.name, name, url: urls.symbol(repo.name, name), modules, files },
+    pulls: pulls.map(({ pull, key }) => ({ ...pullBrief(pull), key })),
+  };
+}
