@@ -18,7 +18,10 @@ function outsideCode(text: string, change: (piece: string) => string): string {
     .join('');
 }
 
-const spaceBeforeMark = (text: string): string => text.replace(/[ \t]+(?=[。，、；：）])/g, '');
+const spaceBeforeMark = (text: string): string => text.replace(/(?<![ \t])[ \t]+(?=[。，、；：）])/g, '');
+
+/** A link to nowhere. */
+const NOWHERE = /\[([^\][]*)\]\(#[^()[\]]*\)/g;
 
 /** Text with inline code, rendered otherwise: what Markdown would read as marks is none. */
 export function fromRendered(text: string): string {
@@ -33,13 +36,14 @@ export function fromPlain(text: string): string {
 
 /** Markdown of a converter: an escaped name was inline code, and links to nowhere were headings or names. */
 export function fromMarkdown(text: string): string {
-  const unlinked = text.replace(/\[([^\][]*)\]\(#[^)]*\)/g, '$1');
-  return spaceBeforeMark(outsideCode(unlinked, (piece) => piece.replace(ESCAPED_NAME, unescapeName)));
+  return spaceBeforeMark(
+    outsideCode(text.replace(NOWHERE, '$1'), (piece) => piece.replace(ESCAPED_NAME, unescapeName)),
+  );
 }
 
 /** A name in a converter's Markdown: `python/a\_b.py`, `[a\\_b](#)`. */
 export function plainFromMarkdown(text: string): string {
-  return text.replace(/\[([^\][]*)\]\(#[^)]*\)/g, '$1').replace(/\\+(?=[!-/:-@[-`{-~])/g, '');
+  return text.replace(NOWHERE, '$1').replace(/\\+(?=[!-/:-@[-`{-~])/g, '');
 }
 
 /** `__init__`, `_private`, `A.__init__`, `trailing_`: emphasis in Markdown. */
@@ -47,10 +51,14 @@ const UNSAFE_NAME = /(?<![\w`$\\])[A-Za-z0-9_][\w.:]*(?:\(\))?/g;
 const codeIfUnsafe = (name: string): string =>
   /(?:^|[.:])_+[A-Za-z0-9]|[A-Za-z0-9]_+(?:[.:(]|$)/.test(name) ? code(name) : name;
 
+/** Longer runs are data, no names. */
+const MAX_NAME = 400;
+
 /** Flags, paths, calls and names with underscores, dots or colons. */
 const CODE_LIKE = /(?<![\w`$\\/.-])(?:--[A-Za-z][\w-]*|\.?[A-Za-z_][\w.:/-]*)(?:<[\w ,:*&]{1,60}>)?(?:\(\))?/g;
 
 function codeIfCode(word: string): string {
+  if (word.length > MAX_NAME) return word;
   const name = word.replace(/(?<!:)[.:/-]+$/, '');
   const rest = word.slice(name.length);
   return looksLikeCode(name) ? code(name) + rest : word;
@@ -80,6 +88,7 @@ const ESCAPED_NAME = /(?:[\w.:/-]|\\_)+(?:\(\))?/g;
 function unescapeName(word: string): string {
   if (!word.includes('\\_')) return word;
   const whole = word.replaceAll('\\_', '_');
+  if (whole.length > MAX_NAME) return word;
   const name = whole.replace(/[.:/-]+$/, '');
   return code(name) + whole.slice(name.length);
 }

@@ -31,21 +31,43 @@ function mendFile(file: KeyFile, mend: Mend): KeyFile {
 function mender(text: string, tell: Tell): Mend {
   const words = new Map<string, number>();
   for (const match of text.matchAll(/[\w./:-]+/g)) {
-    const word = match[0].replace(/^[.:/]+|[.:/-]+$/g, '');
+    const word = trimMarks(match[0]);
     if (!words.has(word)) words.set(word, match.index);
   }
   const hyphened = byBareSpelling(words);
   const dunders = dunderNames(text);
-  const lineOf = (name: string) => text.slice(0, words.get(name) ?? 0).split('\n').length;
+  const lineOf = lineCounter(text);
   return (name, kind) => {
     const whole = hyphened.get(name.replaceAll('-', ''));
     if (whole && whole.length > name.length) {
-      tell('hyphen-lost', lineOf(name), `${name} → ${whole}`);
+      tell('hyphen-lost', lineOf(words.get(name) ?? 0), `${name} → ${whole}`);
       return whole;
     }
     const mended = kind === 'label' ? name : withDunder(name, words, dunders);
-    if (mended !== name) tell('name-mended', lineOf(name), `${name} → ${mended}`);
+    if (mended !== name) tell('name-mended', lineOf(words.get(name) ?? 0), `${name} → ${mended}`);
     return mended;
+  };
+}
+
+/** A run of a name's characters without the marks of the sentence around it. */
+function trimMarks(run: string): string {
+  let [start, end] = [0, run.length];
+  while (start < end && './:'.includes(run.charAt(start))) start++;
+  while (end > start && './:-'.includes(run.charAt(end - 1))) end--;
+  return run.slice(start, end);
+}
+
+/** @returns the 1-based line of an offset; each answer costs a search, not another look at the text */
+function lineCounter(text: string): (offset: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return (offset) => {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
   };
 }
 

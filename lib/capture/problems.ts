@@ -18,7 +18,10 @@ const PROBLEMS = {
     'error',
     'Cannot read the capture: it holds more than one report (%); save each in a file of its own',
   ],
-  'html-too-deep': ['error', 'Cannot read the page: its elements are nested too deeply; save the page as text instead'],
+  'html-too-deep': [
+    'error',
+    'Cannot read the page: its elements are nested too deeply, or bear too many attributes; save the page as text instead',
+  ],
   'pdf-unreadable': ['error', 'Cannot read the PDF: %; save it again, or save the page as text'],
   'pdf-damaged': [
     'warning',

@@ -45,7 +45,13 @@ const NOTES: readonly (readonly [Relation, RegExp])[] = [
 ];
 
 /** @returns the relation, and the words it was read from; null words where nothing pointed to any */
-export function inferRelation(evidence: RelationEvidence): { relation: Relation; words: string | null } {
+export function inferRelation(given: RelationEvidence): { relation: Relation; words: string | null } {
+  const evidence = {
+    ...given,
+    ownTitle: given.ownTitle === null ? null : legible(given.ownTitle),
+    title: legible(given.title),
+    note: legible(given.note),
+  };
   const byTitle = fromTitles(evidence);
   if (byTitle) return { relation: byTitle, words: evidence.title };
   for (const [relation, pattern] of NOTES) {
@@ -55,6 +61,9 @@ export function inferRelation(evidence: RelationEvidence): { relation: Relation;
   if (evidence.kind === 'issue') return { relation: 'fixes', words: evidence.note || evidence.title };
   return { relation: 'mentions', words: null };
 }
+
+/** Only so much is read, and no runs of spaces: the patterns' time grows faster than the text. */
+const legible = (text: string): string => text.slice(0, 2_000).replace(/\s+/g, ' ');
 
 /** An issue is what a PR fixes unless the note says otherwise; a PR that is itself a revert was not reverted by a note. */
 function isPlausible(relation: Relation, words: string, { kind, title }: RelationEvidence): boolean {

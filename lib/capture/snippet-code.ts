@@ -18,7 +18,7 @@ export function looksLikeProse(text: string): boolean {
 /** @returns the code, and whether it has blocks but no indentation that would show them */
 export function codeOf(lines: Line[]): { code: string; isFlat: boolean } {
   const kept = trimBlank(mendComments(lines));
-  const margin = Math.min(...kept.filter((line) => !isBlank(line)).map(indentOf));
+  const margin = kept.reduce((least, line) => (isBlank(line) ? least : Math.min(least, indentOf(line))), Infinity);
   const text = kept
     .map((line) => line.text.slice(Math.min(margin, indentOf(line))))
     .join('\n')

@@ -3,6 +3,7 @@ import { foldRadicals } from '../text/radicals';
 import { decode } from './decode';
 import { detectLayout } from './detect-layout';
 import { findArticle, pageFacts } from './html/article';
+import { isBounded } from './html/is-bounded';
 import { articleLines } from './html/to-lines';
 import type { LayoutPatterns } from './layout';
 import { html as htmlLayout } from './layouts/html';
@@ -56,16 +57,15 @@ export function fromText(text: string, tell: Tell): Source | null {
   return { layout: htmlLayout, lines, text: lines.map((line) => line.text).join('\n') };
 }
 
-/** Elements nested by the ten thousand exhaust the stack of whoever walks them: no page of a report has such. */
 function readArticle(html: string, tell: Tell): Line[] | null {
-  try {
-    const article = findArticle(html);
-    if (article) return articleLines(article);
-    tell('not-a-report', 1);
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
+  if (!isBounded(html)) {
     tell('html-too-deep', 1);
+    return null;
   }
+  const article = findArticle(html);
+  if (article === 'several') tell('two-reports', 1, 'in articles of their own');
+  else if (article) return articleLines(article);
+  else tell('not-a-report', 1);
   return null;
 }
 

@@ -31,10 +31,12 @@ export function splitSections(lines: Line[], layout: LayoutPatterns, tell: Tell)
   if (!first) return notAReport(tell);
   if (isTwoReports(lines, filled, tell)) return null;
   const sections: Cut['sections'] = new Map();
-  for (const { name, line, lines } of filled) {
+  for (const { name, line, lines: own } of filled) {
     const known = sections.get(name);
     if (known) tell('section-twice', line, name);
-    sections.set(name, known ? { line: known.line, lines: [...known.lines, ...lines] } : { line, lines });
+    if (known) {
+      for (const more of own) known.lines.push(more);
+    } else sections.set(name, { line, lines: own });
   }
   return { header: trimBlank(lines.slice(0, first.at)), sections };
 }
@@ -61,7 +63,15 @@ function isTwoReports(lines: Line[], filled: { name: SectionName; line: number }
   }
   const second = [...headlines][1];
   const twice = filled.filter(({ name }) => name === SECTIONS[0])[1];
-  if (second) tell('two-reports', second[1], [...headlines.keys()].map((number) => `#${number}`).join(', '));
+  if (second)
+    tell(
+      'two-reports',
+      second[1],
+      [...headlines.keys()]
+        .slice(0, 5)
+        .map((number) => `#${number.slice(0, 10)}`)
+        .join(', '),
+    );
   else if (twice) tell('two-reports', twice.line, `${SECTIONS[0]} stands twice`);
   return second !== undefined || twice !== undefined;
 }

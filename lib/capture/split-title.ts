@@ -5,6 +5,9 @@ import { maskCode } from './mask-code';
 /** `feat(kv-events):` begins a title, it does not end one. */
 const CONVENTIONAL = /^(?:\[[^\]]*\]\s*)*[\w./-]+(?:\([^)]*\))?!?$/;
 
+/** Longer ones are none. */
+const MAX_PREFIX = 200;
+
 export type SplitTitle = { title: string; note: string; isGuess: boolean };
 
 /** @param text `fix(disagg): correct DSA transfer: 修复传输不匹配` */
@@ -13,13 +16,14 @@ export function splitTitle(text: string): SplitTitle {
     at: match.index,
     end: match.index + match[0].length,
   }));
-  const latin = colons.filter(
-    ({ at, end }) => !hasHan(text.slice(0, at)) && (hasHan(text.slice(end)) || end === text.length),
-  );
-  const afterPrefix = latin.filter(({ at }) => !CONVENTIONAL.test(text.slice(0, at)));
+  const han = [...text.matchAll(/\p{Script=Han}/gu)];
+  const [first, last] = [han[0]?.index ?? text.length, han.at(-1)?.index ?? -1];
+  const latin = colons.filter(({ at, end }) => first >= at && (last >= end || end === text.length));
+  const isPrefix = (at: number): boolean => at <= MAX_PREFIX && CONVENTIONAL.test(text.slice(0, at));
+  const afterPrefix = latin.filter(({ at }) => !isPrefix(at));
   const chosen =
     (afterPrefix.length > 0 ? afterPrefix : latin).at(-1) ??
-    colons.find(({ at }) => !CONVENTIONAL.test(text.slice(0, at))) ??
+    colons.find(({ at }) => !isPrefix(at)) ??
     (hasHan(text) ? colons[0] : undefined);
   if (!chosen) return { title: text.trim(), note: '', isGuess: false };
   return {

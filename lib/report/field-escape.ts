@@ -32,17 +32,21 @@ export function unescapeField(text: string, specials: Specials): string {
   );
 }
 
-/** @returns the offset of the first special character that is neither escaped nor inside inline code, or -1 */
-export function findSpecial(text: string, specials: Specials, from = 0): number {
-  const special = new RegExp(`(\\\\*)(?:${specials})`, 'g');
+/** @returns the offsets of the special characters that are neither escaped nor inside inline code, in order */
+export function* findSpecials(text: string, specials: Specials): Generator<number> {
+  const special = new RegExp(`(?<!\\\\)(\\\\*)(?:${specials})`, 'g');
   for (const piece of splitCodeSpans(text)) {
-    if (piece.code || piece.start + piece.text.length <= from) continue;
+    if (piece.code) continue;
     for (const match of withContext(text, piece.start, piece.text.length, special)) {
       const slashes = match[1]?.length ?? 0;
-      if (match.index + slashes >= from && slashes % 2 === 0) return match.index + slashes;
+      if (slashes % 2 === 0) yield match.index + slashes;
     }
   }
-  return -1;
+}
+
+/** @returns the first of {@link findSpecials}, or -1 */
+export function findSpecial(text: string, specials: Specials): number {
+  return findSpecials(text, specials).next().value ?? -1;
 }
 
 /** Matches inside one piece, with the whole text as context: what follows decides whether a colon is special. */
@@ -56,7 +60,7 @@ function* withContext(text: string, start: number, length: number, source: RegEx
 }
 
 function pattern(specials: Specials, isLast: boolean): RegExp {
-  return new RegExp(`(\\\\*)(${specials}|${BACKTICK}${isLast ? '|(?<=\\\\)$' : ''})`, 'g');
+  return new RegExp(`(?<!\\\\)(\\\\*)(${specials}|${BACKTICK}${isLast ? '|(?<=\\\\)$' : ''})`, 'g');
 }
 
 /** Applies a change to all but inline code. A piece before a code span is told that it is not the field's end. */

@@ -13,6 +13,9 @@ const refuse = (): never => {
   throw new Error('its language is not taken');
 };
 
+/** Real ones are below 1,000 characters; YAML's parser takes seconds for long ones. */
+const MAX_CHARS = 20_000;
+
 /** YAML alone: gray-matter would also run JavaScript and CoffeeScript. Options given, it also keeps no shared cache. */
 const OPTIONS = {
   language: 'yaml',
@@ -34,7 +37,9 @@ export function readFrontMatter(source: string, complain: Complain): { heading: 
 function parseYaml(source: string, complain: Complain): { data: Record<string, unknown>; body: string } | null {
   const opening = /^---[ \t]*(\S*)[ \t]*\n/.exec(source);
   if (!opening) complain('front-matter-missing', 1);
-  else if (opening[1] && opening[1] !== 'yaml') complain('front-matter-language', 1, opening[1]);
+  else if (opening[1] && opening[1] !== 'yaml') complain('front-matter-language', 1, excerpt(opening[1]));
+  else if (source.lastIndexOf('\n---', MAX_CHARS) < 0)
+    complain('front-matter-broken', 1, `no line \`---\` ends it within ${MAX_CHARS} characters`);
   else {
     try {
       const { data, content } = matter(source, OPTIONS);
@@ -49,12 +54,12 @@ function parseYaml(source: string, complain: Complain): { data: Record<string, u
 
 function readHeading(data: Record<string, unknown>, lines: Map<string, number>, complain: Complain): Heading | null {
   const lineOf = (field: string) => lines.get(field) ?? 1;
-  const repo: RepoName | null = parseRepoName(String(data.repo ?? ''));
-  const number = parsePullNumber(String(data.number ?? ''));
-  const mergedAt = data.mergedAt instanceof Date ? beijing(data.mergedAt) : parseTimestamp(String(data.mergedAt ?? ''));
-  if (!repo) complain('repo-missing', lineOf('repo'), excerpt(String(data.repo ?? '')));
-  if (!number) complain('number-missing', lineOf('number'), excerpt(String(data.number ?? '')));
-  if (data.mergedAt != null && !mergedAt) complain('date-broken', lineOf('mergedAt'), excerpt(String(data.mergedAt)));
+  const repo: RepoName | null = parseRepoName(plain(data.repo));
+  const number = parsePullNumber(plain(data.number));
+  const mergedAt = data.mergedAt instanceof Date ? beijing(data.mergedAt) : parseTimestamp(plain(data.mergedAt));
+  if (!repo) complain('repo-missing', lineOf('repo'), excerpt(plain(data.repo)));
+  if (!number) complain('number-missing', lineOf('number'), excerpt(plain(data.number)));
+  if (data.mergedAt != null && !mergedAt) complain('date-broken', lineOf('mergedAt'), excerpt(plain(data.mergedAt)));
   for (const field of Object.keys(data)) {
     if (!FIELDS.has(field)) complain('field-ignored', lineOf(field), excerpt(field));
   }
@@ -62,8 +67,10 @@ function readHeading(data: Record<string, unknown>, lines: Map<string, number>, 
   return { repo, number, title: textOf(data.title), mergedAt, sourceUrl: textOf(data.sourceUrl) };
 }
 
-const textOf = (value: unknown): string | null =>
-  value === null || value === undefined || typeof value === 'object' ? null : String(value).trim() || null;
+/** Of lists and maps nothing: YAML's aliases let a few lines stand for gigabytes. */
+const plain = (value: unknown): string => (value == null || typeof value === 'object' ? '' : String(value));
+
+const textOf = (value: unknown): string | null => plain(value).trim() || null;
 
 /** An unquoted YAML date comes as a point in time; reports print Beijing's. */
 function beijing(date: Date): string | null {

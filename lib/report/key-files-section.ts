@@ -5,7 +5,7 @@
  */
 import type { KeyFile, RecordBody } from '../model/record';
 import { fromCodeSpan, splitCodeSpans, toCodeSpan } from '../text/code-spans';
-import { escapeField, findSpecial, unescapeField } from './field-escape';
+import { escapeField, findSpecials, unescapeField } from './field-escape';
 import { allEntries, append, printList, type ReadPart } from './part';
 import { excerpt } from './problems';
 
@@ -39,10 +39,13 @@ function parseKeyFile(text: string): KeyFile | null {
   const open = /^[ \t]*\(/.exec(text.slice(at));
   if (open) {
     at += open[0].length;
-    const end = endOfLabels(text, at);
-    if (end < 0) return null;
-    for (const label of splitLabels(text.slice(at, end))) readLabel(label, file);
-    at = end + 1;
+    const ends = labelEnds(text, at);
+    const end = ends.at(-1);
+    if (end === undefined) return null;
+    for (const labelEnd of ends) {
+      readLabel(text.slice(at, labelEnd).trim(), file);
+      at = labelEnd + 1;
+    }
   }
   const note = /^[ \t]*(?:[:：]\s*|$)/.exec(text.slice(at));
   if (!note) return null;
@@ -50,28 +53,21 @@ function parseKeyFile(text: string): KeyFile | null {
   return file;
 }
 
-/** @returns the offset of the `)` that ends the labels, or -1 */
-function endOfLabels(text: string, from: number): number {
-  let at = findSpecial(text, ENDS, from);
-  while (at >= 0 && text[at] !== ')') at = findSpecial(text, ENDS, at + 1);
-  return at;
-}
-
-function splitLabels(text: string): string[] {
-  const labels: string[] = [];
-  let from = 0;
-  for (let at = findSpecial(text, ENDS); at >= 0; at = findSpecial(text, ENDS, at + 1)) {
-    if (text[at] !== ';') continue;
-    labels.push(text.slice(from, at));
-    from = at + 1;
+/** @returns the offset at which each label ends, the last at the closing `)`; empty where that is missing */
+function labelEnds(text: string, from: number): number[] {
+  const ends: number[] = [];
+  for (const at of findSpecials(text, ENDS)) {
+    if (at < from || text[at] === '(') continue;
+    ends.push(at);
+    if (text[at] === ')') return ends;
   }
-  return [...labels, text.slice(from)].map((label) => label.trim());
+  return [];
 }
 
 function readLabel(label: string, file: KeyFile): void {
   const key = /^\S*/.exec(label)?.[0] ?? '';
   const value = label.slice(key.length).trim();
-  if (key === SYMBOLS) file.symbols.push(...readSymbols(value));
+  if (key === SYMBOLS) file.symbols = [...file.symbols, ...readSymbols(value)];
   const field = FIELDS.find((name) => LABELS[name] === key);
   if (field) file[field] = unescapeField(value, ENDS) || null;
 }

@@ -4,7 +4,7 @@ import { printSymbols, readSymbols } from './key-files-section';
 import { type ReadPart, textOf } from './part';
 
 export const readKeySymbols: ReadPart = (part, body) => {
-  body.keySymbols.push(...readSymbols(textOf(part)));
+  body.keySymbols = [...body.keySymbols, ...readSymbols(textOf(part))];
 };
 
 export const printKeySymbols = (body: RecordBody): string => printSymbols(body.keySymbols);

@@ -15,7 +15,7 @@ export function readLeadAndList(part: Part): LeadAndList {
   const list: string[] = [];
   for (const { text, isItem } of entries) {
     if (isItem) list.push(text);
-    else list.push([list.pop() ?? '', text].join('\n\n'));
+    else list.push(`${list.pop() ?? ''}\n\n${text}`);
   }
   return { lead: before ? release(before, BEFORE_LIST) : null, list: list.filter(Boolean) };
 }

@@ -75,5 +75,6 @@ function unescapeDashes(text: string): string {
 
 /** @returns the two texts as paragraphs of one, where both are there */
 export function append(before: string | null, after: string): string | null {
-  return [before, after].filter(Boolean).join('\n\n') || null;
+  // Not joined from a list: that would copy the text each time a line is appended to it.
+  return (before && after ? `${before}\n\n${after}` : before || after) || null;
 }

@@ -7,19 +7,19 @@ import { escapePlain, unescapePlain } from './plain-text';
 export const readRisks: ReadPart = (part, body) => {
   const { lead, list } = readLeadAndList(part);
   if (lead !== null) body.risksLead = append(body.risksLead, lead);
-  body.risks.push(...list);
+  body.risks = [...body.risks, ...list];
 };
 
 export const readImpact: ReadPart = (part, body) => {
   const { lead, list } = readLeadAndList(part);
   if (lead !== null) body.impactLead = append(body.impactLead, lead);
-  body.impact.push(...list);
+  body.impact = [...body.impact, ...list];
 };
 
 export const readRiskFlags: ReadPart = (part, body) => {
   const { lead, entries } = splitAtList(part);
   const texts = [...lead.map((block) => textOf(part, [block])), ...entries.map(({ text }) => text)];
-  body.riskFlags.push(...texts.map(unescapePlain));
+  body.riskFlags = [...body.riskFlags, ...texts.map(unescapePlain)];
 };
 
 export const printRisks = (body: RecordBody): string => printLeadAndList(body.risksLead, body.risks, true);

@@ -87,6 +87,7 @@ const needsBlank = (note: string): boolean => note.includes('\n') || /^[<|]/.tes
 
 /** @returns a fence longer than any run of backticks that begins a line of the code */
 function fenceFor(code: string): string {
-  const runs = [...code.matchAll(/^[ \t]*(`{3,})/gm)].map((match) => match[1]?.length ?? 0);
-  return '`'.repeat(Math.max(3, ...runs.map((length) => length + 1)));
+  let length = 3;
+  for (const [, run = ''] of code.matchAll(/^[ \t]*(`{3,})/gm)) length = Math.max(length, run.length + 1);
+  return '`'.repeat(length);
 }

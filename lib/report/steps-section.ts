@@ -6,7 +6,7 @@ import { append, type ReadPart } from './part';
 export const readSteps: ReadPart = (part, body) => {
   const { lead, list } = readLeadAndList(part);
   if (lead !== null) body.stepsLead = append(body.stepsLead, lead);
-  body.steps.push(...list);
+  body.steps = [...body.steps, ...list];
 };
 
 export function printSteps(body: RecordBody): string {

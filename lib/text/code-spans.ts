@@ -39,17 +39,16 @@ function closingRuns(runs: { length: number }[]): number[] {
 
 /** @returns the text as inline code, with as many backticks as it needs: `` a`b `` for a`b */
 export function toCodeSpan(text: string): string {
-  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map((match) => match[0].length));
-  const fence = '`'.repeat(shortestFree(text, longest));
+  const fence = '`'.repeat(shortestFree(text));
   const pad = text.startsWith('`') || text.endsWith('`') ? ' ' : '';
   return fence + pad + text + pad + fence;
 }
 
 /** The shortest fence that occurs nowhere in the text as a whole run. */
-function shortestFree(text: string, longest: number): number {
+function shortestFree(text: string): number {
   const lengths = new Set([...text.matchAll(/`+/g)].map((match) => match[0].length));
   let length = 1;
-  while (length <= longest && lengths.has(length)) length++;
+  while (lengths.has(length)) length++;
   return length;
 }
 
@@ -57,5 +56,5 @@ function shortestFree(text: string, longest: number): number {
 export function fromCodeSpan(span: string): string {
   const fence = /^`+/.exec(span)?.[0].length ?? 0;
   const inner = span.slice(fence, span.length - fence);
-  return /^ .*\S.* $/s.test(inner) ? inner.slice(1, -1) : inner;
+  return inner.startsWith(' ') && inner.endsWith(' ') && inner.trim() !== '' ? inner.slice(1, -1) : inner;
 }

@@ -22,35 +22,55 @@ const DROPPED_ROLES = new Set([
   'button',
 ]);
 
-/** @returns the element that holds the report, pruned; positions are of the page's source */
-export function findArticle(html: string): Element | null {
+/**
+ * @param html a page whose elements are not nested by the thousand
+ * @returns the element that holds the report, pruned; positions are of the page's source; null where there is none
+ */
+export function findArticle(html: string): Element | 'several' | null {
   const root: Root = fromHtml(html, { verbose: false });
-  const best = bestHolder(root);
-  return best ? prune(best) : null;
+  const holders = findHolders(root).filter(({ weight }) => weight > 0);
+  const [best] = holders.sort((a, b) => b.weight - a.weight || a.from - b.from);
+  if (!best) return null;
+  const other = holders.find(({ weight, from, sections }) => weight === best.weight && sections > 3 && from > best.to);
+  return other ? 'several' : prune(best.element);
 }
 
 /** @returns the address that the page gives itself, and its title, for reports whose header is not in the article */
 export function pageFacts(html: string): { address: string | null } {
+  const tags = [...html.matchAll(/<(?:link|meta)\b[^<>]*/gi)].map(([tag]) => tag);
   const address =
-    /<link\b[^>]*\brel=["']?canonical["']?[^>]*>/i.exec(html)?.[0] ?? /<meta\b[^>]*\bog:url\b[^>]*>/i.exec(html)?.[0];
+    tags.find((tag) => /\brel=["']?canonical\b/i.test(tag)) ?? tags.find((tag) => /\bog:url\b/i.test(tag));
   return { address: /(?:href|content)=["'](https?:\/\/[^"']+)["']/i.exec(address ?? '')?.[1] ?? null };
 }
 
-/** An article or main element with most of the sections; else the body. */
-function bestHolder(root: Root): Element | null {
-  let best: Element | null = null;
-  let most = 0;
-  visit(root, (element) => {
-    if (!/^(?:article|main|body)$/.test(element.tagName) && element.properties.role !== 'main') return;
-    const weight = sectionsIn(element) * 4 + (element.tagName === 'article' ? 2 : element.tagName === 'main' ? 1 : 0);
-    if (weight > most) [best, most] = [element, weight];
-  });
-  return best;
+/** An article, main or body; `from` and `to` are places in the order of the tree. */
+type Holder = { element: Element; sections: number; weight: number; from: number; to: number };
+
+const BONUS: Record<string, number> = { article: 2, main: 1 };
+
+/** Counts the sections in every element that may hold a report, in one walk. */
+function findHolders(root: Root): Holder[] {
+  const holders: Holder[] = [];
+  let at = 0;
+  const walk = (node: Nodes): ReadonlySet<string> => {
+    const from = at++;
+    const found = new Set(namesIn(node));
+    if ('children' in node) for (const child of node.children) for (const name of walk(child)) found.add(name);
+    if (node.type === 'element' && (/^(?:article|main|body)$/.test(node.tagName) || node.properties.role === 'main')) {
+      const weight = found.size === 0 ? 0 : found.size * 4 + (BONUS[node.tagName] ?? 0);
+      holders.push({ element: node, sections: found.size, weight, from, to: at });
+    }
+    return found;
+  };
+  walk(root);
+  return holders;
 }
 
-function sectionsIn(element: Element): number {
-  const text = textOf(element);
-  return SECTIONS.filter((name) => text.includes(name)).length;
+/** The names of sections that a node itself says: a heading may have them in pieces. */
+function namesIn(node: Nodes): string[] {
+  const isHeading = node.type === 'element' && /^h[1-6]$/.test(node.tagName);
+  const text = node.type === 'text' ? node.value : isHeading ? textOf(node) : '';
+  return text === '' ? [] : SECTIONS.filter((name) => text.includes(name));
 }
 
 function visit(node: Nodes, enter: (element: Element) => void): void {
@@ -80,12 +100,22 @@ function isDropped(element: Element): boolean {
 
 /** The bar above a piece of code: a language's name beside a button. */
 function isCodeHead(element: Element): boolean {
-  if (element.tagName === 'pre' || element.tagName === 'code') return false;
+  if (element.tagName === 'pre' || element.tagName === 'code' || !isShort(element)) return false;
   let hasButton = false;
   visit(element, ({ tagName }) => {
     hasButton ||= tagName === 'button';
   });
   return hasButton && /^[a-z0-9+#-]{0,12}(?:复制(?:代码)?|复制链接|导出\s*PDF|\s)*$/i.test(textOf(element).trim());
+}
+
+/** Stops at the first characters too many, so that asking every element stays cheap. */
+function isShort(element: Element): boolean {
+  let length = 0;
+  const count = (node: Nodes): boolean => {
+    if (node.type === 'text') length += node.value.trim().length;
+    return length <= 40 && (!('children' in node) || node.children.every(count));
+  };
+  return count(element);
 }
 
 /** @returns the element's class names */

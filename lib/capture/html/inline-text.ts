@@ -5,26 +5,37 @@ import { classNames, textOf } from './article';
 
 /** @returns one line of Markdown-like text */
 export function inlineText(children: ElementContent[]): string {
-  const text = children.reduce((before, child, i) => before + inline(child, before, children[i + 1]), '');
-  return text.replace(/\s+/g, ' ').trim();
+  return rawText(children).replace(/\s+/g, ' ').trim();
 }
 
-function inline(node: ElementContent, before: string, next: ElementContent | undefined): string {
+/** What stands before an element in its paragraph: its last characters, and whether it leads to a list of names. */
+type Before = { tail: string; hasNames: boolean };
+
+/** With the spaces at both ends, which part words. Each element is looked at once, however deep it stands. */
+function rawText(children: ElementContent[]): string {
+  const before: Before = { tail: '', hasNames: false };
+  let text = '';
+  for (const [i, child] of children.entries()) {
+    const piece = inline(child, before, children[i + 1]);
+    text += piece;
+    before.tail = (before.tail + piece).slice(-40);
+    const stop = piece.lastIndexOf('。');
+    before.hasNames = piece.lastIndexOf('符号') > stop || (before.hasNames && stop < 0);
+  }
+  return text;
+}
+
+function inline(node: ElementContent, before: Before, next: ElementContent | undefined): string {
   if (node.type === 'text') return node.value.replace(/\s+/g, ' ');
   if (node.type !== 'element') return '';
   if (node.tagName === 'br') return ' ';
   if (node.tagName === 'code' || node.tagName === 'kbd') return codeText(node);
   if (classNames(node).includes('katex') || node.tagName === 'math') return mathText(node);
-  if (node.tagName === 'a' && before.trim() === '') return linkText(node);
+  if (node.tagName === 'a' && before.tail.trim() === '') return linkText(node);
   if (node.tagName === 'strong' || node.tagName === 'b') return strongText(node, before, next);
-  return isBadge(node, next) ? `${inlineText(node.children)}，` : inlineText(node.children) && spaced(node);
-}
-
-/** Text of an element with the spaces at its ends, which part words. */
-function spaced(element: Element): string {
-  const whole = textOf(element);
-  const text = inlineText(element.children);
-  return `${/^\s/.test(whole) ? ' ' : ''}${text}${/\s$/.test(whole) ? ' ' : ''}`;
+  if (isBadge(node, next)) return `${inlineText(node.children)}，`;
+  const text = rawText(node.children);
+  return /\S/.test(text) ? text : '';
 }
 
 function codeText(element: Element): string {
@@ -56,12 +67,12 @@ function linkText(element: Element): string {
 }
 
 /** `X.<strong>init</strong>` was `X.__init__`; in a list of names so is a bold name alone. */
-function strongText(element: Element, before: string, next: ElementContent | undefined): string {
+function strongText(element: Element, before: Before, next: ElementContent | undefined): string {
   const text = inlineText(element.children);
-  if (!/^[A-Za-z]\w*$/.test(text)) return /\p{Script=Han}/u.test(text) && before === '' ? text : `**${text}**`;
+  if (!/^[A-Za-z]\w*$/.test(text)) return /\p{Script=Han}/u.test(text) && before.tail === '' ? text : `**${text}**`;
   const after = next?.type === 'text' ? next.value : '';
-  const isInName = /[\w./]$/.test(before) || /^[\w.(]/.test(after);
-  const isInList = /(?:符号|关键符号[:：])[^。]*[,，\s]$/.test(before);
+  const isInName = /[\w./]$/.test(before.tail) || /^[\w.(]/.test(after);
+  const isInList = before.hasNames && /[,，\s]$/.test(before.tail);
   return isInName || isInList ? `__${text}__` : `**${text}**`;
 }
 

@@ -13,20 +13,26 @@ const BLOCKS = new Set(
 
 const isBlock = (node: ElementContent): node is Element => node.type === 'element' && BLOCKS.has(node.tagName);
 
+/** Where lines go; inside an item blank lines are left out but for those of code. */
+type Sink = { lines: Line[]; isTight: boolean };
+
+/** Items deeper than this stand at its margin: no report has such, and their margins would outgrow their text. */
+const MAX_MARGIN = 8;
+
 export function articleLines(article: Element): Line[] {
   const lines: Line[] = [];
-  writeBlocks(article, 0, lines);
+  writeBlocks(article, 0, { lines, isTight: false });
   return lines;
 }
 
 const lineOf = (element: Element): number => element.position?.start.line ?? 1;
 
-function push(lines: Line[], element: Element, ...texts: string[]): void {
-  for (const text of texts) lines.push({ text, no: lineOf(element), page: 0 });
+function push({ lines, isTight }: Sink, element: Element, ...texts: string[]): void {
+  for (const text of texts) if (text !== '' || !isTight) lines.push({ text, no: lineOf(element), page: 0 });
 }
 
 /** Writes what is inside an element: blocks one by one, text between them as paragraphs. */
-function writeBlocks(element: Element, depth: number, lines: Line[]): void {
+function writeBlocks(element: Element, depth: number, lines: Sink): void {
   let run: ElementContent[] = [];
   const flush = (): void => {
     const text = inlineText(run);
@@ -43,7 +49,7 @@ function writeBlocks(element: Element, depth: number, lines: Line[]): void {
   flush();
 }
 
-function writeBlock(element: Element, depth: number, lines: Line[]): void {
+function writeBlock(element: Element, depth: number, lines: Sink): void {
   if (/^h[1-6]$/.test(element.tagName) || sectionOf(textOf(element).trim())) {
     push(lines, element, '', `## ${inlineText(element.children)}`, '');
   } else if (element.tagName === 'pre') writeCode(element, lines);
@@ -52,19 +58,18 @@ function writeBlock(element: Element, depth: number, lines: Line[]): void {
   else writeBlocks(element, depth, lines);
 }
 
-function writeList(list: Element, depth: number, lines: Line[]): void {
+function writeList(list: Element, depth: number, lines: Sink): void {
   let number = Number(list.properties.start ?? 1);
   for (const item of list.children) {
     if (item.type !== 'element') continue;
     const marker = list.tagName === 'ol' ? `${number++}.` : '-';
-    writeItem(item, `${'   '.repeat(depth)}${marker} `, depth, lines);
+    writeItem(item, `${'   '.repeat(Math.min(depth, MAX_MARGIN))}${marker} `, depth, lines);
   }
   push(lines, list, '');
 }
 
 /** An item's first text goes behind its marker; inner lists and further paragraphs follow. */
-function writeItem(item: Element, marker: string, depth: number, lines: Line[]): void {
-  const inner: Line[] = [];
+function writeItem(item: Element, marker: string, depth: number, sink: Sink): void {
   const at = item.children.findIndex((child) => isBlock(child));
   const head = at < 0 ? item.children : item.children.slice(0, at);
   let text = inlineText(head);
@@ -74,17 +79,20 @@ function writeItem(item: Element, marker: string, depth: number, lines: Line[]):
     text = inlineText(first.children);
     rest.shift();
   }
-  writeBlocks({ ...item, children: rest }, depth + 1, inner);
-  push(lines, item, marker + text);
-  lines.push(...inner.filter((line) => line.text !== ''));
+  push(sink, item, marker + text);
+  writeBlocks({ ...item, children: rest }, depth + 1, { ...sink, isTight: true });
 }
 
-function writeCode(pre: Element, lines: Line[]): void {
-  const code = textOf(pre).replace(/\n+$/, '').replace(/^\n/, '');
-  const fence = '`'.repeat(
-    Math.max(3, ...[...code.matchAll(/^\s*(`{3,})/gm)].map((match) => (match[1]?.length ?? 0) + 1)),
-  );
-  push(lines, pre, '', `${fence}${languageIn(pre)}`, ...code.split('\n'), fence, '');
+function writeCode(pre: Element, sink: Sink): void {
+  const code = textOf(pre)
+    .replace(/(?<!\n)\n+$/, '')
+    .replace(/^\n/, '');
+  let ticks = 3;
+  for (const [, run = ''] of code.matchAll(/^[^\S\n]*(`{3,})/gm)) ticks = Math.max(ticks, run.length + 1);
+  const fence = '`'.repeat(ticks);
+  push(sink, pre, '', `${fence}${languageIn(pre)}`);
+  for (const text of code.split('\n')) push({ ...sink, isTight: false }, pre, text);
+  push(sink, pre, fence, '');
 }
 
 function languageIn(pre: Element): string {
@@ -93,15 +101,22 @@ function languageIn(pre: Element): string {
   return names.flatMap((name) => /^lang(?:uage)?-([\w+#-]+)$/.exec(name)?.[1] ?? [])[0] ?? '';
 }
 
-function writeTable(table: Element, lines: Line[]): void {
+function writeTable(table: Element, lines: Sink): void {
   const rows = rowsOf(table);
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  const print = (cells: string[]): string =>
-    `| ${Array.from({ length: width }, (_, i) => cells[i] ?? '').join(' | ')} |`;
-  const [head, ...body] = rows;
+  const [head] = rows;
   if (!head) return;
-  push(lines, table, '', print(head), print(head.map(() => '---')), ...body.map(print), '');
+  const width = Math.max(head.length, Math.min(MAX_COLUMNS, longest(rows)));
+  const print = (cells: string[]): string =>
+    `| ${[...cells, ...Array(Math.max(0, width - cells.length)).fill('')].join(' | ')} |`;
+  push(lines, table, '', print(head), print(head.map(() => '---')));
+  for (const row of rows.slice(1)) push(lines, table, print(row));
+  push(lines, table, '');
 }
+
+/** Rows are filled up to no more cells than this: one long row must not make all others as long. */
+const MAX_COLUMNS = 40;
+
+const longest = (rows: string[][]): number => rows.reduce((most, row) => Math.max(most, row.length), 0);
 
 function rowsOf(element: Element): string[][] {
   return element.children.flatMap((child): string[][] => {

@@ -4,7 +4,7 @@ import type { TextItem } from './page';
 /** @returns one string a line; blank lines where the page leaves room for them */
 export function codeLines(items: TextItem[]): string[] {
   const rows = groupRows(items);
-  const left = Math.min(...rows.flatMap((row) => row.items.map(({ x }) => x)));
+  const left = items.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
   const step = charWidth(items);
   const height = lineHeight(rows.map(({ y }) => y));
   const lines: string[] = [];
@@ -54,5 +54,5 @@ function lineHeight(ys: number[]): number {
     .slice(1)
     .map((y, i) => (ys[i] ?? y) - y)
     .filter((delta) => delta > 1);
-  return deltas.length === 0 ? 12 : Math.min(...deltas);
+  return deltas.length === 0 ? 12 : deltas.reduce((least, delta) => Math.min(least, delta));
 }

@@ -16,11 +16,14 @@ export function textsById(items: Item[]): Map<string, TextItem[]> {
   const texts = new Map<string, TextItem[]>();
   const open: (string | null)[] = [];
   for (const item of items) {
-    if ('open' in item) open.push(item.open);
+    if ('open' in item) open.push(item.open ?? open.at(-1) ?? null);
     else if ('close' in item) open.pop();
     else {
-      const id = open.findLast((mark) => mark !== null);
-      if (id && item.text !== '') texts.set(id, [...(texts.get(id) ?? []), item]);
+      const id = open.at(-1);
+      if (!id || item.text === '') continue;
+      const known = texts.get(id);
+      if (known) known.push(item);
+      else texts.set(id, [item]);
     }
   }
   return texts;

@@ -8,14 +8,13 @@ export function placedText(pages: Page[]): string {
 
 function pageText(items: TextItem[]): string {
   const rows: TextItem[][] = [];
-  for (const item of items) {
-    if (item.text.trim() === '') continue;
-    const row = rows.find(([first]) => first && Math.abs(first.y - item.y) < item.size * 0.45);
-    if (row) row.push(item);
+  const filled = items.filter(({ text }) => text.trim() !== '').sort((a, b) => b.y - a.y);
+  for (const item of filled) {
+    const row = rows.at(-1);
+    if (row?.[0] && row[0].y - item.y < item.size * 0.45) row.push(item);
     else rows.push([item]);
   }
-  rows.sort((a, b) => (b[0]?.y ?? 0) - (a[0]?.y ?? 0));
-  const left = Math.min(...rows.flat().map(({ x }) => x));
+  const left = filled.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
   let before: number | null = null;
   let text = '';
   for (const row of rows) {

@@ -22,7 +22,7 @@ export const splitFusedHeader: Repair = {
   mend: (lines) =>
     changeLines(lines, (text, { section }) => {
       if (section !== null || !/\S\s+(?:合并时间|原文链接)\s*[:：]/.test(text)) return text;
-      const fields = text.replace(/\s+(?=(?:合并时间|原文链接)\s*[:：])/g, '\n');
+      const fields = text.replace(/(?<!\s)\s+(?=(?:合并时间|原文链接)\s*[:：])/g, '\n');
       return fields.replace(/^([\w.-]+\/[\w.-]+)\s+(?=\S)/, '$1\n');
     }),
 };

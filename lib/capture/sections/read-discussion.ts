@@ -18,7 +18,7 @@ export const readDiscussion: ReadSection = (lines, draft, context) => {
   }
 };
 
-const KIND = /\s*[（(]\s*([A-Za-z][A-Za-z _/-]{1,40}?)\s*[)）]\s*[:：]\s*/;
+const KIND = /[（(]\s*([A-Za-z][A-Za-z _/-]{1,40}?)\s*[)）]\s*[:：]\s*/;
 const COLON = /：\s*|:(?=\s|\p{Script=Han})\s*/u;
 
 /** `DSA 测试回归怀疑 (correctness): 未解决` */

@@ -71,7 +71,7 @@ function closingParen(text: string, from: number): number {
 function readLabels(text: string, file: KeyFile, layout: LayoutPatterns): void {
   for (const part of text.split(NEXT_LABEL)) {
     const [, label, value = ''] = new RegExp(`^\\s*(${LABEL})\\s*(.*)$`, 's').exec(part) ?? [];
-    if (label === '符号') file.symbols.push(...readNames(value, layout.plain));
+    if (label === '符号') file.symbols = [...file.symbols, ...readNames(value, layout.plain)];
     const name = cleanName(value, layout.plain);
     if (name === '' || isNone(name)) continue;
     if (label === '模块') file.module = name;

@@ -39,7 +39,8 @@ export function readHeader(lines: Line[], draft: Draft, layout: LayoutPatterns, 
 /** The title as merged, without its own trailing number. */
 function cleanTitle(text: string, number: number | null, layout: LayoutPatterns): string {
   const plain = layout.plain(text.trim().replace(/^\*\*(.*)\*\*$/, '$1'));
-  return plain.replace(new RegExp(`\\s*\\(#${number}\\)$`), '').trim();
+  const own = `(#${number})`;
+  return (plain.endsWith(own) ? plain.slice(0, -own.length) : plain).trim();
 }
 
 function readNumber(digits: string, known: number | null, line: number, tell: Tell): number | null {

@@ -74,8 +74,8 @@ function repositoryOf(
 
 /** `[PR #1](https://…) title` → `PR #1 title` and the address. */
 function unlink(text: string): { text: string; address: string | null } {
-  const link = /\]\((https?:\/\/[^)\s]+|#|\/[^)\s]*)\)/.exec(text);
-  if (!link || !text.startsWith('[')) return { text, address: null };
+  const link = text.startsWith('[') ? /\]\((https?:\/\/[^\]()\s]+|#|\/[^\]()\s]*)\)/.exec(text) : null;
+  if (!link) return { text, address: null };
   return { text: text.slice(1, link.index) + text.slice(link.index + link[0].length), address: link[1] ?? null };
 }
 

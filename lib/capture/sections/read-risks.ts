@@ -20,7 +20,7 @@ export const readRisks: ReadSection = (lines, draft, context) => {
     } else {
       const { lead, list } = readLeadAndList(insideLabel(part), context);
       draft.risksLead = draft.risksLead ?? lead;
-      draft.risks.push(...list.filter((item) => !isNone(item)));
+      draft.risks = [...draft.risks, ...list.filter((item) => !isNone(item))];
     }
   }
 };
@@ -42,7 +42,7 @@ function readFlags(lines: Line[], draft: Draft, context: Context): void {
       context.tell('flags-split-guessed', block.line, excerpt(block.text));
     }
     const names = flags.map((flag) => cleanName(flag, context.layout.plain));
-    draft.riskFlags.push(...names.filter((name) => name !== '' && !isNone(name)));
+    draft.riskFlags = [...draft.riskFlags, ...names.filter((name) => name !== '' && !isNone(name))];
   }
 }
 
@@ -61,16 +61,19 @@ const OPEN_END =
 
 /** A flag's own spaces stand beside Latin words; between Chinese words, and behind a whole Chinese one, the next begins. */
 function splitBadges(text: string): string[] {
-  const flags: string[] = [];
+  const flags: string[][] = [];
+  let tail = '';
   for (const word of text.trim().split(/\s+/)) {
-    const last = flags.at(-1);
-    if (last === undefined || beginsFlag(last, word)) flags.push(word);
-    else flags[flags.length - 1] = `${last} ${word}`;
+    const begins = tail === '' || beginsFlag(tail, word);
+    if (begins) flags.push([word]);
+    else flags.at(-1)?.push(word);
+    tail = (begins ? word : `${tail} ${word}`).slice(-8);
   }
-  return flags;
+  return flags.map((words) => words.join(' '));
 }
 
-function beginsFlag(last: string, word: string): boolean {
-  if (!hasHan(last.at(-1) ?? '')) return false;
-  return hasHan(word.charAt(0)) ? last.length >= 3 : last.length >= 4 && !OPEN_END.test(last.slice(-8));
+/** @param tail the last characters of the flag before */
+function beginsFlag(tail: string, word: string): boolean {
+  if (!hasHan(tail.at(-1) ?? '')) return false;
+  return hasHan(word.charAt(0)) ? tail.length >= 3 : tail.length >= 4 && !OPEN_END.test(tail);
 }

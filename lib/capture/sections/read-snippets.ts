@@ -65,11 +65,13 @@ function readBare(part: PathLine, draft: Draft, context: Context): Snippet[] {
 
 /** How many of the lines are the note: those that repeat a known one, or the prose before the first line of code. */
 function noteLength(lines: Line[], known: string[], width: number): number {
-  let read = '';
-  for (let i = 0; i < lines.length; i++) {
-    read += unmarked((lines[i]?.text ?? '').replace(i === 0 ? NOTE_LABEL : /(?!)/, ''));
-    if (read !== '' && known.includes(read)) return i + 1;
-    if (!known.some((note) => note.startsWith(read))) break;
+  let notes = known;
+  let read = 0;
+  for (let i = 0; i < lines.length && notes.length > 0; i++) {
+    const next = unmarked((lines[i]?.text ?? '').replace(i === 0 ? NOTE_LABEL : /(?!)/, ''));
+    notes = notes.filter((note) => note.startsWith(next, read));
+    read += next.length;
+    if (read > 0 && notes.some(({ length }) => length === read)) return i + 1;
   }
   return proseLength(lines, width);
 }
@@ -89,7 +91,11 @@ const isFullLine = (line: Line | undefined, width: number): boolean =>
   line !== undefined && !/[。！？]$/.test(line.text) && [...line.text].length >= width * 0.4 && width < 160;
 
 /** Without blank lines at both ends, and without spaces at line ends. */
-const trimEnds = (code: string): string => code.replace(/[ \t]+$/gm, '').replace(/^\n+|\n+$/g, '');
+const trimEnds = (code: string): string =>
+  code
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
+    .replace(/^\n+/, '')
+    .replace(/(?<!\n)\n+$/, '');
 
 function makeSnippet(path: string, note: string, code: string, _context: Context): Snippet {
   return { path, note, language: languageOf(path), code };
