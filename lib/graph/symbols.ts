@@ -6,22 +6,30 @@ import { keysByCount } from './fill-files';
 import type { Pull, SymbolEntry } from './types';
 
 /**
+ * A change in a method is a change in its class: an entry has the PRs of every definition inside it, too.
  * @param pulls newest first, files filled
  * @returns entries by exact name, case kept
  */
 export function indexSymbols(pulls: Pull[], files: FileIndex): Map<string, SymbolEntry> {
   const symbols = new Map<string, SymbolEntry>();
+  const owners = ownerFinder();
+  const note = (name: string, pull: Pull, key: boolean) => {
+    let entry = symbols.get(name);
+    if (!entry) {
+      entry = { name, last: lastPart(name), pulls: [], files: [], modules: [] };
+      symbols.set(name, entry);
+    }
+    const last = entry.pulls.at(-1);
+    if (last?.pull !== pull) entry.pulls.push({ pull, key });
+    else last.key ||= key;
+  };
   for (const pull of pulls) {
     const key = new Set(pull.record?.keySymbols ?? []);
     for (const name of pull.symbols) {
-      let entry = symbols.get(name);
-      if (!entry) {
-        entry = { name, last: lastPart(name), pulls: [], files: [], modules: [] };
-        symbols.set(name, entry);
-      }
-      entry.pulls.push({ pull, key: key.has(name) });
+      note(name, pull, key.has(name));
+      for (const owner of owners(name)) note(owner, pull, false);
     }
-    notePlaces(pull, symbols, files);
+    notePlaces(pull, symbols, files, owners);
   }
   const rank = ranker();
   for (const entry of symbols.values()) {
@@ -32,12 +40,32 @@ export function indexSymbols(pulls: Pull[], files: FileIndex): Map<string, Symbo
   return symbols;
 }
 
+type OwnerFinder = (name: string) => string[];
+
+/**
+ * @returns a function from a name to the classes that it stands in, inner first: what comes before a `.` or `::`, where
+ * that is spelt as types are, with a capital. A namespace, a variable (`self.x`) or a module (`torch.cuda`) is no class.
+ */
+function ownerFinder(): OwnerFinder {
+  const known = new Map<string, string[]>();
+  return (name) => {
+    const found = known.get(name);
+    if (found) return found;
+    const owners = [...name.matchAll(/\.|::/g)]
+      .map(({ index }) => name.slice(0, index))
+      .filter((owner) => /^_*\p{Lu}[\p{L}\p{N}_]*$/u.test(lastPart(owner)))
+      .reverse();
+    known.set(name, owners);
+    return owners;
+  };
+}
+
 /** Appends each file and module that a PR touched a symbol in, as often as it did. */
-function notePlaces(pull: Pull, symbols: Map<string, SymbolEntry>, files: FileIndex): void {
+function notePlaces(pull: Pull, symbols: Map<string, SymbolEntry>, files: FileIndex, owners: OwnerFinder): void {
   for (const file of pull.files) {
     if (file.symbols.length === 0) continue;
     const { path } = files.entryOf(file);
-    for (const name of file.symbols) {
+    for (const name of new Set(file.symbols.flatMap((symbol) => [symbol, ...owners(symbol)]))) {
       const entry = symbols.get(name);
       entry?.files.push(path);
       if (file.module !== null) entry?.modules.push(file.module);

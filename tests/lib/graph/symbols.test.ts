@@ -7,7 +7,7 @@ describe('symbols', () => {
       'Foo',
       'foo',
       'ns::Vec<T>::push',
-      'A.__init__',
+      'a.__init__',
       '--enable-x',
       `it's "q"`,
       '😀',
@@ -17,7 +17,7 @@ describe('symbols', () => {
     const repo = repoOf({ reports: [report(1, { keySymbols: names })] });
     expect([...repo.symbols.keys()]).toEqual(names);
     expect(repo.symbolsByLast.get('push')?.map(({ name }) => name)).toEqual(['ns::Vec<T>::push']);
-    expect(repo.symbolsByLast.get('__init__')?.map(({ name }) => name)).toEqual(['A.__init__']);
+    expect(repo.symbolsByLast.get('__init__')?.map(({ name }) => name)).toEqual(['a.__init__']);
     expect(repo.symbolsByLast.get('constructor')?.map(({ name }) => name)).toEqual(['constructor']);
   });
 
@@ -35,6 +35,23 @@ describe('symbols', () => {
     ]);
     expect(repo.byNumber.get(2)?.symbols.toSorted()).toEqual(['A.f', 'A.h', 'A.i']);
     expect(repo.byNumber.get(2)?.files[0]?.symbols).toEqual(['A.i', 'A.f']);
+  });
+
+  it('counts a change in a method as one in its class, once a PR, but not in a namespace or a variable', () => {
+    const repo = repoOf({
+      history: history([
+        { number: 1, files: [file('old.py', { symbols: ['A'] })] },
+        { number: 2, files: [file('a.py', { oldPath: 'old.py', symbols: ['A.f', 'A.g', 'A._B.h', 'ns::C::push'] })] },
+      ]),
+      reports: [report(2, { keySymbols: ['self.x', 'torch.cuda'] })],
+    });
+    const numbers = (name: string) => repo.symbols.get(name)?.pulls.map(({ pull }) => pull.number);
+    expect(numbers('A')).toEqual([2, 1]);
+    expect(numbers('A._B')).toEqual([2]);
+    expect(numbers('ns::C')).toEqual([2]);
+    expect(repo.symbols.get('A')?.files).toEqual(['a.py']);
+    expect(['ns', 'self', 'torch'].filter((name) => repo.symbols.has(name))).toEqual([]);
+    expect(repo.byNumber.get(2)?.symbols).not.toContain('A');
   });
 
   it('names the files under their newest names and the modules, most PRs first', () => {
