@@ -13,6 +13,8 @@ export type EvalArguments = {
   seed: number;
   /** A folder whose node_modules has the peers; null: only this project's. */
   peers: string | null;
+  /** Part of the names of the classes whose wrong answers are listed; null: of none. */
+  show: string | null;
 };
 
 /** @param reports number of made-up reports where `--reports` is not given */
@@ -25,6 +27,7 @@ export function readArguments(reports: number): EvalArguments {
       queries: { type: 'string', default: '100' },
       seed: { type: 'string', default: '1' },
       peers: { type: 'string' },
+      show: { type: 'string' },
     },
   });
   return {
@@ -34,5 +37,6 @@ export function readArguments(reports: number): EvalArguments {
     queries: Number(values.queries),
     seed: Number(values.seed),
     peers: values.peers ?? null,
+    show: values.show ?? null,
   };
 }

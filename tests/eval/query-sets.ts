@@ -3,28 +3,22 @@
  * not what any index says.
  */
 import type { Pull } from '../../lib/graph/types';
-import type { SearchEngine } from '../../lib/search/build';
-import { pullSections } from '../../lib/search/sections';
 import { fold } from '../../lib/text/fold';
 import { lastPart } from '../../lib/text/identifier';
+import type { Asked } from './measure';
 import { seeded } from './random';
+import { pullTexts } from './texts';
 
-export type EvalQuery = {
-  text: string;
-  /** Keys of the PRs that are right, in no order. */
-  right: Set<string>;
-};
-
-export type QueryClass = { name: string; queries: EvalQuery[] };
+export type QueryClass = { name: string; queries: Asked[] };
 
 type Texts = { pull: Pull; texts: string[]; folded: string[] };
 
 /** @returns the query classes, `count` queries in each where the knowledge base gives so many */
-export function makeQuerySets(engine: SearchEngine, count: number, seed: number): QueryClass[] {
+export function makeQuerySets({ pulls }: { pulls: Pull[] }, count: number, seed: number): QueryClass[] {
   const random = seeded(seed);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
-  const all: Texts[] = engine.pulls.map((pull) => {
-    const texts = [...new Set(pullSections(pull).map(({ text }) => text))];
+  const all: Texts[] = pulls.map((pull) => {
+    const texts = [...new Set(Object.values(pullTexts(pull)).flat())];
     return { pull, texts, folded: texts.map(fold) };
   });
   const known = all.filter(({ pull }) => pull.kind !== 'stub');
@@ -35,14 +29,15 @@ export function makeQuerySets(engine: SearchEngine, count: number, seed: number)
   const holdingFolded = (needle: string) => keysWhere(({ folded }) => folded.some((text) => text.includes(needle)));
   const ofSymbol = (test: (name: string) => boolean) => keysWhere(({ pull }) => pull.symbols.some(test));
   const ofPath = (test: (path: string) => boolean) => keysWhere(({ pull }) => pathsOf(pull).some(test));
-  const set = (name: string, make: () => EvalQuery | null): QueryClass => ({ name, queries: collect(count, make) });
+  const set = (name: string, make: () => Asked | null): QueryClass => ({ name, queries: collect(count, make) });
   const hanRuns = all.flatMap(({ texts }) => texts.flatMap((text) => text.match(/\p{Script=Han}{2,}/gu) ?? []));
   const longTexts = all.flatMap(({ texts }) => texts.filter((text) => text.length > 12));
 
   return [
     set('number', () => {
       const { pull } = pick(known);
-      return { text: `#${pull.number}`, right: keysWhere((one) => one.pull.number === pull.number) };
+      const text = `${random(2) === 0 ? '#' : ''}${pull.number}`;
+      return { text, right: keysWhere((one) => one.pull.number === pull.number) };
     }),
     set('symbol, exact', () => {
       const name = pick(pick(named).pull.symbols);
@@ -96,8 +91,8 @@ export function makeQuerySets(engine: SearchEngine, count: number, seed: number)
       if (hanRuns.length === 0) return null;
       const run = [...pick(hanRuns)];
       const text = run
-        .slice(random(run.length - 1))
-        .slice(0, 2 + random(5))
+        .slice(random(run.length))
+        .slice(0, 1 + random(6))
         .join('');
       return { text, right: holding(text) };
     }),
@@ -125,8 +120,8 @@ export function makeQuerySets(engine: SearchEngine, count: number, seed: number)
 const pathsOf = (pull: Pull): string[] =>
   pull.files.flatMap(({ path, oldPath }) => (oldPath ? [path, oldPath] : [path]));
 
-function collect(count: number, make: () => EvalQuery | null): EvalQuery[] {
-  const queries = new Map<string, EvalQuery>();
+function collect(count: number, make: () => Asked | null): Asked[] {
+  const queries = new Map<string, Asked>();
   for (let tries = 0; tries < 4 * count && queries.size < count; tries += 1) {
     const query = make();
     if (query && query.right.size > 0) queries.set(query.text, query);

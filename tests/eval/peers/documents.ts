@@ -1,20 +1,18 @@
-import type { SearchEngine } from '../../../lib/search/build';
-import { pullSections } from '../../../lib/search/sections';
+import type { Pull } from '../../../lib/graph/types';
+import { pullTexts } from '../texts';
 import type { PeerDocument } from './peer';
 
-/** @returns every PR of the search as a flat document, newest first */
-export function peerDocuments(engine: SearchEngine): PeerDocument[] {
-  return engine.pulls.map((pull) => {
-    const sections = pullSections(pull);
-    const textOf = (field: string) =>
-      [...new Set(sections.filter((section) => section.field === field).map(({ text }) => text))].join('\n');
+/** @param pulls PRs, newest first @returns each as a flat document, in the same order */
+export function peerDocuments({ pulls }: { pulls: Pull[] }): PeerDocument[] {
+  return pulls.map((pull) => {
+    const texts = pullTexts(pull);
     return {
       key: pull.key,
       number: pull.number,
-      title: textOf('title'),
-      summary: textOf('summary'),
-      names: textOf('files'),
-      body: textOf('body'),
+      title: texts.title.join('\n'),
+      summary: texts.summary.join('\n'),
+      names: texts.names.join('\n'),
+      body: texts.body.join('\n'),
     };
   });
 }

@@ -5,27 +5,32 @@ type FlexDocument = {
   search(query: string, options: object): { id: string }[];
 };
 
-/** FlexSearch with prefixes of words, its own treatment of CJK, suggestions where not all words match. */
+type FlexModule = {
+  Document: new (options: object) => FlexDocument;
+  Encoder: new (options: object) => object;
+};
+
+/**
+ * FlexSearch with prefixes of words. Its own encoder for CJK cuts everything, English too, into single letters; text that
+ * mixes both does better with Han characters one by one and other words whole, by its `split` option. All words of a query
+ * in one field, else what has some of them (`suggest`).
+ */
 export const flexsearch: MakePeer = async (documents, load) => {
-  const module = (await load('flexsearch')) as {
-    default: { Document: new (options: object) => FlexDocument; Charset: Record<string, unknown> };
-  } | null;
+  const module = (await load('flexsearch')) as { default: FlexModule } | null;
   if (!module) return null;
-  const { Document, Charset } = module.default;
-  const field = (name: string) => ({
-    field: name,
-    tokenize: 'forward',
-    ...(Charset.CJK ? { encoder: Charset.CJK } : {}),
-  });
+  const { Document, Encoder } = module.default;
+  const encoder = new Encoder({ split: /[^\p{L}\p{N}_]+|(?=\p{Script=Han})|(?<=\p{Script=Han})/u });
   const fields = ['number', 'title', 'summary', 'names', 'body'];
-  const latin = (name: string) => ({ field: name, tokenize: 'forward' });
   const index = new Document({
-    document: { id: 'key', index: fields.map((name) => (name === 'number' ? latin(name) : field(name))) },
+    document: { id: 'key', index: fields.map((field) => ({ field, tokenize: 'forward', encoder })) },
   });
   for (const document of documents) index.add({ ...document, number: String(document.number) });
   return {
     name: 'FlexSearch',
     bytes: null,
-    search: (query, limit) => index.search(query, { limit, merge: true, suggest: true }).map(({ id }) => id),
+    search: (query, limit) => {
+      const all = index.search(query, { limit, merge: true });
+      return (all.length > 0 ? all : index.search(query, { limit, merge: true, suggest: true })).map(({ id }) => id);
+    },
   };
 };

@@ -1,0 +1,39 @@
+import { flexsearch } from './flexsearch';
+import { fts5 } from './fts5';
+import { minisearch } from './minisearch';
+import { orama } from './orama';
+import { pagefind } from './pagefind';
+import { type MakePeer, type Peer, type PeerDocument, packageLoader } from './peer';
+import { scan } from './scan';
+
+const MAKERS: Record<string, MakePeer> = {
+  'linear scan': scan,
+  'SQLite FTS5': fts5,
+  MiniSearch: minisearch,
+  Orama: orama,
+  FlexSearch: flexsearch,
+  Pagefind: pagefind,
+};
+
+/** @returns the peers ready to be asked, and those that cannot be, each with the reason */
+export async function makePeers(
+  documents: PeerDocument[],
+  folder: string | null,
+): Promise<{ peers: Peer[]; missing: { name: string; why: string }[] }> {
+  const peers: Peer[] = [];
+  const missing: { name: string; why: string }[] = [];
+  for (const [name, make] of Object.entries(MAKERS)) {
+    let why = '';
+    const load = packageLoader(folder, (lacking, reason) => {
+      why ||= `Cannot load ${lacking}: ${reason}`;
+    });
+    try {
+      const peer = await make(documents, load);
+      if (peer) peers.push(peer);
+      else missing.push({ name, why });
+    } catch (error) {
+      missing.push({ name, why: error instanceof Error ? error.message : String(error) });
+    }
+  }
+  return { peers, missing };
+}

@@ -1,0 +1,27 @@
+/** The questions graded by hand: `questions.yml` beside this file. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import matter from 'gray-matter';
+import type { Asked } from './measure';
+
+/** The repository whose reports were graded. */
+export const GRADED_REPO = 'sgl-project/sglang';
+
+export type Question = { kind: string; ask: string; grades: Record<string, number> };
+
+/** @returns the questions in the order of the file @throws where the file is not YAML of that shape */
+export async function readQuestions(): Promise<Question[]> {
+  const source = await readFile(join(import.meta.dirname, 'questions.yml'), 'utf8');
+  const kinds = matter(`---\n${source}\n---\n`).data as Record<string, Omit<Question, 'kind'>[]>;
+  return Object.entries(kinds).flatMap(([kind, questions]) => questions.map((question) => ({ kind, ...question })));
+}
+
+/** @returns the question as it is asked; right is what has grade 2 or 3 */
+export function asAsked({ ask, grades }: Question): Asked {
+  const graded = Object.entries(grades).map(([number, grade]): [string, number] => [`${GRADED_REPO}#${number}`, grade]);
+  return {
+    text: ask,
+    grades: new Map(graded),
+    right: new Set(graded.filter(([, grade]) => grade >= 2).map(([key]) => key)),
+  };
+}
