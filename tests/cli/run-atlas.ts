@@ -68,7 +68,11 @@ const MTP = [
  * reverted and relanded; flashinfer with one report, no history and a PR of the same number as one of sglang's.
  */
 export async function sampleContent(): Promise<string> {
-  const dir = await tempContent();
+  return writeSample(await tempContent());
+}
+
+/** @returns the folder, with what {@link sampleContent} holds */
+export async function writeSample(dir: string): Promise<string> {
   await cp('tests/fixtures/corpus/good', dir, { recursive: true });
   const commits = [
     { number: 1, title: 'First', files: [file('README.md')], mergedAt: '2024-01-01T00:00:00Z' },

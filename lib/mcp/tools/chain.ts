@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { chainData, chainOf } from '../../answers/chain';
+import { chooseRepos } from '../../answers/choose-repos';
+import { findPull } from '../../answers/find-pull';
+import { pull, repo } from '../input';
+import { shortText } from '../page';
+import { defineTool } from '../tool';
+
+const DESCRIPTION = `The revert chain that a PR is part of: which PR reverted, partially reverted or relanded which \
+(\`edges\`, in the order of history, with evidence, a confidence from 0 to 1 and the share of lines), and the state of every \
+PR today. \`open\`: some original is not wholly in the main branch today. Use it to answer "was it merged, and is it still in?".`;
+
+/** Longest piece of evidence, in characters. */
+const MAX_EVIDENCE = 300;
+
+export const registerChain = defineTool({
+  name: 'show_chain',
+  title: 'Follow a revert chain',
+  description: DESCRIPTION,
+  input: z.strictObject({ pull, repo }),
+  answer: (asked, { atlas }) => {
+    const found = chainOf(atlas, findPull(atlas, chooseRepos(atlas, asked.repo), asked.pull));
+    const data = chainData(found);
+    const edges = data.edges.map((edge) => ({
+      ...edge,
+      evidence: edge.evidence.map(({ source, text }) => ({ source, text: shortText(text, MAX_EVIDENCE) })),
+    }));
+    const titles = found.events.flatMap(({ pull: own }) =>
+      own ? [{ number: own.number, title: own.title, mergedAt: own.mergedAt }] : [],
+    );
+    return { ...data, edges, pulls: titles };
+  },
+});

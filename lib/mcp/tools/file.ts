@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { chooseRepos } from '../../answers/choose-repos';
+import { fileData, filesNamed } from '../../answers/file';
+import { cursor, limit, name, repo } from '../input';
+import { pageOf } from '../page';
+import { defineTool } from '../tool';
+
+const DESCRIPTION = `Every PR that touched a file under any of the names it had, newest first, each with its state today; the \
+symbols touched in it, the module it belongs to. The end of a path is enough (\`dsa_backend.py\`); where several files end so, \
+they are named.`;
+
+/** Paths named where several may be meant. */
+const NAMED = 10;
+
+export const registerFile = defineTool({
+  name: 'show_file',
+  title: 'PRs of a file',
+  description: DESCRIPTION,
+  input: z.strictObject({ path: name.describe('A path of the repository, or the end of one'), repo, limit, cursor }),
+  answer: (asked, { atlas }) => {
+    const found = filesNamed(chooseRepos(atlas, asked.repo), asked.path, NAMED);
+    const files = found.map((each) => {
+      const { symbols, pulls, ...facts } = fileData(each.repo, each.entry);
+      const { items, total, next } = pageOf(pulls, found.length === 1 ? asked : { limit: asked.limit });
+      return {
+        ...facts,
+        symbols: symbols.slice(0, asked.limit),
+        symbolCount: symbols.length,
+        total,
+        next,
+        pulls: items,
+      };
+    });
+    return { files };
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { chooseRepos } from '../../answers/choose-repos';
+import { findPull } from '../../answers/find-pull';
+import { pullAnswer } from '../../answers/pull';
+import { printSections } from '../../report/print-report';
+import { limit, pull, repo } from '../input';
+import { shortText } from '../page';
+import { defineTool } from '../tool';
+
+const DESCRIPTION = `Shows one PR: title, state today (live, reverted, partially-reverted, relanded), merge time, author, first \
+release, modules, files, symbols, risk flags, what it says of other PRs (\`links\`) and what they say of it (\`backlinks\`), \
+and its report's summary and recommendation in Chinese. Lists are cut at \`limit\`; \`counts\` has their lengths. \
+\`report.sections\` are what \`read_report\` can read. \`chain\` is not null where the PR is part of a revert chain: see \
+\`show_chain\`.`;
+
+/** Longest summary, recommendation and note, in characters. */
+const MAX_TEXT = 4_000;
+const MAX_NOTE = 400;
+
+export const registerPull = defineTool({
+  name: 'show_pull',
+  title: 'Show a PR',
+  description: DESCRIPTION,
+  input: z.strictObject({ pull, repo, limit }),
+  answer: (asked, { atlas }) => {
+    const found = findPull(atlas, chooseRepos(atlas, asked.repo), asked.pull);
+    const { record, files, symbols, links, backlinks, ...facts } = pullAnswer(found);
+    const cut = <T>(list: T[]) => list.slice(0, asked.limit);
+    const noted = (list: typeof links) => cut(list).map((link) => ({ ...link, note: shortText(link.note, MAX_NOTE) }));
+    return {
+      ...facts,
+      files: cut(files).map((file) => ({ ...file, symbols: cut(file.symbols) })),
+      symbols: cut(symbols),
+      links: noted(links),
+      backlinks: noted(backlinks),
+      counts: { files: files.length, symbols: symbols.length, links: links.length, backlinks: backlinks.length },
+      report: record && {
+        summary: record.summary && shortText(record.summary, MAX_TEXT),
+        recommendation: record.recommendation && shortText(record.recommendation, MAX_TEXT),
+        sections: printSections(record).map(({ name, text }) => ({ name, characters: text.length })),
+      },
+    };
+  },
+});
