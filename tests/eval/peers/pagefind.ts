@@ -21,7 +21,8 @@ type Client = {
 
 /**
  * Pagefind: pages indexed as Chinese through its Node API, searched by the very script it ships for browsers. The only thing
- * that script lacks in Node is a `fetch` of `file:` addresses.
+ * that script lacks in Node is a `fetch` of `file:` addresses. Quotes ask it for whole words in order; where there are none,
+ * the words alone are asked for, as a reader would.
  */
 export const pagefind: MakePeer = async (documents, load) => {
   const indexer = (await load('pagefind')) as Indexer | null;
@@ -38,7 +39,8 @@ export const pagefind: MakePeer = async (documents, load) => {
     name: 'Pagefind',
     bytes: null,
     search: async (query, limit) => {
-      const { results } = await search(query);
+      const exact = await search(query);
+      const results = exact.results.length > 0 ? exact.results : (await search(query.replaceAll('"', ' '))).results;
       return results.slice(0, limit).map(({ id }) => keys.get(id) ?? id);
     },
   };
