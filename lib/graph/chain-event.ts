@@ -1,5 +1,5 @@
 /** What readers call an event of a revert chain: by its PR, or by its commit where it was pushed without one. */
-import type { ChainEvent } from './types';
+import type { Chain, ChainEvent } from './types';
 
 type Who = Pick<ChainEvent, 'pull' | 'commit'>;
 
@@ -15,3 +15,10 @@ export const eventTitle = ({ pull, commit }: Who): string | null => (pull ?? com
 
 /** @returns what tells it from every other event of its chain */
 export const eventKey = ({ pull, commit }: Who): string => pull?.key ?? commit?.sha ?? '';
+
+/** @returns the first release tag that contains it, null while unreleased or unknown */
+export const eventRelease = ({ pull, commit }: Who): string | null => (pull ?? commit)?.release ?? null;
+
+/** @returns the events that undid a PR, wholly or in part, in time order */
+export const undoingOf = ({ events }: Chain, number: number): ChainEvent[] =>
+  events.filter(({ edges }) => edges.some(({ kind, to }) => to === number && kind !== 'relands'));

@@ -75,6 +75,12 @@ describe('atlas sync', () => {
     expect((await atlas('show', '3')).out).toMatch(new RegExp(`已回退[^]*#3 → 提交 ${undo.slice(0, 10)}`));
   });
 
+  test('says in which release a PR first was, and in which its revert', async () => {
+    repo.git('tag', 'v1', 'main');
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    expect((await atlas('show', '1')).out).toMatch(/首个版本 +v1\n +回退的版本 +v1（#2，与它同一版本）/);
+  });
+
   test('tells the same as JSON, and reads nothing twice', async () => {
     await atlas('sync', 'owner/name', '--from', repo.folder);
     const { code, out } = await atlas('sync', 'owner/name', '--from', repo.folder, '--json');

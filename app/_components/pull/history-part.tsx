@@ -1,7 +1,9 @@
-import { eventKey } from '../../../lib/graph/chain-event';
+import { Fragment } from 'react';
+import { eventKey, eventRelease, undoingOf } from '../../../lib/graph/chain-event';
 import type { Chain, Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { EdgeEvidence } from '../chain/edge-evidence';
+import { EventNumber } from '../chain/event-link';
 import { When } from '../common/when';
 import type { ClaimIndex } from './claim-index';
 import { ClaimsList } from './claims-list';
@@ -12,6 +14,7 @@ type Props = { pull: Pull; chain: Chain | null; repo: RepoAtlas; claims: ClaimIn
 
 /** What the clone says of the PR: its commit, its first release, and the evidence for its part in a revert chain. */
 export function HistoryPart({ pull, chain, repo, claims }: Props) {
+  const undoing = chain ? undoingOf(chain, pull.number) : [];
   if (pull.sha === null && chain === null && claims.all.length === 0) return null;
   const edges = (chain?.events ?? []).flatMap((event) =>
     event.edges.flatMap((edge) => (event.pull === pull || edge.to === pull.number ? [{ event, edge }] : [])),
@@ -37,7 +40,20 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
             </>
           )}
           <dt>首个包含它的版本</dt>
-          <dd>{pull.release ? <a href={urls.release(repo.name, pull.release)}>{pull.release}</a> : '尚未发布'}</dd>
+          <dd>
+            <ReleaseName tag={pull.release} repo={repo} />
+          </dd>
+          {undoing.map((event) => (
+            <Fragment key={eventKey(event)}>
+              <dt>
+                首个包含回退 <EventNumber event={event} repo={repo.name} /> 的版本
+              </dt>
+              <dd>
+                <ReleaseName tag={eventRelease(event)} repo={repo} />
+                {eventRelease(event) !== null && eventRelease(event) === pull.release && '，与它同一版本'}
+              </dd>
+            </Fragment>
+          ))}
         </dl>
       )}
       <ClaimsList claims={claims} />
@@ -55,4 +71,8 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
       )}
     </Section>
   );
+}
+
+function ReleaseName({ tag, repo }: { tag: string | null; repo: RepoAtlas }) {
+  return tag === null ? '尚未发布' : <a href={urls.release(repo.name, tag)}>{tag}</a>;
 }

@@ -1,7 +1,8 @@
-import type { Pull, Release, RepoAtlas } from '../../../lib/graph/types';
+import { eventRelease, undoingOf } from '../../../lib/graph/chain-event';
+import type { ChainEvent, Pull, Release, RepoAtlas } from '../../../lib/graph/types';
 
 /** A change that came and went within one release: its users never saw it. */
-export type FoldedPair = { original: Pull; undoneBy: Pull[] };
+export type FoldedPair = { original: Pull; undoneBy: ChainEvent[] };
 
 export type ReleaseParts = {
   /** Merged and undone within the release, with what undid it. */
@@ -12,17 +13,15 @@ export type ReleaseParts = {
 
 /** @returns the PRs of a release by module, those that cancel each other out set apart */
 export function releaseParts(release: Release, repo: RepoAtlas): ReleaseParts {
-  const inside = new Map(release.pulls.map((pull) => [pull.number, pull]));
   const folded: FoldedPair[] = [];
   const gone = new Set<Pull>();
   for (const pull of release.pulls) {
     if (pull.state !== 'reverted' || pull.chain === null) continue;
     const chain = repo.chains.find(({ id }) => id === pull.chain);
-    const edges = chain?.edges.filter(({ to, kind }) => to === pull.number && kind === 'reverts') ?? [];
-    const undoneBy = edges.flatMap(({ from }) => inside.get(from) ?? []);
-    if (edges.length === 0 || undoneBy.length < edges.length) continue;
+    const undoneBy = chain ? undoingOf(chain, pull.number) : [];
+    if (undoneBy.length === 0 || undoneBy.some((event) => eventRelease(event) !== release.tag)) continue;
     folded.push({ original: pull, undoneBy });
-    for (const member of [pull, ...undoneBy]) gone.add(member);
+    for (const member of [pull, ...undoneBy.flatMap((event) => event.pull ?? [])]) gone.add(member);
   }
   const groups = new Map<string | null, Pull[]>();
   for (const pull of release.pulls) {

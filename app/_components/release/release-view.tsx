@@ -1,8 +1,10 @@
+import { eventKey } from '../../../lib/graph/chain-event';
 import type { Release, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
+import { EventNumber } from '../chain/event-link';
 import { count } from '../common/count';
 import { Facts, PageHead } from '../common/page-head';
-import { PullNumber, PullTitle } from '../common/pull-link';
+import { PullTitle } from '../common/pull-link';
 import { PullList } from '../common/pull-list';
 import { When } from '../common/when';
 import { filterQuery } from '../search/filter-query';
@@ -67,8 +69,8 @@ function FoldedPairs({ pairs }: { pairs: FoldedPair[] }) {
             <PullTitle pull={original} />
             <span className="pull-meta">
               #{original.number} 被{' '}
-              {undoneBy.map((pull) => (
-                <PullNumber key={pull.key} pull={pull} />
+              {undoneBy.map((event) => (
+                <EventNumber key={eventKey(event)} event={event} repo={original.repo} />
               ))}{' '}
               回退
             </span>

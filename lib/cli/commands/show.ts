@@ -1,6 +1,6 @@
 import { findPull } from '../../answers/find-pull';
 import { pullAnswer } from '../../answers/pull';
-import { eventMark } from '../../graph/chain-event';
+import { eventMark, eventRelease, undoingOf } from '../../graph/chain-event';
 import type { Atlas, Link, Pull, RepoAtlas } from '../../graph/types';
 import type { Relation } from '../../model/relation';
 import { urls } from '../../urls';
@@ -58,6 +58,11 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
     ['合入', pull.mergedAt && `${beijingTime(pull.mergedAt)}（北京时间）`],
     ['作者', pull.author],
     ['首个版本', pull.release],
+    ...(chain ? undoingOf(chain, pull.number) : []).map((event): [string, string | null] => [
+      '回退的版本',
+      eventRelease(event) &&
+        `${eventRelease(event)}（${eventMark(event)}${eventRelease(event) === pull.release ? '，与它同一版本' : ''}）`,
+    ]),
     ['模块', repo && pull.modules.length > 0 ? moduleNames(repo, pull.modules) : null],
     ['收录', KIND_LABEL[pull.kind]],
     ['地址', pull.isIssue ? urls.github.issue(pull.repo, pull.number) : urls.github.pull(pull.repo, pull.number)],
