@@ -76,3 +76,31 @@ describe('the packages we stand on', () => {
     expect(missing).toEqual([]);
   });
 });
+
+describe('the engines that the search is compared with', () => {
+  const peers = JSON.parse(readFileSync('tests/eval/package-lock.json', 'utf8')) as typeof lock;
+  const wanted = JSON.parse(readFileSync('tests/eval/package.json', 'utf8')) as typeof manifest;
+  const locked = Object.entries(peers.packages).filter(([path]) => path !== '');
+
+  test('have permissive licences', () => {
+    expect(locked.length).toBeGreaterThan(10);
+    expect(locked.filter(([, { license }]) => !permits(license ?? 'none')).map(([path]) => path)).toEqual([]);
+  });
+
+  test('are pinned exactly, with their hashes, and name no host', () => {
+    expect(Object.values(wanted.dependencies).filter((range) => !/^\d+\.\d+\.\d+$/.test(range))).toEqual([]);
+    expect(locked.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([]);
+    expect(locked.filter(([, { resolved }]) => resolved).map(([path]) => path)).toEqual([]);
+  });
+
+  test('run no script when they are installed, but the one that compiles SQLite', () => {
+    const withScript = locked.filter(([, { hasInstallScript }]) => hasInstallScript);
+    expect(withScript.map(([path]) => path)).toEqual(['node_modules/better-sqlite3']);
+    expect(wanted.allowScripts).toEqual({ 'better-sqlite3': true });
+  });
+
+  test('are no packages of the product', () => {
+    const own = { ...manifest.dependencies, ...manifest.devDependencies };
+    expect(Object.keys(wanted.dependencies).filter((name) => name in own)).toEqual([]);
+  });
+});
