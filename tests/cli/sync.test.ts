@@ -76,9 +76,9 @@ describe('atlas sync', () => {
   });
 
   test('says in which release a PR first was, and in which its revert', async () => {
-    repo.git('tag', 'v1', 'main');
+    repo.git('tag', 'v1.0', 'main');
     await atlas('sync', 'owner/name', '--from', repo.folder);
-    expect((await atlas('show', '1')).out).toMatch(/首个版本 +v1\n +回退的版本 +v1（#2，与它同一版本）/);
+    expect((await atlas('show', '1')).out).toMatch(/首个版本 +v1\.0\n +回退的版本 +v1\.0（#2，与它同一版本）/);
   });
 
   test('tells the same as JSON, and reads nothing twice', async () => {
