@@ -1,8 +1,8 @@
 import { STATE_LABEL } from '../../model/state';
-import { buildSearch } from '../../search/build';
+import { buildSearch, type SearchEngine } from '../../search/build';
 import { search } from '../../search/search';
 import type { Excerpt, Hit, HitKind, SearchAnswer } from '../../search/types';
-import type { Command, CommandContext } from '../command';
+import type { Command, CommandContext, OptionValues } from '../command';
 import { beijingTime } from '../format';
 import { plain } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
@@ -14,16 +14,26 @@ export const command: Command = {
   positionals: { min: 1, max: 1000 },
   run: async (words, options, context) => {
     const atlas = await openAtlas(context);
-    const [repo] = options.repo === undefined ? [] : chosenRepos(atlas, options);
-    const answer = search(buildSearch(atlas), words.join(' '), {
-      limit: chosenLimit(options),
-      facets: false,
-      excerpts: !context.json,
-      ...(repo && { repo: repo.name }),
-    });
-    return show(answer, context);
+    return answerSearch(buildSearch(atlas), words, options, context);
   },
 };
+
+/** Asks a search that is ready and tells what it finds; exit codes and errors as those of the command. */
+export function answerSearch(
+  engine: SearchEngine,
+  words: string[],
+  options: OptionValues,
+  context: CommandContext,
+): 0 | 1 {
+  const [repo] = options.repo === undefined ? [] : chosenRepos(engine.atlas, options);
+  const answer = search(engine, words.join(' '), {
+    limit: chosenLimit(options),
+    facets: false,
+    excerpts: !context.json,
+    ...(repo && { repo: repo.name }),
+  });
+  return show(answer, context);
+}
 
 function show(answer: SearchAnswer, context: CommandContext): 0 | 1 {
   for (const note of answer.notes) context.say(plain(note));
