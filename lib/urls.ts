@@ -29,6 +29,7 @@ export const urls = {
   feed: () => '/feed.xml',
   apiSearch: (query: string, limit?: number) =>
     `/api/search?q=${segment(query)}${limit === undefined ? '' : `&limit=${limit}`}`,
+  apiSuggest: (query: string, caret: number) => `/api/suggest?q=${segment(query)}&caret=${caret}`,
   apiPull: (repo: RepoName, number: number) => `/api/pull/${repo}/${number}`,
   github: {
     pull: (repo: RepoName, number: number) => `https://github.com/${repo}/pull/${number}`,

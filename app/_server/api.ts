@@ -16,6 +16,7 @@ export async function answerApi(url: string): Promise<Answer | null> {
   const knowledge = await liveKnowledge().current();
   if (pathname === '/api/health') return json(200, health(knowledge));
   if (pathname === '/api/search') return search(knowledge, searchParams);
+  if (pathname === '/api/suggest') return suggest(knowledge, searchParams);
   const pull = /^\/api\/pull\/([^/]+\/[^/]+)\/([^/]+)$/.exec(pathname);
   return pull ? showPull(knowledge, decodeURIComponent(pull[1] ?? ''), pull[2] ?? '') : null;
 }
@@ -27,6 +28,16 @@ const json = (status: number, body: object): Answer =>
 function search(knowledge: Knowledge, params: URLSearchParams): Answer {
   const request = parseSearchRequest(params);
   return 'error' in request ? json(400, request) : json(200, knowledge.search(request.query, request.options));
+}
+
+/** `GET /api/suggest?q=&caret=`: what completes the query where the caret (its end by default) stands. */
+function suggest(knowledge: Knowledge, params: URLSearchParams): Answer {
+  const query = params.get('q') ?? '';
+  const caret = params.get('caret') || String(query.length);
+  if (!/^\d{1,5}$/.test(caret) || Number(caret) > query.length) {
+    return json(400, { error: 'Cannot complete the query: caret is no position in q; expected 0 to its length' });
+  }
+  return json(200, knowledge.suggest(query, Number(caret)));
 }
 
 /** `GET /api/pull/<owner>/<repo>/<n>`: everything known of one PR. */

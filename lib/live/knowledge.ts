@@ -10,12 +10,15 @@ import type { Atlas } from '../graph/types';
 import type { Corpus } from '../model/content';
 import { buildSearch } from '../search/build';
 import { search } from '../search/search';
-import type { SearchAnswer, SearchOptions } from '../search/types';
+import { suggest } from '../search/suggest';
+import type { SearchAnswer, SearchOptions, Suggestions } from '../search/types';
 import { keepLastGood } from './keep-last-good';
 
 export type Knowledge = {
   atlas: Atlas;
   search: (text: string, options?: SearchOptions) => SearchAnswer;
+  /** Completes the clause of a query at a caret. */
+  suggest: (text: string, caret: number) => Suggestions;
   /** ISO 8601: when the content was read. */
   loadedAt: string;
 };
@@ -54,6 +57,7 @@ export function openLive(dir: string, intervalMs = 2_000): Live {
     current = {
       atlas,
       search: (text, options) => search(engine, text, options),
+      suggest: (text, caret) => suggest(engine, text, caret),
       loadedAt: new Date().toISOString(),
     };
     problem = null;

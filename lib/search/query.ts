@@ -44,6 +44,21 @@ export function parseQuery(text: string): Query {
   return query;
 }
 
+/**
+ * @param caret a position in the text
+ * @returns where the clause begins and ends that the caret stands in or right behind; null where it stands in none
+ */
+export function clauseAt(text: string, caret: number): { start: number; end: number } | null {
+  const source = text.slice(0, MAX_QUERY_LENGTH);
+  for (let at = 0; at < Math.min(caret, source.length); ) {
+    const end = /\s/.test(source.charAt(at)) ? at + 1 : readClause(source, at, { clauses: [], problems: [] });
+    const isClause = !/\s/.test(source.charAt(at));
+    if (isClause && caret <= end) return { start: at, end };
+    at = end;
+  }
+  return null;
+}
+
 function readClause(source: string, start: number, query: Query): number {
   const negated = /^[-－](?![-－\s\d]|$)/.test(source.slice(start, start + 2));
   const at = negated ? start + 1 : start;

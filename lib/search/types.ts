@@ -91,3 +91,27 @@ export type SearchOptions = {
   /** Whether to cut excerpts; true by default. */
   excerpts?: boolean;
 };
+
+/** Something that can take the place of what is being typed. */
+export type Suggestion = {
+  /** A qualifier, whose value is still to come; a qualifier with its value; a bare word. */
+  kind: 'qualifier' | 'value' | 'word';
+  /** What is put into the query. */
+  text: string;
+  /** What a reader chooses by: the qualifier, the value or the word alone. */
+  name: string;
+  /** Its name in the other language, e.g. the Chinese name of a module; null where there is none. */
+  label: string | null;
+  /** PRs that have it; null for qualifiers. */
+  count: number | null;
+};
+
+export type Suggestions = {
+  /** The stretch of the query that a suggestion replaces: offsets in UTF-16 units, `end` excluded. */
+  start: number;
+  end: number;
+  /** Whether what stands there is a whole value already: longer ones may follow, but nothing needs to. */
+  complete: boolean;
+  /** Best first, at most 10. */
+  items: Suggestion[];
+};
