@@ -1,4 +1,5 @@
 /** The command line of the evaluation and of the search benchmark. */
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 export type EvalArguments = {
@@ -17,26 +18,44 @@ export type EvalArguments = {
   show: string | null;
 };
 
-/** @param reports number of made-up reports where `--reports` is not given */
+/**
+ * @param reports number of made-up reports where `--reports` is not given
+ * @returns what the command line says; ends the process with 2 and a sentence where it is wrong
+ */
 export function readArguments(reports: number): EvalArguments {
-  const { values } = parseArgs({
-    options: {
-      content: { type: 'string', default: 'content' },
-      history: { type: 'string' },
-      reports: { type: 'string', default: String(reports) },
-      queries: { type: 'string', default: '100' },
-      seed: { type: 'string', default: '1' },
-      peers: { type: 'string' },
-      show: { type: 'string' },
-    },
-  });
-  return {
-    content: values.content,
-    history: values.history ?? null,
-    reports: Number(values.reports),
-    queries: Number(values.queries),
-    seed: Number(values.seed),
-    peers: values.peers ?? null,
-    show: values.show ?? null,
-  };
+  try {
+    const { values } = parseArgs({
+      options: {
+        content: { type: 'string', default: 'content' },
+        history: { type: 'string' },
+        reports: { type: 'string', default: String(reports) },
+        queries: { type: 'string', default: '100' },
+        seed: { type: 'string', default: '1' },
+        peers: { type: 'string' },
+        show: { type: 'string' },
+      },
+    });
+    return {
+      content: folder('content', values.content),
+      history: values.history === undefined ? null : folder('history', values.history),
+      reports: count('reports', values.reports),
+      queries: count('queries', values.queries),
+      seed: count('seed', values.seed),
+      peers: values.peers ?? null,
+      show: values.show ?? null,
+    };
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exit(2);
+  }
+}
+
+function count(name: string, value: string): number {
+  if (!/^\d{1,9}$/.test(value)) throw new Error(`Cannot use --${name} ${value}: it is no whole number`);
+  return Number(value);
+}
+
+function folder(name: string, path: string): string {
+  if (!existsSync(path)) throw new Error(`Cannot use --${name} ${path}: there is no such folder`);
+  return path;
 }

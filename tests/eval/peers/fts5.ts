@@ -2,7 +2,8 @@ import { hanQueryTerms } from '../../../lib/text/han';
 import { indexTerms, runsOf } from '../../../lib/text/tokens';
 import type { MakePeer } from './peer';
 
-type Database = {
+/** What is used of better-sqlite3. */
+export type Database = {
   exec(sql: string): void;
   prepare(sql: string): { run(...values: unknown[]): unknown; all(...values: unknown[]): { key: string }[] };
   transaction(run: () => void): () => void;

@@ -1,5 +1,6 @@
 import { flexsearch } from './flexsearch';
 import { fts5 } from './fts5';
+import { fts5Trigram } from './fts5-trigram';
 import { minisearch } from './minisearch';
 import { orama } from './orama';
 import { pagefind } from './pagefind';
@@ -9,6 +10,7 @@ import { scan } from './scan';
 const MAKERS: Record<string, MakePeer> = {
   'linear scan': scan,
   'SQLite FTS5': fts5,
+  'SQLite FTS5, trigrams': fts5Trigram,
   MiniSearch: minisearch,
   Orama: orama,
   FlexSearch: flexsearch,
