@@ -4,8 +4,9 @@ import type { PullKey } from '../model/ids';
 import { fold } from '../text/fold';
 import { EvidencePool } from './evidence';
 import { FieldTexts } from './field-texts';
-import { buildShard, historyDocument, type MappedShard, reportDocument, type Shard, stubDocument } from './shard';
+import { buildShard, type MappedShard, openShard, type Shard, stubDocument } from './shard';
 import { type ShaEntry, sortShas } from './shas';
+import { historySource, reportSource } from './sources';
 
 /** A ready search: read-only, shared by all requests. Made by {@link buildSearch}. */
 export type SearchEngine = {
@@ -26,21 +27,19 @@ export type SearchEngine = {
   evidence: EvidencePool;
 };
 
-/** @returns the search over everything the knowledge base holds: reports, history and stubs of every repository */
-export function buildSearch(atlas: Atlas): SearchEngine {
+/**
+ * @param shards the indexes over reports and history, where they were made before (open.ts); by default they are made here
+ * @returns the search over everything the knowledge base holds: reports, history and stubs of every repository
+ */
+export function buildSearch(atlas: Atlas, shards: KeyedShard[] = shardsOf(atlas)): SearchEngine {
   const pulls = inOrder(atlas);
-  const ids = new Map(pulls.map((pull, id) => [pull, id]));
-  const part = (own: Pull[], build: (own: Pull[]) => Shard): MappedShard => ({
-    ...build(own),
-    ids: Uint32Array.from(own, (pull) => ids.get(pull) ?? 0),
-  });
-  const reports = pulls.filter((pull) => pull.record !== null || pull.history === null);
-  const history = pulls.filter((pull) => pull.history !== null);
+  const byKey = new Map(pulls.map((pull, id) => [pull.key, id]));
+  const all = [...shards, stubShard(pulls)].filter(({ shard }) => shard.size > 0);
   return {
     atlas,
     pulls,
-    ids,
-    shards: [part(reports, buildReports), part(history, buildHistory)].filter(({ size }) => size > 0),
+    ids: new Map(pulls.map((pull, id) => [pull, id])),
+    shards: all.map(({ shard, keys }) => ({ ...shard, ids: Uint32Array.from(keys, (key) => byKey.get(key) ?? 0) })),
     numbers: byNumber(pulls),
     shas: sortShas(pulls),
     chains: chainsByPull(atlas),
@@ -50,12 +49,27 @@ export function buildSearch(atlas: Atlas): SearchEngine {
   };
 }
 
-function buildReports(own: Pull[]): Shard {
-  return buildShard(own.map((pull) => (pull.record ? reportDocument(pull.record) : stubDocument(pull))));
+/** An index, and the PR of each of its documents. */
+export type KeyedShard = { shard: Shard; keys: PullKey[] };
+
+function shardsOf(atlas: Atlas): KeyedShard[] {
+  return [...atlas.repos.values()].flatMap(({ name, pulls }) =>
+    [
+      reportSource(
+        name,
+        pulls.flatMap(({ record }) => record ?? []),
+      ),
+      historySource(
+        name,
+        pulls.flatMap(({ history }) => history ?? []).reverse(),
+      ),
+    ].map(({ keys, documents }) => ({ keys, shard: openShard(buildShard(documents())) })),
+  );
 }
 
-function buildHistory(own: Pull[]): Shard {
-  return buildShard(own.flatMap((pull) => (pull.history ? [historyDocument(pull.history)] : [])));
+function stubShard(pulls: Pull[]): KeyedShard {
+  const stubs = pulls.filter(({ record, history }) => record === null && history === null);
+  return { keys: stubs.map(({ key }) => key), shard: openShard(buildShard(stubs.map(stubDocument))) };
 }
 
 function inOrder(atlas: Atlas): Pull[] {

@@ -9,6 +9,7 @@ import { pairChains, titleBonus } from './order';
 import { lookUp, planQuery, type Term, withoutAsking } from './plan';
 import type { Query } from './query';
 import { type Ranked, rankAll, rankAny } from './rank';
+import { addRelevance } from './relevance';
 import type { Unit } from './units';
 
 export type FoundPulls = Ranked & {
@@ -54,6 +55,7 @@ function ranked(
 ): Omit<FoundPulls, 'notes'> {
   const words = terms.map(({ text }) => text);
   const found = rankAll(terms, mask, titleBonus(engine, words));
+  addRelevance(engine, found, terms);
   pairChains(engine, found, words);
   return { ...found, units, terms };
 }

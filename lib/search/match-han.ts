@@ -1,49 +1,38 @@
 /** Chinese: a run of characters as it stands, found by its pairs. */
-import { hanQueryTerms } from '../text/han';
 import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
-import { bitsOf, docOf, intersect } from './postings';
+import { bitsOf, docOf } from './postings';
 import type { MappedShard } from './shard';
+import { collectAll, collectPrefix } from './text-index';
+import { hanTerms } from './text-terms';
 
 /** Of three characters on, pairs may stand apart: so many PRs are looked at in the text itself, the newest first. */
 const CHECKED = 400;
 
 /** Finds the PRs whose text holds the run as it stands. */
 export function matchHan(engine: SearchEngine, run: string, evidence: Evidence): void {
-  const terms = hanQueryTerms(run);
-  const single =
-    terms[0] !== undefined && terms[0].length === run.length && terms.length === 1 && [...run].length === 1;
+  const reasons = fieldReasons(evidence);
   for (const shard of engine.shards) {
-    if (single) matchOne(shard, run, evidence);
-    else matchRun(engine, shard, run, terms, evidence);
-  }
-}
-
-function matchRun(engine: SearchEngine, shard: MappedShard, run: string, terms: string[], evidence: Evidence): void {
-  const reasons = fieldReasons(evidence);
-  let checks = terms.length > 1 ? CHECKED : 0;
-  for (const entry of intersect(terms.map((term) => shard.han.of(term)))) {
-    let bits = bitsOf(entry);
-    if (bits === 0) continue;
-    const id = shard.ids[docOf(entry)] ?? 0;
-    if (checks > 0) {
-      checks -= 1;
-      bits = engine.texts.bitsHolding(id, run);
+    const entries = holdersOfRun(shard, run);
+    let checks = [...run].length > 2 ? CHECKED : 0;
+    for (const entry of checks > 0 ? entries.sort((a, b) => a - b) : entries) {
+      const id = shard.ids[docOf(entry)] ?? 0;
+      let bits = bitsOf(entry);
+      if (checks > 0) {
+        checks -= 1;
+        bits = engine.texts.bitsHolding(id, run);
+      }
+      if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
     }
-    if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
   }
 }
 
-/** A lone character is the first of a pair or the last of a run. */
-function matchOne({ han, ids }: MappedShard, char: string, evidence: Evidence): void {
-  const reasons = fieldReasons(evidence);
-  const bits = new Map<number, number>();
-  const { from, to } = han.range(char);
-  for (let index = from; index < to; index += 1) {
-    for (const entry of han.at(index)) bits.set(docOf(entry), (bits.get(docOf(entry)) ?? 0) | bitsOf(entry));
-  }
-  for (const [doc, held] of bits) {
-    evidence.raise(ids[doc] ?? 0, fieldWeight(held), reasons[held] ?? 0);
-  }
+/** @returns an entry for each document that has all pairs of the run in one field; of a lone character, any pair with it */
+export function holdersOfRun({ text, holders }: MappedShard, run: string): number[] {
+  const terms = hanTerms(run);
+  // A lone character is the first of a pair or the last of a run.
+  if ([...run].length === 1) collectPrefix(text, terms[0] ?? '', holders);
+  else collectAll(text, terms, holders);
+  return holders.take();
 }

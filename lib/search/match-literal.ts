@@ -1,12 +1,14 @@
 /** Quoted text, exactly as it stands: the index proposes, the text decides. */
 import { fold } from '../text/fold';
-import { hanQueryTerms } from '../text/han';
 import { canonicalName, MAX_IDENTIFIER } from '../text/identifier';
 import { type Run, runsOf } from '../text/tokens';
 import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
-import { docOf, intersect } from './postings';
+import { holdersOfRun } from './match-han';
+import { docOf } from './postings';
+import type { MappedShard } from './shard';
+import { visitAny } from './text-index';
 
 export type LiteralResult = {
   evidence: Evidence;
@@ -62,20 +64,25 @@ function isTelling({ kind, text }: Run): boolean {
 /** Marks the PRs that have a word with the run in it: at an end of the literal, a run may be a part of a longer word. */
 function mark({ pulls, shards }: SearchEngine, run: Run): Uint8Array {
   const held = new Uint8Array(pulls.length);
-  const keys = keysOf(run);
-  for (const { words, wordPieces, symbols, han, ids } of shards) {
-    const hold = (entries: Uint32Array) => {
+  for (const shard of shards) {
+    const { ids } = shard;
+    const hold = (entries: Iterable<number>) => {
       for (const entry of entries) held[ids[docOf(entry)] ?? 0] = 1;
     };
-    if (run.kind === 'han') hold(intersect(hanQueryTerms(run.text).map((term) => han.of(term))));
-    else {
-      for (const key of keys) {
-        for (const index of wordPieces.holding(key)) hold(words.at(index));
-        for (const index of symbols.pieces.holding(key)) hold(symbols.docs(index));
-      }
-    }
+    if (run.kind === 'han') hold(holdersOfRun(shard, run.text));
+    else for (const key of keysOf(run)) markWord(shard, key, held, hold);
   }
   return held;
+}
+
+function markWord(shard: MappedShard, key: string, held: Uint8Array, hold: (entries: Iterable<number>) => void): void {
+  const { text, words, mentions, mentionPieces, symbols, ids } = shard;
+  const found = new Set(Array.from(words.scan(key), ({ index }) => text.words[index] ?? ''));
+  visitAny(text, [...found], (doc) => {
+    held[ids[doc] ?? 0] = 1;
+  });
+  for (const index of mentionPieces.holding(key)) hold(mentions.at(index));
+  for (const index of symbols.pieces.holding(key)) hold(symbols.docs(index));
 }
 
 /** The spellings by which the index may keep a word that this run is (a part of). */

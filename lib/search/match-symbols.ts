@@ -34,7 +34,11 @@ export const STEPS = ['part', 'piece', 'start', 'inside'] as const;
  * @returns the positions of the symbols that have the key as a whole part between dots, as whole words, at the beginning of
  * a word, anywhere; short keys inside words are chance
  */
-export function findSymbols({ symbols }: MappedShard, key: string, step: (typeof STEPS)[number]): readonly number[] {
+export function findSymbols(
+  { symbols }: MappedShard,
+  key: string,
+  step: (typeof STEPS)[number],
+): ArrayLike<number> & Iterable<number> {
   if (step === 'part') return key.includes('.') ? symbols.pieces.whole(key) : symbols.withPart(key);
   if (step === 'piece') return key.includes('.') ? [] : symbols.pieces.whole(key);
   if (step === 'start') return key.length >= 3 ? symbols.pieces.beginning(key) : [];

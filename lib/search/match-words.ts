@@ -3,6 +3,7 @@ import { type Evidence, WEIGHT } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
 import { bitsOf, docOf } from './postings';
 import type { MappedShard } from './shard';
+import { collectAll, collectPrefix } from './text-index';
 
 /** While fewer PRs than this are found, beginnings and insides of words count, too. */
 export const ENOUGH = 50;
@@ -12,21 +13,36 @@ export function matchWord(shards: MappedShard[], key: string, evidence: Evidence
   const isName = key.includes('_');
   const plain = fieldReasons(evidence);
   const named = isName ? fieldReasons(evidence, '提到该名称') : plain;
-  for (const { words, ids } of shards) {
-    for (const entry of words.of(key)) {
+  for (const shard of shards) {
+    for (const entry of holdersOfWord(shard, key)) {
       const bits = bitsOf(entry);
       const weight = fieldWeight(bits);
       const strong = isName && weight < WEIGHT.mention;
       const score = strong ? WEIGHT.mention + weight / 100 : weight;
-      evidence.raise(ids[docOf(entry)] ?? 0, score, (strong ? named : plain)[bits] ?? 0);
+      evidence.raise(shard.ids[docOf(entry)] ?? 0, score, (strong ? named : plain)[bits] ?? 0);
     }
   }
+}
+
+/** @returns an entry for each document that has the word as a whole, in its prose or in a name */
+function holdersOfWord({ text, mentions, holders }: MappedShard, key: string): Iterable<number> {
+  const mentioned = mentions.of(key);
+  if (key.includes('_')) return mentioned;
+  collectAll(text, [key], holders);
+  holders.addAll(mentioned);
+  return holders.take();
 }
 
 /** How much of a whole word's weight a part is worth: a whole piece of an identifier, the beginning of a piece, the inside. */
 const PART = { piece: 0.8, start: 0.5, inside: 0.25 } as const;
 
 type Part = keyof typeof PART;
+
+/** Shorter keys begin words and stand in them by chance. */
+const SHORTEST = { piece: 1, start: 3, inside: 5 } satisfies Record<Part, number>;
+
+/** More words than this that hold a key are none of them what is meant. */
+const MAX_WORDS = 200;
 
 /** Finds the PRs whose text holds an identifier or word with the key in it. @param grades the kinds of parts that count */
 export function matchWordParts(
@@ -39,35 +55,55 @@ export function matchWordParts(
   for (const grade of grades) {
     if (grade !== 'piece' && evidence.size >= ENOUGH) return;
     for (const shard of shards) {
-      for (const index of findWords(shard, key, grade)) {
-        if (shard.words.terms[index] === key) continue;
-        for (const entry of shard.words.at(index)) {
-          const bits = bitsOf(entry);
-          evidence.raise(shard.ids[docOf(entry)] ?? 0, fieldWeight(bits) * PART[grade], reasons[bits] ?? 0);
-        }
+      for (const entry of holdersOfPart(shard, key, grade)) {
+        const bits = bitsOf(entry);
+        evidence.raise(shard.ids[docOf(entry)] ?? 0, fieldWeight(bits) * PART[grade], reasons[bits] ?? 0);
       }
     }
   }
 }
 
-function findWords({ wordPieces }: MappedShard, key: string, grade: Part): number[] {
-  if (grade === 'piece') return wordPieces.whole(key);
-  if (grade === 'start') return key.length >= 3 ? wordPieces.beginning(key) : [];
-  return key.length >= 5 ? wordPieces.holding(key) : [];
+/** @returns an entry for each document that has the key as part of a name or of a word of its prose */
+function holdersOfPart(
+  { text, words, mentions, mentionPieces, holders }: MappedShard,
+  key: string,
+  grade: Part,
+): number[] {
+  if (key.length < SHORTEST[grade]) return [];
+  if (grade === 'start') collectPrefix(text, key, holders);
+  if (grade === 'inside') {
+    const found = new Set(Array.from(words.scan(key), ({ index }) => index));
+    for (const index of [...found].slice(0, MAX_WORDS)) collectAll(text, [text.words[index] ?? ''], holders);
+  }
+  const names =
+    grade === 'piece'
+      ? mentionPieces.whole(key)
+      : grade === 'start'
+        ? mentionPieces.beginning(key)
+        : mentionPieces.holding(key);
+  for (const index of names) if (mentions.terms[index] !== key) holders.addAll(mentions.at(index));
+  return holders.take();
 }
 
 /** Finds the PRs whose text holds a word that may be meant. @returns the words taken for it */
 export function matchMisspelt(shards: MappedShard[], key: string, evidence: Evidence): string[] {
   const taken: string[] = [];
-  for (const { words, wordTerms, ids } of shards) {
-    for (const { index, edits } of wordTerms.misspelt(key)) {
-      const word = words.terms[index] ?? '';
+  for (const shard of shards) {
+    const { text, words, mentions, mentionTerms, holders, ids } = shard;
+    const raise = (word: string, edits: number, entries: Iterable<number>) => {
       taken.push(word);
       const reason = evidence.reason(`近似拼写 ${word}`, word);
-      for (const entry of words.at(index)) {
+      for (const entry of entries) {
         evidence.raise(ids[docOf(entry)] ?? 0, fieldWeight(bitsOf(entry)) / (1 + edits), reason);
       }
+    };
+    for (const { index, edits } of words.misspelt(key)) {
+      const word = text.words[index] ?? '';
+      collectAll(text, [word], holders);
+      raise(word, edits, holders.take());
     }
+    for (const { index, edits } of mentionTerms.misspelt(key))
+      raise(mentions.terms[index] ?? '', edits, mentions.at(index));
   }
   return taken;
 }

@@ -3,6 +3,7 @@
  * anywhere. Names are indexed by their words, so that a look inside 200,000 names touches only those that share a word.
  */
 import { Dictionary } from './dictionary';
+import { Lists } from './lists';
 
 /** Between the words of canonical names, and of paths. */
 const SEPARATOR = /[_./\s-]/;
@@ -15,40 +16,36 @@ const MAX_NAMES = 50_000;
 /** Needles whose names are remembered: the same needle is asked for PRs, then for symbols. */
 const REMEMBERED = 32;
 
+/**
+ * @param names in lower case: canonical names, whose words are joined by `_` or `.`, or paths
+ * @param more further words of the name at a position: those of a camel-case name run together
+ * @returns the words of the names, with the positions of the names
+ */
+export function piecesOf(names: readonly string[], more: (index: number) => string[] = () => []): Lists {
+  const lists = new Map<string, number[]>();
+  const add = (piece: string, index: number) => {
+    const list = lists.get(piece);
+    if (list === undefined) lists.set(piece, [index]);
+    else if (list[list.length - 1] !== index) list.push(index);
+  };
+  names.forEach((name, index) => {
+    for (const piece of wordsOf(name)) add(piece, index);
+    for (const piece of more(index)) add(piece, index);
+  });
+  return Lists.of(lists);
+}
+
 export class Pieces {
   readonly #names: readonly string[];
-  readonly #pieces: string[];
-  readonly #offsets: Uint32Array;
-  readonly #entries: Uint32Array;
+  readonly #pieces: Lists;
   readonly #inside: Dictionary;
   readonly #remembered = new Map<string, number[]>();
 
-  /**
-   * @param names in lower case: canonical names, whose words are joined by `_` or `.`, or paths
-   * @param more further words of the name at a position: those of a camel-case name run together
-   */
-  constructor(names: readonly string[], more: (index: number) => string[] = () => []) {
-    const lists = new Map<string, number[]>();
-    const add = (piece: string, index: number) => {
-      const list = lists.get(piece);
-      if (list === undefined) lists.set(piece, [index]);
-      else if (list[list.length - 1] !== index) list.push(index);
-    };
-    names.forEach((name, index) => {
-      for (const piece of wordsOf(name)) add(piece, index);
-      for (const piece of more(index)) add(piece, index);
-    });
+  /** @param pieces made by {@link piecesOf} of the same names */
+  constructor(names: readonly string[], pieces: Lists) {
     this.#names = names;
-    this.#pieces = [...lists.keys()].sort();
-    this.#inside = new Dictionary(this.#pieces);
-    this.#offsets = new Uint32Array(this.#pieces.length + 1);
-    this.#pieces.forEach((piece, at) => {
-      this.#offsets[at + 1] = (this.#offsets[at] ?? 0) + (lists.get(piece)?.length ?? 0);
-    });
-    this.#entries = new Uint32Array(this.#offsets[this.#pieces.length] ?? 0);
-    this.#pieces.forEach((piece, at) => {
-      this.#entries.set(lists.get(piece) ?? [], this.#offsets[at]);
-    });
+    this.#pieces = pieces;
+    this.#inside = new Dictionary(pieces.terms);
   }
 
   /** @returns the positions of the names in which the needle stands as whole words */
@@ -95,20 +92,20 @@ export class Pieces {
   }
 
   #size(piece: number): number {
-    return (this.#offsets[piece + 1] ?? 0) - (this.#offsets[piece] ?? 0);
+    return (this.#pieces.offsets[piece + 1] ?? 0) - (this.#pieces.offsets[piece] ?? 0);
   }
 
   #namesOf(piece: number): Uint32Array {
-    return this.#entries.subarray(this.#offsets[piece], this.#offsets[piece + 1]);
+    return this.#pieces.at(piece);
   }
 
   #exactly(word: string): number[] {
-    const at = this.#lowerBound(word);
-    return this.#pieces[at] === word ? [at] : [];
+    const at = this.#pieces.lowerBound(word);
+    return this.#pieces.terms[at] === word ? [at] : [];
   }
 
   #beginWith(word: string): number[] {
-    const [from, to] = [this.#lowerBound(word), this.#lowerBound(`${word}\uffff`)];
+    const [from, to] = [this.#pieces.lowerBound(word), this.#pieces.lowerBound(`${word}\uffff`)];
     return Array.from({ length: to - from }, (_, offset) => from + offset);
   }
 
@@ -118,17 +115,6 @@ export class Pieces {
 
   #holds(word: string): number[] {
     return [...new Set([...this.#inside.scan(word)].map(({ index }) => index))];
-  }
-
-  #lowerBound(word: string): number {
-    let low = 0;
-    let high = this.#pieces.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#pieces[middle] ?? '') < word) low = middle + 1;
-      else high = middle;
-    }
-    return low;
   }
 
   #remember(key: string, find: () => number[]): number[] {

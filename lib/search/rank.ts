@@ -34,7 +34,7 @@ export function rankAll(terms: Term[], mask: Uint8Array | null, bonus: (id: numb
     score[id] = sum + bonus(id);
     found.push(id);
   }
-  return { ids: order(found, score, (id) => weakTerms(terms, id)), score };
+  return { ids: orderIds(found, score, terms), score };
 }
 
 /** Terms that a PR must match at least, as a share of what all terms together weigh. */
@@ -63,7 +63,7 @@ export function rankAny(terms: Term[], mask: Uint8Array | null, bonus: (id: numb
     score[id] = ((score[id] ?? 0) / all) * share + 200 * share + bonus(id);
     found.push(id);
   });
-  return { ids: order(found, score, () => 0), score };
+  return { ids: orderIds(found, score, []), score };
 }
 
 /** @returns 1 for a term that one PR matches, 0 for one that all match */
@@ -78,9 +78,10 @@ function weakTerms(terms: Term[], id: number): number {
   return weak;
 }
 
-function order(ids: number[], score: Float32Array, weak: (id: number) => number): number[] {
+/** @returns the ids with those of the most points first; weak evidence stands below all other, equals keep the order of ids */
+export function orderIds(ids: number[], score: Float32Array, terms: Term[]): number[] {
   const keys = Float64Array.from(ids, (id) => {
-    const rank = WEAK * (1 + weak(id)) - (score[id] ?? 0);
+    const rank = WEAK * (1 + weakTerms(terms, id)) - (score[id] ?? 0);
     return Math.round(rank * 64) * ID_SPACE + id;
   });
   return Array.from(keys.sort(), (key) => key % ID_SPACE);

@@ -1,6 +1,7 @@
 /**
  * One index: the reports of a repository, or its history. They are built and stored apart, because history grows by every
- * sync and reports by every import.
+ * sync and reports by every import. Words and Chinese of the prose are in MiniSearch; names of every kind are in sorted
+ * lists, where a look inside 200,000 of them takes a millisecond (as MiniSearch documents they take 10 times the memory).
  */
 import type { Pull } from '../graph/types';
 import type { HistoryPull } from '../model/history';
@@ -9,10 +10,14 @@ import { fold } from '../text/fold';
 import { symbolKey } from '../text/identifier';
 import { indexTerms, runsOf } from '../text/tokens';
 import { Dictionary } from './dictionary';
-import { type Names, NamesBuilder } from './names';
-import { Pieces } from './pieces';
-import { type Postings, PostingsBuilder } from './postings';
+import { Holders } from './holders';
+import type { Lists } from './lists';
+import { Names, NamesBuilder, type NamesData } from './names';
+import { Pieces, piecesOf } from './pieces';
+import { PostingsBuilder } from './postings';
 import { FIELD_BITS, historySections, recordSections, type Section } from './sections';
+import { loadText, type TextIndex } from './text-index';
+import { textTerms } from './text-terms';
 
 /** Bits of a symbol's posting: the report names it among its key symbols; the report or the diff says that it was touched. */
 export const SYMBOL_BITS = { key: 2, touched: 1 } as const;
@@ -24,20 +29,35 @@ export type ShardDocument = {
   paths: string[];
 };
 
-export type Shard = {
+/** An index as plain lists: what is stored. */
+export type ShardData = {
   /** Number of documents. */
   size: number;
-  /** Words and identifiers of the text, canonical; bits are {@link FIELD_BITS}. */
-  words: Postings;
-  /** The terms of `words`, for misspellings, and their own words. */
-  wordTerms: Dictionary;
-  wordPieces: Pieces;
-  /** Pairs of Han characters. */
-  han: Postings;
+  /** Plain words and pairs of Chinese characters of the prose; bits are {@link FIELD_BITS}, here and in `mentions`. */
+  text: Lists;
+  /** Names of several words wherever they are mentioned, and the words of paths and symbols; `mentionPieces`: their words. */
+  mentions: Lists;
+  mentionPieces: Lists;
   /** Keyed by `symbolKey`; bits are {@link SYMBOL_BITS}. */
-  symbols: Names;
+  symbols: NamesData;
   /** Keyed by the folded path. */
+  paths: NamesData;
+};
+
+/** An index ready to be searched. */
+export type Shard = {
+  size: number;
+  text: TextIndex;
+  /** The words of `text`, for parts and misspellings. */
+  words: Dictionary;
+  mentions: Lists;
+  mentionPieces: Pieces;
+  /** The terms of `mentions`, for misspellings. */
+  mentionTerms: Dictionary;
+  symbols: Names;
   paths: Names;
+  /** Empty between two look-ups. */
+  holders: Holders;
 };
 
 /** An index, and which PR each of its documents is: the PR's id in the search. */
@@ -72,36 +92,53 @@ export function stubDocument(stub: Pull): ShardDocument {
 }
 
 /** @returns the index over the documents, which are numbered in the order they come */
-export function buildShard(documents: Iterable<ShardDocument>): Shard {
-  const words = new PostingsBuilder();
-  const han = new PostingsBuilder();
-  const symbols = new NamesBuilder();
-  const paths = new NamesBuilder();
-  const keys = new Map<string, string>();
+export function buildShard(documents: Iterable<ShardDocument>): ShardData {
+  const text = new PostingsBuilder();
+  const mentions = new PostingsBuilder();
+  const symbols = new NamesBuilder(symbolKey);
+  const paths = new NamesBuilder(fold);
   let doc = 0;
   for (const document of documents) {
-    for (const { field, text } of document.sections) {
-      for (const run of runsOf(text)) {
-        const index = run.kind === 'han' ? han : words;
-        for (const term of indexTerms(run)) index.add(term, doc, FIELD_BITS[field]);
-      }
-    }
-    for (const { name, key } of document.symbols) {
-      const known = keys.get(name) ?? symbolKey(name);
-      keys.set(name, known);
-      symbols.add(known, name, doc, SYMBOL_BITS[key ? 'key' : 'touched']);
-    }
-    for (const path of document.paths) paths.add(fold(path), path, doc, 1);
+    for (const section of document.sections) addText(section, doc, text, mentions);
+    for (const { name, key } of document.symbols) symbols.add(name, doc, SYMBOL_BITS[key ? 'key' : 'touched']);
+    for (const path of document.paths) paths.add(path, doc, 1);
     doc += 1;
   }
-  const built = words.build();
+  const built = mentions.build();
   return {
     size: doc,
-    words: built,
-    wordTerms: new Dictionary(built.terms),
-    wordPieces: new Pieces(built.terms),
-    han: han.build(),
+    text: text.build(),
+    mentions: built,
+    mentionPieces: piecesOf(built.terms),
     symbols: symbols.build(),
     paths: paths.build(),
+  };
+}
+
+/** A text of the files field in one piece: a path, a symbol, a label. */
+const NAME = /^[!-~]+$/;
+
+function addText(section: Section, doc: number, prose: PostingsBuilder, mentions: PostingsBuilder): void {
+  const bits = FIELD_BITS[section.field];
+  const isName = section.field === 'files' && NAME.test(section.text);
+  for (const run of runsOf(section.text)) {
+    const terms = isName ? indexTerms(run) : textTerms(run);
+    for (const term of terms) (isName || term.includes('_') ? mentions : prose).add(term, doc, bits);
+  }
+}
+
+/** @returns the index ready to be searched */
+export function openShard({ size, text, mentions, mentionPieces, symbols, paths }: ShardData): Shard {
+  const loaded = loadText(text, size);
+  return {
+    size,
+    text: loaded,
+    words: new Dictionary(loaded.words),
+    mentions,
+    mentionPieces: new Pieces(mentions.terms, mentionPieces),
+    mentionTerms: new Dictionary(mentions.terms),
+    symbols: new Names(symbols),
+    paths: new Names(paths),
+    holders: new Holders(size),
   };
 }
