@@ -1,4 +1,5 @@
 import type { State } from '../../lib/model/state';
+import type { Suggestions } from '../../lib/search/types';
 import { urls } from '../../lib/urls';
 
 /** The part of `/api/search` that the palette shows. */
@@ -14,20 +15,32 @@ export type PaletteHit = {
 export type PaletteAnswer = { total: number; hits: PaletteHit[] };
 
 const LIMIT = 20;
-const answers = new Map<string, PaletteAnswer>();
+const answers = new Map<string, unknown>();
 
 /**
  * @returns the first hits for a query; asked again, from memory
  * @throws Error with a sentence for the reader where the server refuses, AbortError where `signal` says so
  */
-export async function fetchHits(query: string, signal: AbortSignal): Promise<PaletteAnswer> {
-  const known = answers.get(query);
-  if (known) return known;
-  const response = await fetch(urls.apiSearch(query, LIMIT), { signal, headers: { accept: 'application/json' } });
+export const fetchHits = (query: string, signal: AbortSignal): Promise<PaletteAnswer> =>
+  ask<PaletteAnswer>(urls.apiSearch(query, LIMIT), signal);
+
+/**
+ * @returns what completes the query where the caret stands; bare words are left out: the hits name the same symbols
+ * @throws as {@link fetchHits}
+ */
+export async function fetchCompletions(query: string, caret: number, signal: AbortSignal): Promise<Suggestions> {
+  const found = await ask<Suggestions>(urls.apiSuggest(query, caret), signal);
+  return { ...found, items: found.items.filter(({ kind }) => kind !== 'word') };
+}
+
+async function ask<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
+  const known = answers.get(url);
+  if (known) return known as Answer;
+  const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
   if (!response.ok)
     throw new Error(response.status === 503 ? '服务繁忙，请稍后重试' : `搜索失败（${response.status}）`);
-  const answer = (await response.json()) as PaletteAnswer;
-  if (answers.size > 200) answers.clear();
-  answers.set(query, answer);
+  const answer = (await response.json()) as Answer;
+  if (answers.size > 400) answers.clear();
+  answers.set(url, answer);
   return answer;
 }
