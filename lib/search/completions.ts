@@ -13,9 +13,8 @@ type Keyed = Completion & { keys: string[] };
 
 /** Qualifiers whose values a knowledge base lists. */
 const SOURCES = {
-  module: ({ atlas }) =>
-    merged([...atlas.repos.values()].flatMap((repo) => repo.modules.map((module) => moduleEntry(module)))),
-  risk: ({ atlas }) => merged([...atlas.repos.values()].flatMap(riskEntries)),
+  module: ({ atlas }) => merged([...atlas.repos.values()].map(({ modules }) => modules.map(moduleEntry))),
+  risk: ({ atlas }) => merged([...atlas.repos.values()].map(riskEntries)),
   is: ({ pulls }) => {
     const count = counted(pulls, ({ state, record, kind }) => [state, record ? 'report' : kind]);
     const all = IS_VALUES.map((value) =>
@@ -38,8 +37,8 @@ const SOURCES = {
       counted(pulls, ({ author }) => [author]),
       (name) => [name, ...name.split(/\s+/)],
     ),
-  symbol: ({ atlas }) => merged([...atlas.repos.values()].flatMap(symbolEntries)),
-  file: ({ atlas }) => merged([...atlas.repos.values()].flatMap(fileEntries)),
+  symbol: ({ atlas }) => merged([...atlas.repos.values()].map(symbolEntries)),
+  file: ({ atlas }) => merged([...atlas.repos.values()].map(fileEntries)),
 } satisfies Partial<Record<FilterKey, (engine: SearchEngine) => Keyed[]>>;
 
 export type ListedKey = keyof typeof SOURCES;
@@ -60,7 +59,9 @@ const riskEntries = ({ risks }: RepoAtlas): Keyed[] =>
   risks.map(({ id, name, pulls }) => entry(id, name === id ? null : name, pulls.length, [id, name]));
 
 const symbolEntries = ({ symbols }: RepoAtlas): Keyed[] =>
-  [...symbols.values()].map(({ name, last, pulls }) => entry(name, null, pulls.length, [name, last]));
+  [...symbols.values()].map(({ name, last, pulls }) =>
+    entry(name, null, pulls.length, last === name ? [name] : [name, last]),
+  );
 
 /** A path is found by the beginning of any of its folders, and of its own name. */
 function fileEntries({ files }: RepoAtlas): Keyed[] {
@@ -71,9 +72,11 @@ function fileEntries({ files }: RepoAtlas): Keyed[] {
 }
 
 /** Two repositories can have a module of the same id: as a value of a qualifier it is one. */
-function merged(entries: Keyed[]): Keyed[] {
+function merged(lists: Keyed[][]): Keyed[] {
+  const [only, ...others] = lists;
+  if (only && others.length === 0) return only;
   const byValue = new Map<string, Keyed>();
-  for (const each of entries) {
+  for (const each of lists.flat()) {
     const known = byValue.get(each.value);
     if (known) Object.assign(known, { count: known.count + each.count, keys: [...known.keys, ...each.keys] });
     else byValue.set(each.value, each);
