@@ -22,15 +22,19 @@ const BATCH = 64;
  * Loads `content/`. Never throws for what stands in it: a broken, odd or unreadable file is a problem with file and
  * line, and everything else is loaded.
  * @param dir the content folder
- * @param options `cache`: a folder where parsed reports are kept between runs (see report-cache); none by default
+ * @param options `cache`: a folder where parsed reports are kept between runs (see report-cache), none by default;
+ * `history`: false leaves histories out
  * @returns the repositories in alphabetical order, reports by number; `version` is a hash of all bytes that were read
  */
-export async function loadCorpus(dir: string, options: { cache?: string } = {}): Promise<Corpus> {
+export async function loadCorpus(dir: string, options: { cache?: string; history?: boolean } = {}): Promise<Corpus> {
   const { repos, problems } = await findContent(dir);
   const hash = createHash('sha256');
   const cache = await openReportCache(options.cache ?? null, dir);
   const loaded: RepoContent[] = [];
-  for (const files of repos) loaded.push(await loadRepo({ dir, files, problems, hash, cache }));
+  for (const found of repos) {
+    const files = options.history === false ? { ...found, others: [] } : found;
+    loaded.push(await loadRepo({ dir, files, problems, hash, cache }));
+  }
   await cache.save();
   return { dir, version: hash.digest('hex').slice(0, 16), repos: loaded, problems };
 }

@@ -4,11 +4,12 @@
  */
 import { cacheFolder } from '../corpus/cache-folder';
 import { contentFingerprint } from '../corpus/fingerprint';
+import { indexStore } from '../corpus/index-store';
 import { loadCorpus } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
 import type { Atlas } from '../graph/types';
 import type { Corpus } from '../model/content';
-import { buildSearch } from '../search/build';
+import { type OpenShards, openSearch } from '../search/open';
 import { search } from '../search/search';
 import { suggest } from '../search/suggest';
 import type { SearchAnswer, SearchOptions, Suggestions } from '../search/types';
@@ -43,6 +44,7 @@ export function openLive(dir: string, intervalMs = 2_000): Live {
   let lookedAt = 0;
   let looking = false;
   let problem: string | null = null;
+  const shards: OpenShards = new Map();
 
   async function load(): Promise<Knowledge> {
     // Taken before reading: a change that comes while reading is seen at the next look.
@@ -52,7 +54,7 @@ export function openLive(dir: string, intervalMs = 2_000): Live {
     if (missing) throw new Error(`${missing.message} (${dir})`);
     corpus = corpus ? keepLastGood(corpus, read) : read;
     const atlas = buildAtlas(corpus);
-    const engine = buildSearch(atlas);
+    const { engine } = await openSearch(atlas, indexStore(cacheFolder(process.env), dir), shards);
     seen = fingerprint;
     current = {
       atlas,

@@ -6,7 +6,7 @@ import { EvidencePool } from './evidence';
 import { FieldTexts } from './field-texts';
 import { buildShard, type MappedShard, openShard, type Shard, stubDocument } from './shard';
 import { type ShaEntry, sortShas } from './shas';
-import { historySource, reportSource } from './sources';
+import { sourcesOf } from './sources';
 
 /** A ready search: read-only, shared by all requests. Made by {@link buildSearch}. */
 export type SearchEngine = {
@@ -53,18 +53,7 @@ export function buildSearch(atlas: Atlas, shards: KeyedShard[] = shardsOf(atlas)
 export type KeyedShard = { shard: Shard; keys: PullKey[] };
 
 function shardsOf(atlas: Atlas): KeyedShard[] {
-  return [...atlas.repos.values()].flatMap(({ name, pulls }) =>
-    [
-      reportSource(
-        name,
-        pulls.flatMap(({ record }) => record ?? []),
-      ),
-      historySource(
-        name,
-        pulls.flatMap(({ history }) => history ?? []).reverse(),
-      ),
-    ].map(({ keys, documents }) => ({ keys, shard: openShard(buildShard(documents())) })),
-  );
+  return sourcesOf(atlas).map(({ keys, documents }) => ({ keys, shard: openShard(buildShard(documents())) }));
 }
 
 function stubShard(pulls: Pull[]): KeyedShard {

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import type { ParsedCapture } from '../../capture/parse-capture';
 import { type WriteOutcome, writeReport } from '../../corpus/write-report';
 import { type Diagnostic, formatDiagnostic } from '../../model/diagnostic';
-import { type PullKey, pullKey } from '../../model/ids';
+import { type PullKey, pullKey, type RepoName } from '../../model/ids';
 import { isIdentified, type PrRecord } from '../../model/record';
 import { printReport } from '../../report/print-report';
 import { type Capture, findCaptures } from '../captures';
 import type { Command, CommandContext } from '../command';
 import { captureReader } from '../identify-capture';
 import { ImportSummary } from '../import-summary';
+import { prepareReports } from '../prepare-indexes';
 import { PR_OPTION, readPr } from '../read-capture';
 
 export type ImportResult = {
@@ -27,6 +28,8 @@ type Run = {
   dryRun: boolean;
   /** What this run took so far: the capture and the text made of it. */
   taken: Map<PullKey, { file: string; text: string }>;
+  /** Repositories that got a report. */
+  written: Set<RepoName>;
 };
 
 export const command: Command = {
@@ -46,6 +49,7 @@ export const command: Command = {
       force: options.force === true,
       dryRun: options['dry-run'] === true,
       taken: new Map(),
+      written: new Set(),
     };
     const summary = new ImportSummary(run.dryRun);
     for (const [i, capture] of captures.entries()) {
@@ -55,6 +59,7 @@ export const command: Command = {
       print(result, context);
     }
     context.progress(null);
+    if (!run.dryRun) await prepareReports(run.written, context);
     context.say(summary.text());
     return summary.hasRefused() ? 1 : 0;
   },
@@ -79,6 +84,7 @@ async function importCapture(capture: Capture, run: Run): Promise<ImportResult> 
   const found = problemOf(capture.file, target, outcome);
   if (found) return refuse([found], target);
   const action = outcome.status === 'written' ? 'imported' : 'unchanged';
+  if (action === 'imported') run.written.add(record.repo);
   return { file: capture.file, action, target, diagnostics };
 }
 

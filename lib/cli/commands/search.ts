@@ -1,5 +1,7 @@
+import { indexStore } from '../../corpus/index-store';
 import { STATE_LABEL } from '../../model/state';
-import { buildSearch, type SearchEngine } from '../../search/build';
+import type { SearchEngine } from '../../search/build';
+import { openSearch } from '../../search/open';
 import { search } from '../../search/search';
 import type { Excerpt, Hit, HitKind, SearchAnswer } from '../../search/types';
 import type { Command, CommandContext, OptionValues } from '../command';
@@ -14,7 +16,9 @@ export const command: Command = {
   positionals: { min: 1, max: 1000 },
   run: async (words, options, context) => {
     const atlas = await openAtlas(context);
-    return answerSearch(buildSearch(atlas), words, options, context);
+    const { engine, remarks } = await openSearch(atlas, indexStore(context.cache, context.content));
+    for (const remark of remarks) context.say(remark);
+    return answerSearch(engine, words, options, context);
   },
 };
 

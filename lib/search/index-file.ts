@@ -1,0 +1,72 @@
+/**
+ * The file that keeps an index between runs. It is a cache: a line of text that says what it is (`pr-atlas-index`, version,
+ * key of the content, bytes that follow, checksum), then the packed index, compressed. A file that is not whole, of
+ * another version or of other content is not used.
+ */
+import { createHash } from 'node:crypto';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { packShard, unpackShard } from './pack-shard';
+import { buildShard, type ShardData, type ShardDocument } from './shard';
+import type { ShardSource } from './sources';
+
+const MAGIC = 'pr-atlas-index';
+
+/** Raised whenever a file written before would be read wrongly. */
+const VERSION = 1;
+
+/**
+ * @returns what the index of a source depends on, as a hash: every text that goes in, and what this program makes of a
+ * sample, so that a change of the tokenizer makes old files stale without anybody's care
+ */
+export function indexKey({ repo, kind, keys, documents }: ShardSource): string {
+  const hash = createHash('sha256')
+    .update(packShard(buildShard([SAMPLE])))
+    .update(`${repo}\0${kind}`);
+  documents().forEach(({ sections, symbols, paths }, at) => {
+    const texts = sections.map(({ field, text }) => `${field}\0${text}`);
+    const names = symbols.map(({ name, key }) => (key ? `*${name}` : name));
+    hash.update([keys[at], texts.length, ...texts, names.length, ...names, ...paths].join('\0'));
+  });
+  return hash.digest('base64url').slice(0, 24);
+}
+
+const SAMPLE: ShardDocument = {
+  sections: [
+    {
+      field: 'title',
+      label: '',
+      anchor: null,
+      text: 'FlashInfer v0.6.11, C++ 与_to_2d --page-size topk=1 ｆｐ８ GPUs',
+    },
+    { field: 'summary', label: '', anchor: null, text: '修复DSA模型的死锁；é 한국어 MQALayer' },
+    { field: 'files', label: '', anchor: null, text: 'python/sglang/srt/layers/moe/topk.py' },
+  ],
+  symbols: [{ name: 'ns::DeepseekV4Model.__init__', key: true }],
+  paths: ['Sgl-kernel/csrc/TopK.cu'],
+};
+
+/** @returns the bytes of the file */
+export function printIndex(key: string, data: ShardData): Uint8Array {
+  const body = gzipSync(packShard(data));
+  return Buffer.concat([Buffer.from(`${MAGIC} ${VERSION} ${key} ${body.length} ${checksum(body)}\n`), body]);
+}
+
+export type ReadIndex = { data: ShardData } | { refused: 'version' | 'damaged' | 'other-content' };
+
+/** @returns the index where the file is whole and of this very content, else why it is refused; never throws */
+export function readIndex(key: string, bytes: Uint8Array): ReadIndex {
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1').split('\n', 1)[0] ?? '';
+  const [magic, version, own, length, sum] = head.split(' ');
+  if (magic !== MAGIC || sum === undefined) return { refused: 'damaged' };
+  if (version !== String(VERSION)) return { refused: 'version' };
+  const body = bytes.subarray(head.length + 1);
+  if (String(body.length) !== length || checksum(body) !== sum) return { refused: 'damaged' };
+  if (own !== key) return { refused: 'other-content' };
+  try {
+    return { data: unpackShard(gunzipSync(body)) };
+  } catch {
+    return { refused: 'damaged' };
+  }
+}
+
+const checksum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
