@@ -41,6 +41,10 @@ const PROBLEMS = {
     'Cannot find the section %: the capture may be cut short; check the page it came from',
   ],
   'section-twice': ['warning', 'Cannot keep two sections %: both were read as one; check the result'],
+  'page-part-dropped': [
+    'warning',
+    'Cannot use the part of the page from % on: it stands before the headline or behind the comments; check the page',
+  ],
   'text-in-no-field': ['warning', 'Cannot place the text in a field: %; it was kept with what stands before it'],
   'text-lost': ['warning', 'Cannot place the text anywhere: %; add it to the report by hand'],
   'file-line-unread': ['warning', 'Cannot read the line as a key file: %; it was kept as text'],

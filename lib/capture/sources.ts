@@ -48,7 +48,7 @@ export function decodeText(bytes: Uint8Array, tell: Tell): string | null {
 
 /** @returns the lines of a text: a saved page's article, or the text itself */
 export function fromText(text: string, tell: Tell): Source | null {
-  if (!/^\s*(?:<!doctype html|<html|<!--|<head|<body|<main|<article|<div|<section)/i.test(text)) {
+  if (!/^\s*(?:<!doctype\s+html|<html|<!--|<head|<body|<main|<article|<div|<section)/i.test(text)) {
     return { layout: detectLayout(text), lines: toLines(text), text };
   }
   const article = readArticle(text, tell);

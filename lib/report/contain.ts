@@ -6,7 +6,7 @@
  * Both directions ask the same question of the same texts (the field and the field with backslashes taken away), so
  * `release(contain(text))` is `text` for every text.
  */
-import { type Block, parseBlocks } from './markdown-blocks';
+import { type Block, hasManyUnderlines, parseBlocks } from './markdown-blocks';
 import { isPartName, sectionOf } from './section-names';
 
 /** What a field's place allows: lists of its own (not where a list follows), fences and level 3 (not where code follows). */
@@ -27,7 +27,7 @@ const ESCAPED_NUMBER = /^([ \t]*\d{1,9})\\(?=\\*[.)])/gm;
 /** More backslashes than this at the start of a line are escaped without a further look. */
 const MAX_DEPTH = 4;
 /** Longer texts are escaped without a further look: asking would take seconds. */
-const MAX_CHARS = 100_000;
+const MAX_CHARS = 20_000;
 const DEEP = new RegExp(`^[ \\t]*(?:\\d{1,9})?\\\\{${MAX_DEPTH},}`, 'm');
 
 /** @returns the field's text as it may stand in its place */
@@ -48,7 +48,7 @@ function withoutEscapes(text: string): string {
 /** Whether the text, or what it hides behind backslashes, breaks out of its place. */
 function breaksOut(text: string, place: Place): boolean {
   if (!SUSPECT.test(text)) return false;
-  if (text.length > MAX_CHARS || DEEP.test(text)) return true;
+  if (text.length > MAX_CHARS || DEEP.test(text) || hasManyUnderlines(text)) return true;
   for (let now = text, before = ''; now !== before; before = now, now = withoutEscapes(now)) {
     if (!isContained(now, place)) return true;
   }

@@ -46,9 +46,28 @@ type Node = {
 
 /** @returns the top-level blocks of a text with `\n` line ends, in order */
 export function parseBlocks(source: string): Block[] {
-  const root: Node = processor.parse(source);
+  const root: Node = processor.parse(boundNesting(source));
   const nodes = root.children ?? [];
   return nodes.flatMap((node, i) => toBlock(node, source, startOf(nodes[i + 1]) ?? source.length) ?? []);
+}
+
+/** Deeper lists and quotes on one line are text to the parser, whose time grows with the square of their depth. */
+const MAX_NESTING = 16;
+
+const MARKER = '[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))';
+const DEEP = new RegExp(`^((?:${MARKER}){${MAX_NESTING}})((?:${MARKER})+)`, 'gm');
+
+/** @returns the text with too deep markers as letters: of the same length, so that all offsets hold */
+function boundNesting(source: string): string {
+  return source.replace(DEEP, (_, kept: string, deep: string) => kept + deep.replace(/[^ \t]/g, 'x'));
+}
+
+/** The parser's time grows with the square of their number. */
+const MAX_UNDERLINES = 300;
+
+/** @returns whether so many lines look like underlines of headings that parsing the text would take long */
+export function hasManyUnderlines(text: string): boolean {
+  return (text.match(/^ {0,3}\\*(?:=+|-+)[ \t]*$/gm)?.length ?? 0) > MAX_UNDERLINES;
 }
 
 const startOf = (node: Node | undefined): number | undefined => node?.position?.start.offset;

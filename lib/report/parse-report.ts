@@ -7,8 +7,9 @@ import { readDiscussion } from './discussion-section';
 import { readFrontMatter } from './front-matter';
 import { readKeyFiles } from './key-files-section';
 import { readKeySymbols } from './key-symbols-section';
-import { type Block, parseBlocks } from './markdown-blocks';
+import { type Block, hasManyUnderlines, parseBlocks } from './markdown-blocks';
 import { readMotivation } from './motivation-section';
+import { normalForm } from './normal-form';
 import type { Part, ReadPart } from './part';
 import { type Complain, excerpt, reportProblem } from './problems';
 import { readRelated } from './related-section';
@@ -34,8 +35,12 @@ const READERS = {
   关联脉络: readRelated,
 } satisfies Record<SectionName | PartName, ReadPart>;
 
-/** The longest real report is below 100 kB; the Markdown parser takes seconds for more than this. */
+/**
+ * The longest real report is below 100 kB and 2,000 lines. The Markdown parser takes seconds for more than this: about
+ * 100 µs for each line that is a block of its own, and a time that grows with the square of underlined headings.
+ */
 const MAX_CHARS = 500_000;
+const MAX_LINES = 10_000;
 
 /**
  * @param source the file's text; a byte order mark and Windows line ends are taken
@@ -45,17 +50,26 @@ const MAX_CHARS = 500_000;
 export function parseReport(source: string, file: string): { record: PrRecord | null; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const complain: Complain = (code, line, detail) => diagnostics.push(reportProblem(code, file, line, detail));
-  if (source.length > MAX_CHARS) {
-    complain('report-too-large', 1, `${source.length.toLocaleString('en')} characters`);
+  const text = unixLines(source.replace(/^\ufeff/, ''));
+  const excess = tooMuch(text);
+  if (excess !== null) {
+    complain('report-too-large', 1, excess);
     return { record: null, diagnostics };
   }
-  const text = unixLines(source.replace(/^\ufeff/, ''));
   const front = readFrontMatter(text, complain);
   if (!front) return { record: null, diagnostics };
   const body = emptyBody();
   readBody(text, front, body, complain);
   diagnostics.sort((a, b) => a.line - b.line);
-  return { record: { ...front.heading, ...body }, diagnostics };
+  return { record: normalForm({ ...front.heading, ...body }), diagnostics };
+}
+
+/** @returns what of a file is more than can be parsed in reasonable time, in words, or null */
+function tooMuch(text: string): string | null {
+  if (text.length > MAX_CHARS) return `${text.length.toLocaleString('en')} characters`;
+  const lines = text.match(/\n/g)?.length ?? 0;
+  if (lines > MAX_LINES) return `${lines.toLocaleString('en')} lines`;
+  return hasManyUnderlines(text) ? 'hundreds of underlined headings' : null;
 }
 
 type Front = { heading: { repo: PrRecord['repo'] }; bodyStart: number };

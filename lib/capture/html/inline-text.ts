@@ -59,11 +59,13 @@ function findAnnotation(element: Element): string | null {
   return null;
 }
 
+const REFERENCE = /^(?:https?:\/\/[\w.:-]+)?\/[\w.-]+\/[\w.-]+\/(?:pull|issues)\/\d+(?:[/?#][^\s<>()[\]]*)?$/;
+
 /** A reference at the start of an item keeps its address: it tells the repository, and PR from issue. */
 function linkText(element: Element): string {
   const { href } = element.properties;
   const text = inlineText(element.children);
-  return /\/(?:pull|issues)\/\d+/.test(String(href ?? '')) ? `[${text}](${href})` : text;
+  return REFERENCE.test(String(href ?? '')) ? `[${text}](${href})` : text;
 }
 
 /** `X.<strong>init</strong>` was `X.__init__`; in a list of names so is a bold name alone. */

@@ -11,7 +11,17 @@ const BLOCKS = new Set(
   ),
 );
 
-const isBlock = (node: ElementContent): node is Element => node.type === 'element' && BLOCKS.has(node.tagName);
+/** Whether an element has a block inside: pages wrap theirs in elements of their own making. */
+const wrappers = new WeakMap<Element, boolean>();
+
+function isBlock(node: ElementContent): node is Element {
+  if (node.type !== 'element') return false;
+  if (BLOCKS.has(node.tagName)) return true;
+  const known = wrappers.get(node);
+  const is = known ?? (node.tagName !== 'code' && node.children.some(isBlock));
+  if (known === undefined) wrappers.set(node, is);
+  return is;
+}
 
 /** Where lines go; inside an item blank lines are left out but for those of code. */
 type Sink = { lines: Line[]; isTight: boolean };

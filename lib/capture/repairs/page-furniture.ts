@@ -45,7 +45,8 @@ function runningLines(lines: Line[]): Set<string> {
   const pages = new Map<string, Set<number>>();
   for (const line of edgeLines(lines)) {
     const key = shape(line.text);
-    if (!/^[-*•\d]/.test(key) || key.length > 3) pages.set(key, (pages.get(key) ?? new Set()).add(line.page));
+    if (!/^[-*•]\s/.test(key) && (!/^\d/.test(key) || key.length > 3))
+      pages.set(key, (pages.get(key) ?? new Set()).add(line.page));
   }
   const count = (lines.at(-1)?.page ?? 0) + 1;
   return new Set([...pages].filter(([, on]) => on.size >= 3 && on.size >= count - 1).map(([key]) => key));

@@ -1,6 +1,9 @@
 /** Takes away what a page shows around a report: buttons, comment boxes, navigation. */
+import { excerpt } from '../../report/problems';
+import { sectionOf } from '../../report/section-names';
 import type { Repair } from '../layout';
 import { isBlank, type Line } from '../line';
+import type { Tell } from '../problems';
 
 const BUTTON = /^\s*(?:[a-z0-9+#-]{1,12}\s*)?(?:(?:复制链接|导出\s*PDF|展开代码|收起代码?|复制代码|复制)\s*)+$/i;
 const LANGUAGE = /^\s*[a-z0-9+#-]{1,12}\s*$/i;
@@ -10,16 +13,26 @@ const COMMENTS = /^\s*参与讨论\s*$/;
 
 export const dropPageParts: Repair = {
   name: 'drop-page-parts',
-  mend: (lines) => {
+  mend: (lines, tell) => {
     const start = Math.max(
       0,
       lines.findIndex((line) => HEADLINE.test(line.text)),
     );
     const comments = lines.findLastIndex((line) => COMMENTS.test(line.text));
-    const article = lines.slice(start, comments < 0 ? lines.length : comments);
+    const end = comments < 0 ? lines.length : Math.max(start, comments);
+    const article = lines.slice(start, end);
+    for (const dropped of [lines.slice(0, start), lines.slice(end)]) tellSections(dropped, tell);
     return article.filter((line, i) => !BUTTON.test(line.text) && !isLanguageOfButton(line, article[i + 1]));
   },
 };
+
+/** A page's table of contents names sections, too; one with text below is a part of a report. */
+function tellSections(dropped: Line[], tell: Tell): void {
+  const at = dropped.findIndex((line) => sectionOf(line.text.trim().replace(/^[#*\s]+|[*\s:：]+$/g, '')) !== null);
+  const heading = dropped[at];
+  const below = dropped.slice(at + 1).filter((line) => line.text.length > 20 && !COMMENTS.test(line.text));
+  if (heading && below.length > 0) tell('page-part-dropped', heading.no, excerpt(heading.text));
+}
 
 function isLanguageOfButton(line: Line, next: Line | undefined): boolean {
   return next !== undefined && LANGUAGE.test(line.text) && !isBlank(line) && COPY.test(next.text);
