@@ -31,14 +31,14 @@ export async function main(args: string[]): Promise<0 | 1 | 2> {
   }
   if (process.stdin.isTTY) process.stderr.write('atlas-mcp: waiting for an MCP client on stdin; see --help\n');
   const live = openLive(options.content ?? process.env.ATLAS_CONTENT ?? 'content');
-  // Loads while the client is still shaking hands. What is wrong is told to whoever asks, and here.
-  live.current().catch((error: unknown) => say(error));
   // A timer that is not waited for: the process ends when stdin does.
   setInterval(() => live.poke(), LOOK_EVERY).unref();
   // The client went away without a word.
   process.stdout.on('error', () => process.exit(0));
   const server = createServer(live);
   server.server.onerror = say;
+  // Loads once hands are shaken, not before: that must not wait for it. What is wrong is told to whoever asks, and here.
+  server.server.oninitialized = () => void live.current().catch(say);
   await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE }));
   return 0;
 }

@@ -48,6 +48,7 @@ const HELLO = message(1, 'initialize', {
   capabilities: {},
   clientInfo: { name: 'tests', version: '1' },
 });
+const READY = `${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' })}\n`;
 
 describe('atlas-mcp', () => {
   test("serves the SDK's client over stdio, sees new reports, and ends when the client goes", async () => {
@@ -102,7 +103,7 @@ describe('atlas-mcp', () => {
 
   test('says in words that there is no content, to the client and on stderr, and goes on', async () => {
     const call = message(2, 'tools/call', { name: 'list', arguments: { what: 'repos' } });
-    const { code, out, err } = await run(['--content', join(dir, 'missing')], HELLO + call);
+    const { code, out, err } = await run(['--content', join(dir, 'missing')], HELLO + READY + call);
     expect(code).toBe(0);
     expect(JSON.parse(out.trim().split('\n')[1] ?? '')).toMatchObject({
       result: { isError: true, content: [{ text: expect.stringMatching(/^Cannot read the content folder/) }] },
