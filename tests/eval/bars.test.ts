@@ -15,8 +15,8 @@ function measured(name: string, own: Partial<Figures>, peer: Partial<Figures>): 
   };
 }
 
-const missed = (classes: Measured[], ungraded = false) =>
-  judge(classes, ungraded)
+const missed = (classes: Measured[], ungraded = false, missing: string[] = []) =>
+  judge(classes, ungraded, missing)
     .filter(({ met }) => !met)
     .map(({ text }) => text);
 
@@ -44,4 +44,8 @@ test('among PRs that nobody graded, the graded ones alone count', () => {
   const questions = measured(GRADED, { ndcg: 0.2, ndcgGraded: 0.95 }, { ndcg: 0.1, ndcgGraded: 0.9 });
   expect(missed([questions])).toHaveLength(1);
   expect(missed([questions], true)).toEqual([]);
+});
+
+test('a peer that could not be asked is a bar missed', () => {
+  expect(missed([measured('path', {}, {})], false, ['Pagefind'])).toEqual(['every peer asked; not Pagefind']);
 });

@@ -33,9 +33,10 @@ const EPSILON = 1e-9;
 
 /**
  * @param ungraded whether the knowledge base holds more than the graded PRs, so that hits without a grade are unknown
+ * @param missing names of the peers that could not be asked: nothing is shown against them
  * @returns each bar with whether it is met: the floors, then in every class to be better than every peer
  */
-export function judge(classes: Measured[], ungraded: boolean): Bar[] {
+export function judge(classes: Measured[], ungraded: boolean, missing: string[]): Bar[] {
   const ndcg = ungraded ? NDCG_GRADED : NDCG;
   const floors = classes.flatMap(({ name, own }): Bar[] => {
     const floor = name === GRADED ? { metric: ndcg, least: LEAST_NDCG } : LEAST[name];
@@ -44,7 +45,11 @@ export function judge(classes: Measured[], ungraded: boolean): Bar[] {
     const text = `${name}: ${floor.metric.name} ${value.toFixed(3)}, at least ${floor.least.toFixed(2)}`;
     return [{ text, met: value >= floor.least - EPSILON }];
   });
-  return [...floors, ...classes.map((measured) => betterThanPeers(measured, metricsOf(measured.name, ndcg)))];
+  const asked = {
+    text: `every peer asked${missing.map((name) => `; not ${name}`).join('')}`,
+    met: missing.length === 0,
+  };
+  return [...floors, asked, ...classes.map((measured) => betterThanPeers(measured, metricsOf(measured.name, ndcg)))];
 }
 
 function metricsOf(name: string, ndcg: Metric): Metric[] {

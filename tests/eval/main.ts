@@ -47,7 +47,11 @@ for (const { name, queries } of classes) {
 }
 
 for (const { name, why } of missing) console.log(`missing: ${name}: ${why}`);
-const bars = judge(measured, args.history !== null);
+const bars = judge(
+  measured,
+  args.history !== null,
+  missing.map(({ name }) => name),
+);
 console.log(barsOf(bars));
 process.exitCode = bars.every(({ met }) => met) ? 0 : 1;
 
