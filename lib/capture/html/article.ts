@@ -31,7 +31,7 @@ export function findArticle(html: string): Element | 'several' | null {
   const holders = findHolders(root).filter(({ weight }) => weight > 0);
   const [best] = holders.sort((a, b) => b.weight - a.weight || a.from - b.from);
   if (!best) return null;
-  const other = holders.find(({ weight, from, sections }) => weight === best.weight && sections > 3 && from > best.to);
+  const other = holders.find(({ weight, from, sections }) => weight === best.weight && sections > 3 && from >= best.to);
   return other ? 'several' : prune(best.element);
 }
 

@@ -61,7 +61,11 @@ function writeBlocks(element: Element, depth: number, lines: Sink): void {
 
 function writeBlock(element: Element, depth: number, lines: Sink): void {
   if (/^h[1-6]$/.test(element.tagName) || sectionOf(textOf(element).trim())) {
-    push(lines, element, '', `## ${inlineText(element.children)}`, '');
+    const at = element.children.findIndex(isBlock);
+    const own = at < 0 ? element.children : element.children.slice(0, at);
+    push(lines, element, '', `## ${inlineText(own.length > 0 ? own : element.children)}`, '');
+    // A heading that is never closed holds what follows.
+    if (own.length > 0) writeBlocks({ ...element, children: element.children.slice(own.length) }, depth, lines);
   } else if (element.tagName === 'pre') writeCode(element, lines);
   else if (element.tagName === 'table') writeTable(element, lines);
   else if (element.tagName === 'ul' || element.tagName === 'ol') writeList(element, depth, lines);
@@ -115,7 +119,7 @@ function writeTable(table: Element, lines: Sink): void {
   const rows = rowsOf(table);
   const [head] = rows;
   if (!head) return;
-  const width = Math.max(head.length, Math.min(MAX_COLUMNS, longest(rows)));
+  const width = Math.min(MAX_COLUMNS, longest(rows));
   const print = (cells: string[]): string =>
     `| ${[...cells, ...Array(Math.max(0, width - cells.length)).fill('')].join(' | ')} |`;
   push(lines, table, '', print(head), print(head.map(() => '---')));

@@ -12,6 +12,9 @@ export type PdfLimits = { seconds: number; megabytes: number };
 /** A report of five pages takes 2 s and 150 MB on a busy machine. */
 const LIMITS: PdfLimits = { seconds: 30, megabytes: 512 };
 
+/** What a report of five pages comes to is below 1 MB. */
+const MAX_ANSWER = 64_000_000;
+
 const SCRIPT = fileURLToPath(new URL('./extract.mjs', import.meta.url));
 
 /** The child needs nothing of the parent's surroundings. */
@@ -28,7 +31,15 @@ export function readPdf(bytes: Uint8Array, limits: PdfLimits = LIMITS): Promise<
     const watch = watchLimits(child, limits, (reason) => {
       stopped = reason;
     });
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
+    let size = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= MAX_ANSWER) output.push(chunk);
+      else if (stopped === null) {
+        stopped = 'it holds more text than any report';
+        child.kill('SIGKILL');
+      }
+    });
     child.stderr.resume();
     child.stdin.on('error', () => {}); // It died before it had read all: its exit says so.
     child.on('error', (error) => resolve({ error: error.message }));
