@@ -2,11 +2,13 @@
 import { enableCopyButtons } from './copy';
 import { enableListFilters } from './list-filter';
 import { enablePalette } from './palette';
+import { enableSearchBoxes } from './search-box';
 import { enableThemeToggle } from './theme-toggle';
 import { enableTocHighlight } from './toc';
 
 enableThemeToggle();
 enablePalette();
+enableSearchBoxes();
 enableCopyButtons();
 enableListFilters();
 enableTocHighlight();

@@ -113,3 +113,25 @@ describe('completion in the palette', () => {
     ),
   );
 });
+
+describe('completion in the box of a page', () => {
+  test('lists whole queries with the names and counts of values, and keeps out of the way of plain words', async () => {
+    const { page, trouble, context } = await visitor(browser, url);
+    await page.goto(`${url}/search`);
+    const box = page.locator('main input[name="q"]');
+    await box.fill('回放 模块:注意');
+    const option = page.locator('main datalist option').first();
+    await option.waitFor({ state: 'attached' });
+    expect(await option.getAttribute('value')).toBe('回放 模块:attention ');
+    expect(await option.getAttribute('label')).toMatch(/^回放 模块:注意力层（\d+ 个 PR）$/);
+    expect(await box.getAttribute('list')).toBe('q-completions');
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    await box.fill('死锁');
+    await expect.poll(() => box.getAttribute('list')).toBeNull();
+    await box.press('Enter');
+    await page.waitForURL('**/search?q=*');
+    expect(trouble).toEqual(NO_TROUBLE);
+    await context.close();
+  });
+});
