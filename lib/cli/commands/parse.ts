@@ -2,7 +2,7 @@
 
 import { formatDiagnostic } from '../../model/diagnostic';
 import { findCaptures } from '../captures';
-import type { Command } from '../command';
+import { type Command, Failure } from '../command';
 import { PR_OPTION, readCapture, readPr } from '../read-capture';
 
 export const command: Command = {
@@ -14,6 +14,11 @@ export const command: Command = {
     const pr = readPr(options);
     let hasErrors = false;
     const captures = await findCaptures(paths, stdin);
+    if (captures.length === 0) {
+      throw new Failure(
+        `Cannot parse ${paths.join(', ')}: no capture stands below it; name files, or a folder of them`,
+      );
+    }
     for (const [i, capture] of captures.entries()) {
       progress(`parsing ${i + 1}/${captures.length} ${capture.file}`);
       const { record, layout, diagnostics } = await readCapture(capture, pr);
