@@ -4,6 +4,7 @@ import type { PullRef } from '../model/ids';
 import { type CapturedRecord, emptyBody } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { SECTIONS, type SectionName } from '../report/section-names';
+import { tooMuch } from '../report/too-much';
 import type { Context, Draft, ReadSection } from './context';
 import { isTooLarge } from './decode';
 import { fullWidth } from './fold-lines';
@@ -64,7 +65,7 @@ async function parse(
   if (isTooLarge(bytes, tell)) return nothing;
   if (isPdf(bytes)) {
     const source = await fromPdf(bytes, tell);
-    return source ? { record: parseLines(source, pr, tell), layout: source.layout.name } : nothing;
+    return source ? readSource(source, pr, tell) : nothing;
   }
   const text = decodeText(bytes, tell);
   if (text === null) return nothing;
@@ -74,7 +75,15 @@ async function parse(
     return { record: record && resolveIdentity(record, pr, tell), layout: 'canonical' };
   }
   const source = fromText(text, tell);
-  return source ? { record: parseLines(source, pr, tell), layout: source.layout.name } : nothing;
+  return source ? readSource(source, pr, tell) : nothing;
+}
+
+function readSource(source: Source, pr: PullRef | undefined, tell: Tell): Parsed {
+  const excess = tooMuch(source.text);
+  if (excess !== null) tell('capture-too-large', 1, excess);
+  return excess === null
+    ? { record: parseLines(source, pr, tell), layout: source.layout.name }
+    : { record: null, layout: null };
 }
 
 const isCanonical = (text: string): boolean =>

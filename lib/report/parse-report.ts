@@ -7,7 +7,7 @@ import { readDiscussion } from './discussion-section';
 import { readFrontMatter } from './front-matter';
 import { readKeyFiles } from './key-files-section';
 import { readKeySymbols } from './key-symbols-section';
-import { type Block, hasManyUnderlines, parseBlocks } from './markdown-blocks';
+import { type Block, parseBlocks } from './markdown-blocks';
 import { readMotivation } from './motivation-section';
 import { normalForm } from './normal-form';
 import type { Part, ReadPart } from './part';
@@ -18,6 +18,7 @@ import { type PartName, partOf, type SectionName, sectionOf } from './section-na
 import { readSnippets } from './snippets-section';
 import { readSteps } from './steps-section';
 import { readSummary } from './summary-section';
+import { tooMuch } from './too-much';
 
 /** Who reads what stands directly under each heading. */
 const READERS = {
@@ -34,13 +35,6 @@ const READERS = {
   风险标记: readRiskFlags,
   关联脉络: readRelated,
 } satisfies Record<SectionName | PartName, ReadPart>;
-
-/**
- * The longest real report is below 100 kB and 2,000 lines. The Markdown parser takes seconds for more than this: about
- * 100 µs for each line that is a block of its own, and a time that grows with the square of underlined headings.
- */
-const MAX_CHARS = 500_000;
-const MAX_LINES = 10_000;
 
 /**
  * @param source the file's text; a byte order mark and Windows line ends are taken
@@ -62,14 +56,6 @@ export function parseReport(source: string, file: string): { record: PrRecord | 
   readBody(text, front, body, complain);
   diagnostics.sort((a, b) => a.line - b.line);
   return { record: normalForm({ ...front.heading, ...body }), diagnostics };
-}
-
-/** @returns what of a file is more than can be parsed in reasonable time, in words, or null */
-function tooMuch(text: string): string | null {
-  if (text.length > MAX_CHARS) return `${text.length.toLocaleString('en')} characters`;
-  const lines = text.match(/\n/g)?.length ?? 0;
-  if (lines > MAX_LINES) return `${lines.toLocaleString('en')} lines`;
-  return hasManyUnderlines(text) ? 'hundreds of underlined headings' : null;
 }
 
 type Front = { heading: { repo: PrRecord['repo'] }; bodyStart: number };
