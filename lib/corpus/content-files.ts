@@ -1,9 +1,10 @@
-/** Finds what stands in a content folder, without reading it: `<owner>/<repo>/{<n>.md,modules.yml,risks.yml,…}`. */
+/** Finds what stands in a content folder, without reading it: `<owner>/<repo>/{<n>.md,modules.yml,risks.yml,history.txt}`. */
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic';
 import { parsePullNumber, parseRepoName, type RepoName } from '../model/ids';
+import { historyFile } from './history-file';
 import { type ProblemCode, problem, reasonOf } from './problems';
 
 /** The files of one repository; names are relative to the content folder, in stable order. */
@@ -12,8 +13,7 @@ export type RepoFiles = {
   reports: { file: string; number: number }[];
   modules: string | null;
   risks: string | null;
-  /** Everything else that is no report: the history files and what they bring. */
-  others: string[];
+  history: string | null;
 };
 
 export type ContentFiles = { repos: RepoFiles[]; problems: Diagnostic[] };
@@ -64,7 +64,7 @@ function takeName(walk: Walk, path: string, seen: Map<string, RepoName>): RepoNa
 }
 
 async function findRepo(walk: Walk, name: RepoName): Promise<RepoFiles> {
-  const found: RepoFiles = { name, reports: [], modules: null, risks: null, others: [] };
+  const found: RepoFiles = { name, reports: [], modules: null, risks: null, history: null };
   for (const entry of await listFolder(walk, name)) {
     const file = `${name}/${entry.name}`;
     if (entry.folder) continue;
@@ -75,7 +75,7 @@ async function findRepo(walk: Walk, name: RepoName): Promise<RepoFiles> {
       const number = entry.name.endsWith('.md') ? parsePullNumber(entry.name.slice(0, -3)) : null;
       if (number !== null) found.reports.push({ file, number });
       else if (!isReadme(entry.name)) walk.problems.push(problem('odd-file-name', file));
-    } else found.others.push(file);
+    } else if (file === historyFile(name)) found.history = file;
   }
   found.reports.sort((a, b) => a.number - b.number);
   return found;

@@ -12,10 +12,9 @@ import { findContent } from './content-files';
 export async function contentFingerprint(dir: string): Promise<string> {
   const { repos, problems } = await findContent(dir);
   const hash = createHash('sha256').update(JSON.stringify(problems));
-  const files = repos.flatMap(({ reports, modules, risks, others }) => [
+  const files = repos.flatMap(({ reports, modules, risks, history }) => [
     ...reports.map(({ file }) => file),
-    ...[modules, risks].filter((file) => file !== null),
-    ...others,
+    ...[modules, risks, history].filter((file) => file !== null),
   ]);
   const stats = await Promise.all(
     files.map(async (file) => {

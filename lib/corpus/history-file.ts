@@ -1,13 +1,17 @@
 /** A repository's synced history on disk: `content/<owner>/<repo>/history.txt`. */
-import { mkdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseHistory } from '../history/codec/parse-history';
 import { printHistory } from '../history/codec/print-history';
+import { HistoryError } from '../history/failure';
 import type { RepoHistory } from '../model/history';
 import type { RepoName } from '../model/ids';
+import { reasonOf } from './problems';
+import { writeBelow } from './write-below';
 
 const NAME = 'history.txt';
+/** The head stands in the fourth line; names of repositories and branches are short. */
+const HEAD_BYTES = 4096;
 
 /** @returns where the history of `repo` stands, relative to the content folder */
 export function historyFile(repo: RepoName): string {
@@ -28,14 +32,33 @@ export async function readHistory(contentDir: string, repo: RepoName): Promise<R
   }
 }
 
+/** @returns the commit up to which the history on disk was read; null where there is none or its first lines say nothing */
+export async function readHistoryHead(contentDir: string, repo: RepoName): Promise<string | null> {
+  const file = await open(join(contentDir, historyFile(repo))).catch(() => null);
+  if (file === null) return null;
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return /^head\t([0-9a-f]+)$/m.exec(buffer.toString('utf8', 0, bytesRead))?.[1] ?? null;
+  } catch {
+    return null;
+  } finally {
+    await file.close();
+  }
+}
+
 /**
  * Writes the history: all of it or, if killed, nothing.
  * @returns the file, relative to the content folder
+ * @throws {HistoryError} where it cannot be written
  */
 export async function writeHistory(contentDir: string, history: RepoHistory): Promise<string> {
   const file = historyFile(history.repo);
-  const path = join(contentDir, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFileAtomic(path, printHistory(history));
+  try {
+    await writeBelow(contentDir, file, printHistory(history), 'replace');
+  } catch (error) {
+    throw new HistoryError(
+      `Cannot write the history (${join(contentDir, file)}): ${reasonOf(error)}; nothing was changed; make room or permit it, and sync again`,
+    );
+  }
   return file;
 }

@@ -8,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic';
 import type { RepoHistory } from '../model/history';
 import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
 import { findContent, type RepoFiles } from './content-files';
-import { historyFile, readHistory } from './history-file';
+import { readHistory } from './history-file';
 import { problem, reasonOf } from './problems';
 import { readReport } from './read-report';
 import { readModules, readRisks } from './read-taxonomy';
@@ -89,14 +89,13 @@ async function readVocabulary<T>(
 
 async function readRepoHistory({ dir, files, problems, hash }: Loading): Promise<RepoHistory | null> {
   try {
-    for (const file of files.others) {
-      hash.update(`${file}\0`);
-      await pipeline(createReadStream(join(dir, file)), async (chunks) => {
-        for await (const chunk of chunks) hash.update(chunk);
-      });
-    }
     // A history that was not listed is absent, or a link that may not be followed.
-    return files.others.includes(historyFile(files.name)) ? await readHistory(dir, files.name) : null;
+    if (files.history === null) return null;
+    hash.update(`${files.history}\0`);
+    await pipeline(createReadStream(join(dir, files.history)), async (chunks) => {
+      for await (const chunk of chunks) hash.update(chunk);
+    });
+    return await readHistory(dir, files.name);
   } catch (error) {
     problems.push(problem('history-broken', files.name, reasonOf(error)));
     return null;

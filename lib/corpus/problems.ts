@@ -56,6 +56,10 @@ export function reasonOf(error: unknown): string {
     EISDIR: 'it is a folder',
     ENOENT: 'no such file',
     ELOOP: 'the links lead in a circle',
+    ENOSPC: 'the disk is full',
+    EDQUOT: 'the disk quota is used up',
+    EROFS: 'the disk is read-only',
+    EFBIG: 'the file system takes no file so large',
     ENAMETOOLONG: 'its name is too long',
   };
   const said = code === null ? undefined : known[code];

@@ -1,13 +1,13 @@
 /** Writes one report below the content folder: all of it or nothing, and never over what someone else wrote there. */
-import { lstat, mkdir, readdir, readFile, realpath } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import writeFileAtomic from 'write-file-atomic';
 import { parseRepoName, type RepoName } from '../model/ids';
 import type { PrRecord } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { printReport } from '../report/print-report';
 import { reasonOf } from './problems';
+import { LinkError, refuseLinks, writeBelow } from './write-below';
 
 /**
  * `unchanged`: the file there says the same, byte for byte or in another form. `differs`: it says something else, by
@@ -37,19 +37,25 @@ export async function writeReport(dir: string, record: PrRecord, options: WriteO
   const repo = await folderOf(dir, record.repo);
   const target = `${repo}/${record.number}.md`;
   try {
-    const blocked = await linkOnTheWay(dir, target);
-    if (blocked) return { status: 'outside', target, reason: `${blocked} is a link` };
+    await refuseLinks(dir, target);
     const text = printReport({ ...record, repo });
-    const existing = await readExisting(join(dir, target));
-    if (existing !== null && says(existing, text, target)) return { status: 'unchanged', target, reason: null };
-    if (existing !== null && !options.force)
-      return { status: 'differs', target, reason: 'the report there says something else' };
-    if (!options.dryRun) await put(dir, target, text);
-    return { status: 'written', target, reason: null };
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const existing = await readExisting(join(dir, target));
+      if (existing !== null && says(existing, text, target)) return { status: 'unchanged', target, reason: null };
+      if (existing !== null && !options.force)
+        return { status: 'differs', target, reason: 'the report there says something else' };
+      const done = options.dryRun || (await writeBelow(dir, target, text, existing === null ? 'create' : 'replace'));
+      // Another import made the report between the look and the writing: look again at what it says.
+      if (done !== 'exists') return { status: 'written', target, reason: null };
+    }
+    return { status: 'failed', target, reason: 'another program keeps making and removing it' };
   } catch (error) {
+    if (error instanceof LinkError) return { status: 'outside', target, reason: error.message };
     return { status: 'failed', target, reason: reasonOf(error) };
   }
 }
+
+const MAX_TRIES = 5;
 
 /** GitHub takes owner/name in any case for the same repository: a folder that is there keeps its spelling. */
 async function folderOf(dir: string, repo: RepoName): Promise<RepoName> {
@@ -63,18 +69,6 @@ async function spelled(folder: string, name: string): Promise<string> {
   const names = await readdir(folder).catch((): string[] => []);
   if (names.includes(name)) return name;
   return names.find((other) => other.toLowerCase() === name.toLowerCase()) ?? name;
-}
-
-/** @returns the first part of the target that is a symbolic link, or null: links could lead anywhere */
-async function linkOnTheWay(dir: string, target: string): Promise<string | null> {
-  const parts = target.split('/');
-  for (let i = 1; i <= parts.length; i++) {
-    const part = parts.slice(0, i).join('/');
-    const found = await lstat(join(dir, part)).catch(() => null);
-    if (found === null) return null;
-    if (found.isSymbolicLink()) return part;
-  }
-  return null;
 }
 
 async function readExisting(path: string): Promise<string | null> {
@@ -91,13 +85,4 @@ function says(existing: string, text: string, file: string): boolean {
   if (existing === text) return true;
   const { record, diagnostics } = parseReport(existing, file);
   return record !== null && diagnostics.length === 0 && isDeepStrictEqual(record, parseReport(text, file).record);
-}
-
-async function put(dir: string, target: string, text: string): Promise<void> {
-  const path = join(dir, target);
-  const folder = join(dir, target.split('/').slice(0, -1).join('/'));
-  await mkdir(folder, { recursive: true });
-  const [root, real] = await Promise.all([realpath(dir), realpath(folder)]);
-  if (real !== join(root, target.split('/').slice(0, -1).join(sep))) throw new Error('a link appeared on the way');
-  await writeFileAtomic(path, text);
 }

@@ -1,4 +1,4 @@
-import { readHistory, writeHistory } from '../../corpus/history-file';
+import { historyFile, readHistory, readHistoryHead, writeHistory } from '../../corpus/history-file';
 import { HistoryError } from '../../history/failure';
 import { type SyncResult, syncHistory } from '../../history/sync';
 import type { RepoHistory } from '../../model/history';
@@ -32,6 +32,7 @@ export const command: Command = {
 type Request = { repo: RepoName; from: string; branch: string | null; cache: string | null };
 
 async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
+  const head = await readHistoryHead(context.content, request.repo);
   const before = await historyBefore(request.repo, context);
   const progress = (done: number, total: number) => context.progress(progressLine(request.repo, done, total));
   const result = await syncHistory({ ...request, before, progress });
@@ -43,6 +44,11 @@ async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
   if (result.since === 'other-branch') {
     context.say(
       `The last sync read the branch ${before?.branch}; the history of ${result.history.branch} replaces it.`,
+    );
+  }
+  if ((await readHistoryHead(context.content, request.repo)) !== head) {
+    throw new Failure(
+      `Cannot write the history (${historyFile(request.repo)}): another sync wrote it while this one read; it was left as it is; sync again`,
     );
   }
   const file = await writeHistory(context.content, result.history);
