@@ -5,8 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { DataHash } from './data-hash';
 import { packShard, unpackShard } from './pack-shard';
-import { buildShard, type ShardData, type ShardDocument } from './shard';
+import { buildShard, type ShardData } from './shard';
 import type { ShardSource } from './sources';
 
 const MAGIC = 'pr-atlas-index';
@@ -14,36 +15,20 @@ const MAGIC = 'pr-atlas-index';
 /** Raised whenever a file written before would be read wrongly. */
 const VERSION = 1;
 
+/** Documents of which the index is part of the key. */
+const SAMPLE = 4;
+
 /**
- * @returns what the index of a source depends on, as a hash: every text that goes in, and what this program makes of a
- * sample, so that a change of the tokenizer makes old files stale without anybody's care
+ * @returns what the index of a source depends on, as a hash: everything its documents are made of, and what this program
+ * makes of the first of them, so that a change of the tokenizer makes old files stale without anybody's care
  */
-export function indexKey({ repo, kind, keys, documents }: ShardSource): string {
-  const hash = createHash('sha256')
-    .update(packShard(buildShard([SAMPLE])))
-    .update(`${repo}\0${kind}`);
-  documents().forEach(({ sections, symbols, paths }, at) => {
-    const texts = sections.map(({ field, text }) => `${field}\0${text}`);
-    const names = symbols.map(({ name, key }) => (key ? `*${name}` : name));
-    hash.update([keys[at], texts.length, ...texts, names.length, ...names, ...paths].join('\0'));
-  });
+export function indexKey({ repo, kind, keys, items, documents }: ShardSource): string {
+  const data = new DataHash();
+  data.add(items);
+  const hash = createHash('sha256').update(packShard(buildShard(documents(SAMPLE))));
+  hash.update([repo, kind, data.digest(), ...keys].join('\n'));
   return hash.digest('base64url').slice(0, 24);
 }
-
-const SAMPLE: ShardDocument = {
-  sections: [
-    {
-      field: 'title',
-      label: '',
-      anchor: null,
-      text: 'FlashInfer v0.6.11, C++ 与_to_2d --page-size topk=1 ｆｐ８ GPUs',
-    },
-    { field: 'summary', label: '', anchor: null, text: '修复DSA模型的死锁；é 한국어 MQALayer' },
-    { field: 'files', label: '', anchor: null, text: 'python/sglang/srt/layers/moe/topk.py' },
-  ],
-  symbols: [{ name: 'ns::DeepseekV4Model.__init__', key: true }],
-  paths: ['Sgl-kernel/csrc/TopK.cu'],
-};
 
 /** @returns the bytes of the file */
 export function printIndex(key: string, data: ShardData): Uint8Array {

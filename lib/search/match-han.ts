@@ -16,7 +16,7 @@ export function matchHan(engine: SearchEngine, run: string, evidence: Evidence):
   for (const shard of engine.shards) {
     const entries = holdersOfRun(shard, run);
     let checks = [...run].length > 2 ? CHECKED : 0;
-    for (const entry of checks > 0 ? entries.sort((a, b) => a - b) : entries) {
+    for (const entry of checks > 0 ? entries.sort() : entries) {
       const id = shard.ids[docOf(entry)] ?? 0;
       let bits = bitsOf(entry);
       if (checks > 0) {
@@ -29,7 +29,7 @@ export function matchHan(engine: SearchEngine, run: string, evidence: Evidence):
 }
 
 /** @returns an entry for each document that has all pairs of the run in one field; of a lone character, any pair with it */
-export function holdersOfRun({ text, holders }: MappedShard, run: string): number[] {
+export function holdersOfRun({ text, holders }: MappedShard, run: string): Uint32Array {
   const terms = hanTerms(run);
   // A lone character is the first of a pair or the last of a run.
   if ([...run].length === 1) collectPrefix(text, terms[0] ?? '', holders);

@@ -6,9 +6,10 @@ import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
 import { holdersOfRun } from './match-han';
+import type { Pieces } from './pieces';
 import { docOf } from './postings';
 import type { MappedShard } from './shard';
-import { visitAny } from './text-index';
+import { collectAny, collectPrefix } from './text-index';
 
 export type LiteralResult = {
   evidence: Evidence;
@@ -43,16 +44,33 @@ function collect(engine: SearchEngine, ids: number[], bitsHolding: (id: number) 
 const RUNS_USED = 3;
 const FEW = 200;
 
+/** Words that hold a run somewhere are many: they are looked for only while so many PRs are left. */
+const MANY = 2_000;
+
 /** @returns the PRs that may hold the literal: all of them where it has no letter or digit to look up */
 function candidatesOf(engine: SearchEngine, literal: string): number[] {
-  const runs = [...runsOf(literal)].filter(isTelling).sort((a, b) => b.text.length - a.text.length);
+  const clues = [...runsOf(literal)].filter(isTelling).map((run) => ({ run, place: placeOf(run, literal) }));
+  clues.sort(
+    (a, b) => Number(a.place === 'inside') - Number(b.place === 'inside') || b.run.text.length - a.run.text.length,
+  );
   let ids = Array.from(engine.pulls.keys());
-  for (const run of runs.slice(0, RUNS_USED)) {
-    if (ids.length <= FEW) return ids;
-    const held = mark(engine, run);
+  for (const { run, place } of clues.slice(0, RUNS_USED)) {
+    if (ids.length <= (place === 'inside' ? MANY : FEW)) return ids;
+    const held = mark(engine, run, place);
     ids = ids.filter((id) => held[id] === 1);
   }
   return ids;
+}
+
+/** Where in a word of the text a run of the literal stands: at an end of the literal, it may be a part of a longer word. */
+type Place = 'whole' | 'start' | 'inside';
+
+function placeOf({ kind, text, start }: Run, literal: string): Place {
+  const end = start + text.length;
+  // Version numbers and `C++` are one word.
+  const isEdge = (char: string) => char !== '' && char !== '.' && char !== '+';
+  if (kind !== 'word' || !isEdge(literal.charAt(start - 1))) return 'inside';
+  return isEdge(literal.charAt(end)) ? 'whole' : 'start';
 }
 
 /** `__` is no word, two letters stand in most texts, and of `3.2` either digit may be the end of a longer word. */
@@ -61,28 +79,35 @@ function isTelling({ kind, text }: Run): boolean {
   return text.length > (kind === 'han' ? 1 : 2) && text.length <= MAX_IDENTIFIER && /[^_]/.test(text);
 }
 
-/** Marks the PRs that have a word with the run in it: at an end of the literal, a run may be a part of a longer word. */
-function mark({ pulls, shards }: SearchEngine, run: Run): Uint8Array {
+/** Marks the PRs that have a word with the run in this place. */
+function mark({ pulls, shards }: SearchEngine, run: Run, place: Place): Uint8Array {
   const held = new Uint8Array(pulls.length);
   for (const shard of shards) {
-    const { ids } = shard;
-    const hold = (entries: Iterable<number>) => {
-      for (const entry of entries) held[ids[docOf(entry)] ?? 0] = 1;
-    };
-    if (run.kind === 'han') hold(holdersOfRun(shard, run.text));
-    else for (const key of keysOf(run)) markWord(shard, key, held, hold);
+    if (run.kind !== 'han') for (const key of keysOf(run)) noteWord(shard, key, place);
+    for (const entry of run.kind === 'han' ? holdersOfRun(shard, run.text) : shard.holders.take()) {
+      held[shard.ids[docOf(entry)] ?? 0] = 1;
+    }
   }
   return held;
 }
 
-function markWord(shard: MappedShard, key: string, held: Uint8Array, hold: (entries: Iterable<number>) => void): void {
-  const { text, words, mentions, mentionPieces, symbols, ids } = shard;
-  const found = new Set(Array.from(words.scan(key), ({ index }) => text.words[index] ?? ''));
-  visitAny(text, [...found], (doc) => {
-    held[ids[doc] ?? 0] = 1;
-  });
-  for (const index of mentionPieces.holding(key)) hold(mentions.at(index));
-  for (const index of symbols.pieces.holding(key)) hold(symbols.docs(index));
+function noteWord(
+  { text, words, mentions, mentionPieces, symbols, holders }: MappedShard,
+  key: string,
+  place: Place,
+): void {
+  if (place === 'whole') collectAny(text, [key], holders);
+  else if (place === 'start') collectPrefix(text, key, holders);
+  else {
+    const found = new Set(Array.from(words.scan(key), ({ index }) => text.words[index] ?? ''));
+    collectAny(text, [...found], holders);
+  }
+  const find = (pieces: Pieces): number[] => {
+    if (place === 'inside') return pieces.holding(key);
+    return place === 'whole' ? pieces.whole(key) : [...pieces.whole(key), ...pieces.beginning(key)];
+  };
+  for (const index of find(mentionPieces)) holders.addAll(mentions.at(index));
+  for (const index of find(symbols.pieces)) holders.addAll(symbols.docs(index));
 }
 
 /** The spellings by which the index may keep a word that this run is (a part of). */

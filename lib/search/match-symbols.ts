@@ -28,25 +28,18 @@ const SPELT_PART = 3;
 const TOO_MANY = 5_000;
 
 /** How a key can stand in symbols, in the order in which it is looked for. */
-export const STEPS = ['part', 'piece', 'start', 'inside'] as const;
+export const STEPS = ['whole', 'start', 'inside'] as const;
 
-/**
- * @returns the positions of the symbols that have the key as a whole part between dots, as whole words, at the beginning of
- * a word, anywhere; short keys inside words are chance
- */
-export function findSymbols(
-  { symbols }: MappedShard,
-  key: string,
-  step: (typeof STEPS)[number],
-): ArrayLike<number> & Iterable<number> {
-  if (step === 'part') return key.includes('.') ? symbols.pieces.whole(key) : symbols.withPart(key);
-  if (step === 'piece') return key.includes('.') ? [] : symbols.pieces.whole(key);
+/** @returns the positions of the symbols that have the key as whole words, at the beginning of a word, anywhere */
+export function findSymbols({ symbols }: MappedShard, key: string, step: (typeof STEPS)[number]): number[] {
+  if (step === 'whole') return symbols.pieces.whole(key);
+  // Short keys inside words are chance.
   if (step === 'start') return key.length >= 3 ? symbols.pieces.beginning(key) : [];
   return key.length >= 4 ? symbols.pieces.holding(key) : [];
 }
 
-/** @returns the grade of a symbol that has the key as a part, as it is or run together as `flashinfer` is */
-export function gradePart(symbol: string, key: string): 'exact' | 'owner' | 'piece' {
+/** @returns the grade of a symbol that has the key as whole words, as it is or run together as `flashinfer` is */
+export function gradeWhole(symbol: string, key: string): 'exact' | 'owner' | 'piece' {
   let at = symbol.indexOf(key);
   if (at === -1) return joined(symbol) === key || lastJoined(symbol) === key ? 'exact' : 'piece';
   let grade: 'owner' | 'piece' = 'piece';
@@ -70,12 +63,12 @@ const lastJoined = (symbol: string): string => joined(symbol.slice(symbol.lastIn
 export function matchSymbols(shards: MappedShard[], key: string, typed: string, evidence: Evidence): void {
   const reasons = { named: evidence.reason('符号完全匹配'), part: evidence.reason('符号部分匹配') };
   for (const step of STEPS) {
-    if ((step === 'start' || step === 'inside') && evidence.size >= ENOUGH) return;
+    if (step !== 'whole' && evidence.size >= ENOUGH) return;
     for (const shard of shards) {
       const found = findSymbols(shard, key, step);
       const telling = found.length < TOO_MANY;
       for (const index of found) {
-        const grade = step === 'part' ? gradePart(shard.symbols.key(index), key) : step;
+        const grade = step === 'whole' ? gradeWhole(shard.symbols.key(index), key) : step;
         const named = grade === 'exact' || grade === 'owner';
         const score = GRADES[grade] + (telling ? closeness(shard.symbols, index, grade, { key, typed }) : 0);
         raiseSymbol(shard, index, score, named ? reasons.named : reasons.part, evidence);

@@ -3,7 +3,7 @@ import { type Evidence, WEIGHT } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
 import { bitsOf, docOf } from './postings';
 import type { MappedShard } from './shard';
-import { collectAll, collectPrefix } from './text-index';
+import { collectAny, collectPrefix } from './text-index';
 
 /** While fewer PRs than this are found, beginnings and insides of words count, too. */
 export const ENOUGH = 50;
@@ -25,10 +25,10 @@ export function matchWord(shards: MappedShard[], key: string, evidence: Evidence
 }
 
 /** @returns an entry for each document that has the word as a whole, in its prose or in a name */
-function holdersOfWord({ text, mentions, holders }: MappedShard, key: string): Iterable<number> {
+function holdersOfWord({ text, mentions, holders }: MappedShard, key: string): Uint32Array {
   const mentioned = mentions.of(key);
   if (key.includes('_')) return mentioned;
-  collectAll(text, [key], holders);
+  collectAny(text, [key], holders);
   holders.addAll(mentioned);
   return holders.take();
 }
@@ -68,12 +68,13 @@ function holdersOfPart(
   { text, words, mentions, mentionPieces, holders }: MappedShard,
   key: string,
   grade: Part,
-): number[] {
+): Iterable<number> {
   if (key.length < SHORTEST[grade]) return [];
   if (grade === 'start') collectPrefix(text, key, holders);
   if (grade === 'inside') {
     const found = new Set(Array.from(words.scan(key), ({ index }) => index));
-    for (const index of [...found].slice(0, MAX_WORDS)) collectAll(text, [text.words[index] ?? ''], holders);
+    const held = [...found].slice(0, MAX_WORDS).map((index) => text.words[index] ?? '');
+    collectAny(text, held, holders);
   }
   const names =
     grade === 'piece'
@@ -99,7 +100,7 @@ export function matchMisspelt(shards: MappedShard[], key: string, evidence: Evid
     };
     for (const { index, edits } of words.misspelt(key)) {
       const word = text.words[index] ?? '';
-      collectAll(text, [word], holders);
+      collectAny(text, [word], holders);
       raise(word, edits, holders.take());
     }
     for (const { index, edits } of mentionTerms.misspelt(key))

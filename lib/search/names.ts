@@ -1,7 +1,7 @@
 /** Dictionaries of names (symbols, paths): exact names, parts and ends of names, each with the documents that have it. */
 import { joinedName } from '../text/identifier';
 import { Dictionary } from './dictionary';
-import { Lists } from './lists';
+import type { Lists } from './lists';
 import { Pieces, piecesOf } from './pieces';
 import { PostingsBuilder } from './postings';
 
@@ -14,8 +14,6 @@ export type NamesData = {
   names: Lists;
   /** The words of the keys, with the positions of the names. */
   pieces: Lists;
-  /** The parts of the keys between dots, and camel-case parts run together, with the positions of the names. */
-  parts: Lists;
 };
 
 /** Collects names; documents must come in ascending order. */
@@ -34,7 +32,7 @@ export class NamesBuilder {
     let term = this.#known.get(name);
     if (term === undefined) {
       const clean = (text: string) => text.replace(/[\t\n]/g, ' ');
-      term = `${clean(this.#keyOf(name))}${TAB}${clean(name)}`;
+      term = termOf(clean(this.#keyOf(name)), clean(name));
       this.#known.set(name, term);
     }
     this.#postings.add(term, doc, bits);
@@ -42,39 +40,34 @@ export class NamesBuilder {
 
   build(): NamesData {
     const names = this.#postings.build();
-    const keys = names.terms.map(keyIn);
-    const joined = names.terms.map((term) => joinedParts(labelIn(term)));
-    const parts = new Map<string, number[]>();
-    keys.forEach((key, index) => {
-      for (const part of [...key.split('.'), ...(joined[index] ?? [])]) {
-        const own = parts.get(part);
-        if (own === undefined) parts.set(part, [index]);
-        else if (own[own.length - 1] !== index) own.push(index);
-      }
-    });
-    return { names, pieces: piecesOf(keys, (index) => joined[index] ?? []), parts: Lists.of(parts) };
+    const joined = (index: number) => joinedParts(labelIn(names.terms[index] ?? ''));
+    return { names, pieces: piecesOf(names.terms.map(keyIn), joined) };
   }
 }
+
+/** @returns the term of a name */
+export const termOf = (key: string, label: string): string => `${key}${TAB}${label}`;
 
 const keyIn = (term: string): string => term.slice(0, term.indexOf(TAB));
 
 const labelIn = (term: string): string => term.slice(term.indexOf(TAB) + 1);
 
+/** The distinct parts of the keys, and the names that have each. */
+type Parts = { dictionary: Dictionary; lists: number[][] };
+
 export class Names {
+  /** The documents of all names, with their bits. */
+  readonly postings: Lists;
   /** The words of the keys. */
   readonly pieces: Pieces;
-  readonly #names: Lists;
   readonly #keys: string[];
-  readonly #parts: Lists;
   readonly #wholes: Dictionary;
-  readonly #partTerms: Dictionary;
+  #parts: Parts | null = null;
 
-  constructor({ names, pieces, parts }: NamesData) {
-    this.#names = names;
+  constructor({ names, pieces }: NamesData) {
+    this.postings = names;
     this.#keys = names.terms.map(keyIn);
-    this.#parts = parts;
     this.#wholes = new Dictionary(this.#keys);
-    this.#partTerms = new Dictionary(parts.terms);
     this.pieces = new Pieces(this.#keys, pieces);
   }
 
@@ -84,30 +77,36 @@ export class Names {
 
   /** @returns the name as spelt */
   label(index: number): string {
-    return labelIn(this.#names.terms[index] ?? '');
-  }
-
-  /** The documents of all names, with their bits. */
-  get postings(): Lists {
-    return this.#names;
+    return labelIn(this.postings.terms[index] ?? '');
   }
 
   /** @returns the documents of a name, with their bits */
   docs(index: number): Uint32Array {
-    return this.#names.at(index);
-  }
-
-  /** @returns the names that have this whole part between the dots of their key, or a camel-case part that reads so */
-  withPart(part: string): Uint32Array {
-    return this.#parts.of(part);
+    return this.postings.at(index);
   }
 
   /** @returns the names of which the key, or for a key without dots a part of it, is a few edits away, nearest first */
   misspelt(key: string): { index: number; edits: number }[] {
     if (key.includes('.')) return this.#wholes.misspelt(key);
-    return this.#partTerms
+    const { dictionary, lists } = this.#byPart;
+    return dictionary
       .misspelt(key)
-      .flatMap(({ index, edits }) => Array.from(this.#parts.at(index), (name) => ({ index: name, edits })));
+      .flatMap(({ index, edits }) => (lists[index] ?? []).map((name) => ({ index: name, edits })));
+  }
+
+  /** Made at the first misspelling: most runs meet none. */
+  get #byPart(): Parts {
+    if (this.#parts) return this.#parts;
+    const names = new Map<string, number[]>();
+    this.#keys.forEach((key, index) => {
+      for (const part of [...key.split('.'), ...joinedParts(this.label(index))]) {
+        const own = names.get(part);
+        if (own === undefined) names.set(part, [index]);
+        else if (own[own.length - 1] !== index) own.push(index);
+      }
+    });
+    this.#parts = { dictionary: new Dictionary([...names.keys()]), lists: [...names.values()] };
+    return this.#parts;
   }
 }
 

@@ -10,22 +10,37 @@ export type ShardSource = {
   kind: 'reports' | 'history';
   /** The PR of each document, in order, the newest first. */
   keys: PullKey[];
-  documents: () => ShardDocument[];
+  /** What tells one content from another. */
+  items: readonly object[];
+  /** @param count only the first so many */
+  documents: (count?: number) => ShardDocument[];
 };
 
 /** @param records the reports of one repository, in any order */
 export function reportSource(repo: RepoName, records: PrRecord[]): ShardSource {
   const sorted = [...records].sort((a, b) => b.number - a.number);
   const keys = sorted.map(({ number }) => pullKey(repo, number));
-  return { repo, kind: 'reports', keys, documents: () => sorted.map(reportDocument) };
+  const documents = (count?: number) => sorted.slice(0, count).map(reportDocument);
+  return { repo, kind: 'reports', keys, items: sorted, documents };
 }
 
 /** @param merged the PRs of one repository's history, in any order */
 export function historySource(repo: RepoName, merged: HistoryPull[]): ShardSource {
-  const own = merged.flatMap((pull) => (pull.number === null ? [] : [{ pull, number: pull.number }]));
-  own.sort((a, b) => b.number - a.number);
-  const keys = own.map(({ number }) => pullKey(repo, number));
-  return { repo, kind: 'history', keys, documents: () => own.map(({ pull }) => historyDocument(pull)) };
+  const own = merged.filter(({ number }) => number !== null).sort((a, b) => (b.number ?? 0) - (a.number ?? 0));
+  const keys = own.map(({ number }) => pullKey(repo, number ?? 0));
+  const documents = (count?: number) => own.slice(0, count).map(historyDocument);
+  return { repo, kind: 'history', keys, items: own.map(outline), documents };
+}
+
+/** A commit is named by its sha: what differs beside comes from another reader of diffs, and these figures tell. */
+function outline({ sha, title, files }: HistoryPull): object {
+  let paths = 0;
+  let symbols = 0;
+  for (const file of files) {
+    paths += file.path.length + (file.oldPath?.length ?? 0);
+    for (const symbol of file.symbols) symbols += symbol.length + 1;
+  }
+  return [sha, title, files.length, paths, symbols];
 }
 
 /** @returns the sources of everything that has a report or a history */
