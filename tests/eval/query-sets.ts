@@ -80,12 +80,12 @@ export function makeQuerySets({ pulls }: { pulls: Pull[] }, count: number, seed:
       return { text: part, right: ofPath((own) => `/${own}`.includes(`/${part}/`)) };
     }),
     set('words of a title', () => {
-      const words = (pick(known).pull.title ?? '').match(/[A-Za-z]{3,}/g) ?? [];
+      const words = wordsOf(pick(known).pull.title).filter((word) => /^[a-z]{3,}$/.test(word));
       if (words.length < 3) return null;
       const from = random(words.length - 1);
-      const two = words.slice(from, from + 2).map(fold);
-      const isIn = (title: string) => two.every((word) => new Set(title.match(/[a-z]+/g) ?? []).has(word));
-      return { text: two.join(' '), right: keysWhere(({ pull }) => isIn(fold(pull.title ?? ''))) };
+      const two = words.slice(from, from + 2);
+      const hasBoth = (own: string[]) => two.every((word) => own.includes(word));
+      return { text: two.join(' '), right: keysWhere(({ pull }) => hasBoth(wordsOf(pull.title))) };
     }),
     set('Chinese', () => {
       if (hanRuns.length === 0) return null;
@@ -116,6 +116,9 @@ export function makeQuerySets({ pulls }: { pulls: Pull[] }, count: number, seed:
     }),
   ].filter(({ queries }) => queries.length > 0);
 }
+
+/** Words of a title: `post1` is not the word `post`. */
+const wordsOf = (title: string | null): string[] => fold(title ?? '').match(/[a-z0-9]+/g) ?? [];
 
 const pathsOf = (pull: Pull): string[] =>
   pull.files.flatMap(({ path, oldPath }) => (oldPath ? [path, oldPath] : [path]));
