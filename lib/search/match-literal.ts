@@ -53,13 +53,12 @@ function candidatesOf(engine: SearchEngine, literal: string): number[] {
   clues.sort(
     (a, b) => Number(a.place === 'inside') - Number(b.place === 'inside') || b.run.text.length - a.run.text.length,
   );
-  let ids = Array.from(engine.pulls.keys());
+  let ids: number[] | null = null;
   for (const { run, place } of clues.slice(0, RUNS_USED)) {
-    if (ids.length <= (place === 'inside' ? MANY : FEW)) return ids;
-    const held = mark(engine, run, place);
-    ids = ids.filter((id) => held[id] === 1);
+    if (ids && ids.length <= (place === 'inside' ? MANY : FEW)) return ids;
+    ids = holding(engine, run, place, ids);
   }
-  return ids;
+  return ids ?? Array.from(engine.pulls.keys());
 }
 
 /** Where in a word of the text a run of the literal stands: at an end of the literal, it may be a part of a longer word. */
@@ -79,16 +78,19 @@ function isTelling({ kind, text }: Run): boolean {
   return text.length > (kind === 'han' ? 1 : 2) && text.length <= MAX_IDENTIFIER && /[^_]/.test(text);
 }
 
-/** Marks the PRs that have a word with the run in this place. */
-function mark({ pulls, shards }: SearchEngine, run: Run, place: Place): Uint8Array {
+/** @returns those of `ids` (null: of all PRs) that have a word with the run in this place */
+function holding({ pulls, shards }: SearchEngine, run: Run, place: Place, ids: number[] | null): number[] {
   const held = new Uint8Array(pulls.length);
+  const found: number[] = [];
   for (const shard of shards) {
     if (run.kind !== 'han') for (const key of keysOf(run)) noteWord(shard, key, place);
     for (const entry of run.kind === 'han' ? holdersOfRun(shard, run.text) : shard.holders.take()) {
-      held[shard.ids[docOf(entry)] ?? 0] = 1;
+      const id = shard.ids[docOf(entry)] ?? 0;
+      if (held[id] === 0 && ids === null) found.push(id);
+      held[id] = 1;
     }
   }
-  return held;
+  return ids?.filter((id) => held[id] === 1) ?? found;
 }
 
 function noteWord(
