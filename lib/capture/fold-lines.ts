@@ -104,9 +104,19 @@ function foldFence(lines: Line[], from: number, blocks: Open[]): number {
   const fence = FENCE.exec(line?.text ?? '')?.[1] ?? '```';
   let end = from + 1;
   while (end < lines.length && !lines[end]?.text.trim().startsWith(fence)) end++;
-  const code = lines.slice(from + 1, end).map(({ text }) => text);
+  const code = [
+    ...besideFence(line),
+    ...lines.slice(from + 1, end).map(({ text }) => text),
+    ...besideFence(lines[end]),
+  ];
   if (line) blocks.push(open('code', code.join('\n'), line));
   return end;
+}
+
+/** What stands behind a fence on its line, but for a language's name: code whose line end was lost. */
+function besideFence(line: Line | undefined): string[] {
+  const rest = line?.text.trim().replace(/^(?:`+|~+)[ \t]*/, '') ?? '';
+  return /^[\w+#.-]{0,20}$/.test(rest) ? [] : [rest];
 }
 
 function foldTableRow(line: Line, last: Open | undefined, gap: boolean, blocks: Open[]): void {

@@ -3,10 +3,10 @@ import { hasManyUnderlines } from './markdown-blocks';
 
 /**
  * The longest real report is below 100 kB and 2,000 lines. The Markdown parser takes seconds for more than this: about
- * 100 µs for each line that is a block of its own, and a time that grows with the square of underlined headings.
+ * 200 µs for each line that is a block of its own, and a time that grows with the square of underlined headings.
  */
 const MAX_CHARS = 500_000;
-const MAX_LINES = 10_000;
+const MAX_LINES = 6_000;
 
 /** @returns what of a file is more than can be parsed in reasonable time, in words, or null */
 export function tooMuch(text: string): string | null {

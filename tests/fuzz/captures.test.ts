@@ -40,7 +40,7 @@ const isUsual = ({ severity, code }: Diagnostic): boolean => severity === 'info'
 
 describe('damaged captures', () => {
   it.each([
-    ['text', TEXTS, 3_500],
+    ['text', TEXTS, 5_000],
     ['page', PAGES, 1_000],
   ] as const)(
     '%s: the parser says only what the capture says, and says what it could not read',

@@ -37,7 +37,7 @@ describe('damaged canonical reports', () => {
           expect(again).toEqual(record);
           expect(again && printReport(again)).toBe(printed);
         }),
-        tries(3_500),
+        tries(2_000),
       );
     },
     TIMEOUT,
