@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GRADED, judge, type Measured } from './bars';
+import { GRADED, HELD_OUT, judge, type Measured } from './bars';
 import type { Figures } from './measure';
 
 const PERFECT: Figures = {
@@ -44,6 +44,12 @@ test('among PRs that nobody graded, the graded ones alone count', () => {
   const questions = measured(GRADED, { ndcg: 0.2, ndcgGraded: 0.95 }, { ndcg: 0.1, ndcgGraded: 0.9 });
   expect(missed([questions])).toHaveLength(1);
   expect(missed([questions], true)).toEqual([]);
+});
+
+test('the questions held out are held to nothing', () => {
+  expect(judge([measured(HELD_OUT, { ndcg: 0 }, { ndcg: 1 })], false, [])).toEqual([
+    { text: 'every peer asked', met: true },
+  ]);
 });
 
 test('a peer that could not be asked is a bar missed', () => {

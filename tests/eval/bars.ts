@@ -26,6 +26,9 @@ const LEAST: Record<string, { metric: Metric; least: number }> = {
 /** The class of the questions graded by hand. */
 export const GRADED = 'graded by hand';
 
+/** The class of the graded questions that the search is never tuned on: shown, held to no bar. */
+export const HELD_OUT = 'graded, held out';
+
 const LEAST_NDCG = 0.9;
 
 /** Figures are means of many divisions: differences below this are of the arithmetic. */
@@ -36,7 +39,8 @@ const EPSILON = 1e-9;
  * @param missing names of the peers that could not be asked: nothing is shown against them
  * @returns each bar with whether it is met: the floors, then in every class to be better than every peer
  */
-export function judge(classes: Measured[], ungraded: boolean, missing: string[]): Bar[] {
+export function judge(measured: Measured[], ungraded: boolean, missing: string[]): Bar[] {
+  const classes = measured.filter(({ name }) => name !== HELD_OUT);
   const ndcg = ungraded ? NDCG_GRADED : NDCG;
   const floors = classes.flatMap(({ name, own }): Bar[] => {
     const floor = name === GRADED ? { metric: ndcg, least: LEAST_NDCG } : LEAST[name];
@@ -49,7 +53,7 @@ export function judge(classes: Measured[], ungraded: boolean, missing: string[])
     text: `every peer asked${missing.map((name) => `; not ${name}`).join('')}`,
     met: missing.length === 0,
   };
-  return [...floors, asked, ...classes.map((measured) => betterThanPeers(measured, metricsOf(measured.name, ndcg)))];
+  return [...floors, asked, ...classes.map((one) => betterThanPeers(one, metricsOf(one.name, ndcg)))];
 }
 
 function metricsOf(name: string, ndcg: Metric): Metric[] {

@@ -7,7 +7,7 @@
 import { buildSearch, type SearchEngine } from '../../lib/search/build';
 import { search } from '../../lib/search/search';
 import { readArguments } from './arguments';
-import { GRADED, judge, type Measured } from './bars';
+import { GRADED, HELD_OUT, judge, type Measured } from './bars';
 import { measuredAtlas } from './corpus';
 import { ask, DEPTH, type Engine, figuresOf } from './measure';
 import { peerDocuments } from './peers/documents';
@@ -29,14 +29,15 @@ const gradable = new Set(engine.pulls.filter(({ record }) => record !== null).ma
 
 const classes = [
   ...makeQuerySets(engine, args.queries, args.seed),
-  { name: GRADED, queries: (await readQuestions()).map(asAsked) },
+  { name: GRADED, queries: (await readQuestions('questions')).map(asAsked) },
+  { name: HELD_OUT, queries: (await readQuestions('questions-held-out')).map(asAsked) },
 ];
 console.log(`${engine.pulls.length} PRs, of which ${gradable.size} have a report; seed ${args.seed}\n`);
 const measured: Measured[] = [];
 for (const { name, queries } of classes) {
   const rows = [];
   for (const one of [own, ...peers]) {
-    const answers = await ask(one, queries, name === GRADED ? GRADED_DEPTH : DEPTH);
+    const answers = await ask(one, queries, name === GRADED || name === HELD_OUT ? GRADED_DEPTH : DEPTH);
     rows.push({ name: one.name, figures: figuresOf(answers, gradable) });
     if (one === own && args.show !== null && name.includes(args.show)) console.log(showWrong(answers, gradable));
   }

@@ -1,23 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { loadCorpus } from '../../lib/corpus/load-corpus';
-import { asAsked, GRADED_REPO, readQuestions } from './questions';
+import { asAsked, GRADED_REPO, type Question, readQuestions } from './questions';
 
-const questions = await readQuestions();
+const sets = [
+  { name: 'the questions graded by hand', questions: await readQuestions('questions'), least: 60 },
+  { name: 'the questions held out', questions: await readQuestions('questions-held-out'), least: 50 },
+];
 const { repos } = await loadCorpus('content');
 const reports = new Set(
   repos.filter(({ name }) => name === GRADED_REPO).flatMap((repo) => repo.reports.map(({ record }) => record.number)),
 );
 
-describe('the questions graded by hand', () => {
-  test('are at least sixty, of several kinds', () => {
-    expect(questions.length).toBeGreaterThanOrEqual(60);
+const asTyped = ({ ask }: Question) => ask.toLowerCase().replace(/\s+/g, '');
+
+describe.each(sets)('$name', ({ questions, least }) => {
+  test('are enough, of several kinds', () => {
+    expect(questions.length).toBeGreaterThanOrEqual(least);
     expect(new Set(questions.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(6);
   });
 
-  test('are asked once each, in Chinese', () => {
-    const asked = questions.map(({ ask }) => ask.toLowerCase().replace(/\s+/g, ''));
-    expect(asked.filter((ask, at) => asked.indexOf(ask) !== at)).toEqual([]);
-    expect(asked.filter((ask) => !/\p{Script=Han}/u.test(ask))).toEqual([]);
+  test('are in Chinese', () => {
+    expect(questions.filter(({ ask }) => !/\p{Script=Han}/u.test(ask))).toEqual([]);
   });
 
   test('grade shipped reports alone, from 0 to 3, at least one of them as an answer', () => {
@@ -29,10 +32,15 @@ describe('the questions graded by hand', () => {
     expect(wrong).toEqual([]);
     expect(questions.filter(({ grades }) => !Object.values(grades).includes(3))).toEqual([]);
   });
+});
 
-  test('have as right what has grade 2 or 3', () => {
-    const asked = asAsked({ kind: 'symptom', ask: '死锁', grades: { 1: 3, 2: 2, 3: 1 } });
-    expect(asked.right).toEqual(new Set([`${GRADED_REPO}#1`, `${GRADED_REPO}#2`]));
-    expect(asked.grades?.get(`${GRADED_REPO}#3`)).toBe(1);
-  });
+test('no question is asked twice, not in two sets either', () => {
+  const asked = sets.flatMap(({ questions }) => questions.map(asTyped));
+  expect(asked.filter((ask, at) => asked.indexOf(ask) !== at)).toEqual([]);
+});
+
+test('right is what has grade 2 or 3', () => {
+  const asked = asAsked({ kind: 'symptom', ask: '死锁', grades: { 1: 3, 2: 2, 3: 1 } });
+  expect(asked.right).toEqual(new Set([`${GRADED_REPO}#1`, `${GRADED_REPO}#2`]));
+  expect(asked.grades?.get(`${GRADED_REPO}#3`)).toBe(1);
 });

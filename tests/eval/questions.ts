@@ -1,4 +1,4 @@
-/** The questions graded by hand: `questions.yml` beside this file. */
+/** The questions graded by hand: `questions.yml` and `questions-held-out.yml` beside this file. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import matter from 'gray-matter';
@@ -9,9 +9,12 @@ export const GRADED_REPO = 'sgl-project/sglang';
 
 export type Question = { kind: string; ask: string; grades: Record<string, number> };
 
+/** The set that the search is held to, and the one that it is never tuned on. */
+export type QuestionSet = 'questions' | 'questions-held-out';
+
 /** @returns the questions in the order of the file @throws where the file is not YAML of that shape */
-export async function readQuestions(): Promise<Question[]> {
-  const source = await readFile(join(import.meta.dirname, 'questions.yml'), 'utf8');
+export async function readQuestions(set: QuestionSet): Promise<Question[]> {
+  const source = await readFile(join(import.meta.dirname, `${set}.yml`), 'utf8');
   const kinds = matter(`---\n${source}\n---\n`).data as Record<string, Omit<Question, 'kind'>[]>;
   return Object.entries(kinds).flatMap(([kind, questions]) => questions.map((question) => ({ kind, ...question })));
 }
