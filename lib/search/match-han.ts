@@ -4,7 +4,7 @@ import type { Evidence } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
 import { bitsOf, docOf } from './postings';
 import type { MappedShard } from './shard';
-import { collectAll, collectAny, collectPrefix } from './text-index';
+import { collectAll, collectPrefix } from './text-index';
 import { hanTerms } from './text-terms';
 
 /** Of three characters on, pairs may stand apart: so many PRs are looked at in the text itself, the newest first. */
@@ -31,12 +31,8 @@ export function matchHan(engine: SearchEngine, run: string, evidence: Evidence):
 /** @returns an entry for each document that has all pairs of the run in one field; of a lone character, any pair with it */
 export function holdersOfRun({ text, holders }: MappedShard, run: string): Uint32Array {
   const terms = hanTerms(run);
-  const [char = ''] = terms;
-  if ([...run].length > 1) collectAll(text, terms, holders);
-  else {
-    collectPrefix(text, char, holders);
-    const ending = [...text.fieldsOf.keys()].filter((term) => term.length > char.length && term.endsWith(char));
-    collectAny(text, ending, holders);
-  }
+  // A lone character is the first of a pair or the last of a run.
+  if ([...run].length === 1) collectPrefix(text, terms[0] ?? '', holders);
+  else collectAll(text, terms, holders);
   return holders.take();
 }

@@ -25,15 +25,12 @@ export function encodeHan(text: string): string {
 
 const letter = (bits: number): string => LETTERS.charAt(bits & 31);
 
-/**
- * @returns the terms of a run of a text: of Chinese all pairs, each once. A name of several words (with `_`) is no term of
- * the text index: see shard.ts
- */
+/** @returns the terms of a run of a text. A name of several words (with `_`) is no term of the text index: see shard.ts */
 export function textTerms(run: Run): string[] {
-  return run.kind === 'han' ? hanTerms(run.text) : indexTerms(run);
+  return run.kind === 'han' ? indexTerms(run).map(encodeHan) : indexTerms(run);
 }
 
-/** @returns the terms by which a run of Chinese characters is kept and looked up: its pairs; a lone character as it is */
+/** @returns the terms by which a run of Chinese characters is looked up: all of its pairs; of a lone character, a beginning */
 export function hanTerms(run: string): string[] {
   return hanQueryTerms(run).map(encodeHan);
 }
