@@ -9,6 +9,8 @@ import { makeGitRepo, type TestRepo } from '../helpers/git-repo';
 
 /** Moments of killing; more where somebody wants to be surer: `ATLAS_KILLS=200 npx vitest run tests/cli/damage.test.ts`. */
 const KILLS = Number(process.env.ATLAS_KILLS ?? 6);
+/** A kill takes a second or two, on a busy machine ten times that. */
+const TIMEOUT = 120_000 + KILLS * 20_000;
 const CAPTURES = 'content/sgl-project/sglang';
 const CLI = ['node', 'lib/cli/atlas.mjs'];
 
@@ -65,7 +67,7 @@ async function timed(words: string[]): Promise<number> {
 }
 
 describe('a command killed at any moment', () => {
-  test('leaves whole reports and no others, and a second import finishes the work', { timeout: 600_000 }, async () => {
+  test('leaves whole reports and no others, and a second import finishes the work', { timeout: TIMEOUT }, async () => {
     const words = [...CLI, 'import', CAPTURES];
     const length = await timed(words);
     const all = await reports();
@@ -82,7 +84,7 @@ describe('a command killed at any moment', () => {
     expect(await reports()).toEqual(all);
   });
 
-  test('leaves the history before or the whole new one', { timeout: 600_000 }, async () => {
+  test('leaves the history before or the whole new one', { timeout: TIMEOUT }, async () => {
     const commits = Array.from({ length: 300 }, (_, i) => ({
       subject: `Change ${i} (#${i + 1})`,
       files: { [`f${i % 7}.py`]: `def f${i}():\n    return ${i}\n` },
