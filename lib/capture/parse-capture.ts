@@ -10,6 +10,7 @@ import { isTooLarge } from './decode';
 import { fullWidth } from './fold-lines';
 import { resolveIdentity } from './identity';
 import type { Layout } from './layout';
+import type { Line } from './line';
 import { mendNames } from './mend-names';
 import { captureProblem, type Tell } from './problems';
 import { readDiscussion } from './sections/read-discussion';
@@ -89,8 +90,12 @@ function readSource(source: Source, pr: PullRef | undefined, tell: Tell): Parsed
 const isCanonical = (text: string): boolean =>
   /^---[^\S\n]*\w*\n/.test(text) && /^(?:repo|number|title)\s*:/m.test(text);
 
+/** Unicode's own line ends stand for spaces here: patterns would stop at them, and drop the rest of the line. */
+const withoutSeparators = (line: Line): Line =>
+  /[\u2028\u2029]/.test(line.text) ? { ...line, text: line.text.replace(/[\u2028\u2029]/g, ' ').trimEnd() } : line;
+
 function parseLines({ layout, lines: raw, text }: Source, pr: PullRef | undefined, tell: Tell): CapturedRecord | null {
-  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), raw);
+  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), raw.map(withoutSeparators));
   const cut = splitSections(lines, layout, tell);
   if (!cut) return null;
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };

@@ -20,15 +20,36 @@ export function splitAtPaths(lines: Line[], known: string[], plain: (text: strin
     if (!line) break;
     if (/^\s*(?:`{3,}|~{3,})/.test(line.text)) inFence = !inFence;
     const name = inFence ? '' : nameIn(line.text, plain);
-    const next = lines[i + 1];
-    const whole = next && name !== '' && !inFence ? name + nameIn(next.text, plain) : '';
-    if (whole !== name && paths.has(whole)) {
-      parts.push({ path: whole, line: line.no, lines: [] });
-      i++;
-    } else if (paths.has(name) || PATH.test(name)) parts.push({ path: name, line: line.no, lines: [] });
+    const whole = inFence ? null : brokenPath(lines, i, paths, plain);
+    if (whole) {
+      parts.push({ path: whole.path, line: line.no, lines: [] });
+      i = whole.end;
+    } else if (PATH.test(name)) parts.push({ path: name, line: line.no, lines: [] });
     else parts.at(-1)?.lines.push(line);
   }
   return parts.filter(({ path, lines }) => path !== '' || lines.some((line) => !isBlank(line)));
+}
+
+/** More lines than any path is broken over. */
+const MAX_PIECES = 4;
+
+/** @returns the known path that a line holds, alone or with the next lines, and the last of them; spaces are breaks */
+function brokenPath(
+  lines: Line[],
+  from: number,
+  known: ReadonlySet<string>,
+  plain: (text: string) => string,
+): { path: string; end: number } | null {
+  let found: { path: string; end: number } | null = null;
+  let pieces = '';
+  for (const [i, line] of lines.slice(from, from + MAX_PIECES).entries()) {
+    const piece = nameIn(line.text, plain);
+    if (piece === '') break;
+    pieces += piece;
+    const bare = known.has(pieces) ? pieces : pieces.replaceAll(' ', '');
+    if (known.has(bare)) found = { path: bare, end: from + i };
+  }
+  return found;
 }
 
 /** `### **`python/a.py`**` → `python/a.py`; lines of prose are cut short, they cannot be paths. */

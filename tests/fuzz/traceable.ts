@@ -12,7 +12,7 @@ import { foldRadicals } from '../../lib/text/radicals';
 const folded = (text: string): string => foldRadicals(text).normalize('NFKC').toLowerCase();
 const letters = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Marks of items and labels of fields end lines, too: what stands behind them is a value's beginning. */
+/** Marks of items and labels of fields are lines of their own: a fused line is parted before them, values begin behind. */
 const DRESS =
   /^[^\S\n]*\d{1,2}[.)．、]|(?:一句话|推荐动作|风险标记|风险|影响|关键文件|关键符号|说明|备注)[*\s]*[:：]/gm;
 /** A link's address stands before its text in a page, and behind it in Markdown. */
@@ -26,7 +26,7 @@ export function sourceOf(text: string): Source {
     ? textOfPage(text)
     : text;
   const lines = plain
-    .replace(DRESS, '$&\n')
+    .replace(DRESS, '\n$&\n')
     .replace(ADDRESS, ']\n$1\n')
     .split(/[\n\r\f\u2028\u2029]/)
     .map(letters)

@@ -29,15 +29,20 @@ function groupRows(items: TextItem[]): { y: number; items: TextItem[] }[] {
   return rows;
 }
 
+/** Where texts stand tells how many spaces part them: a space's own width is wrong where a page was scaled. */
 function rowText(items: TextItem[], left: number, step: number): string {
   let text = '';
   let end = left;
+  let isParted = false;
   for (const item of items) {
-    const isSpace = item.text.trim() === '';
+    if (item.text.trim() === '') {
+      isParted = true;
+      continue;
+    }
     const gap = Math.round((item.x - end) / step);
-    if (text === '' || gap >= 1) text += ' '.repeat(Math.max(0, gap));
-    text += isSpace ? ' '.repeat(Math.max(1, Math.round(item.width / step))) : item.text;
+    text += ' '.repeat(Math.max(0, gap, isParted && text !== '' ? 1 : 0)) + item.text;
     end = item.x + item.width;
+    isParted = false;
   }
   return text.trimEnd();
 }

@@ -3,7 +3,7 @@
 // A damaged or hostile file can take this process down; the parent watches its memory and its time.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** Longer documents are no reports. */
 const MAX_PAGES = 400;
@@ -33,7 +33,8 @@ async function read(stopAtErrors) {
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
-    pages.push({ items: items.map(plainItem), tree: await page.getStructTree() });
+    const tree = await page.getStructTree();
+    pages.push({ items: items.map(plainItem), tree, marks: tree ? [] : await drawnMarks(page) });
     page.cleanup();
   }
   return pages;
@@ -45,6 +46,40 @@ function plainItem(item) {
   if (item.type !== undefined) return { close: true };
   const [, , , size, x, y] = item.transform;
   return { text: item.str, x, y, size: Math.abs(size) || item.height, width: item.width };
+}
+
+/** Longer lists are no report's. */
+const MAX_MARKS = 2_000;
+
+const product = ([a, b, c, d, e, f], [g, h, i, j, k, l]) => [
+  ...[a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j],
+  ...[a * k + c * l + e, b * k + d * l + f],
+];
+
+/** Small shapes as wide as high: a browser draws the bullets of its lists as circles and squares. */
+async function drawnMarks(page) {
+  const marks = [];
+  const list = await page.getOperatorList().catch(() => ({ fnArray: [], argsArray: [] }));
+  const saved = [];
+  let matrix = [1, 0, 0, 1, 0, 0];
+  for (const [i, op] of list.fnArray.entries()) {
+    const args = list.argsArray[i];
+    if (op === OPS.save) saved.push(matrix);
+    else if (op === OPS.restore) matrix = saved.pop() ?? matrix;
+    else if (op === OPS.transform) matrix = product(matrix, args);
+    else if (op === OPS.constructPath && args[2] && marks.length < MAX_MARKS) {
+      const mark = markOf(args[2], matrix);
+      if (mark) marks.push(mark);
+    }
+  }
+  return marks;
+}
+
+/** @returns the middle and the width of a box, or null where it is no bullet's */
+function markOf([left, bottom, right, top], [a, b, c, d, e, f]) {
+  const [width, height] = [Math.abs((right - left) * a), Math.abs((top - bottom) * d)];
+  if (b !== 0 || c !== 0 || width < 1 || width > 12 || Math.abs(width - height) > width * 0.2) return null;
+  return { x: ((left + right) / 2) * a + e, y: ((bottom + top) / 2) * d + f, width };
 }
 
 async function answer() {

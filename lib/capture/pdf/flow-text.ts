@@ -19,7 +19,8 @@ export function flowText(runs: Run[]): string {
       text += piece === '' ? '' : ' ';
       continue;
     }
-    text = run.isCode ? appendCode(text, piece.trim(), isApart(last, first)) : appendText(text, piece);
+    if (run.isCode) text = appendCode(text, piece, isApart(last, first) || /^\s/.test(piece));
+    else text = appendText(text, piece);
     last = run.items.findLast((item) => item.text.trim() !== '');
   }
   return text.replace(/ {2,}/g, ' ').trim();
@@ -41,12 +42,15 @@ function runText(items: TextItem[]): string {
 
 /** Code stands apart from words on both sides; the page draws its marks, which are no text, in between. */
 function appendCode(text: string, code: string, isApart: boolean): string {
-  return text + (isApart || wantsSpace(text.at(-1) ?? '') ? ' ' : '') + toCodeSpan(code);
+  const [before, after] = [isApart || wantsSpace(text.at(-1) ?? ''), /\s$/.test(code)];
+  return text + (before ? ' ' : '') + toCodeSpan(code.trim()) + (after ? ' ' : '');
 }
 
 /** Whether there is room for a space beside the mark that the page draws before code. */
 function isApart(last: TextItem | undefined, first: TextItem): boolean {
-  if (!last || Math.abs(last.y - first.y) > first.size * 0.5 || isWide(last.text.trimEnd().at(-1) ?? '')) return false;
+  if (!last || isWide(last.text.trimEnd().at(-1) ?? '')) return false;
+  // A line that was broken behind a Latin mark was broken at a space.
+  if (Math.abs(last.y - first.y) > first.size * 0.5) return /[,;:.!?)]$/.test(last.text.trimEnd());
   return first.x - last.x - last.width > first.size * 0.75;
 }
 

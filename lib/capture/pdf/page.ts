@@ -7,7 +7,11 @@ export type TextItem = { text: string; x: number; y: number; size: number; width
 /** A node of the structure tree: a role with children, or a reference to marked content. */
 export type Tag = { role: string; children: (Tag | { type: string; id: string })[] };
 
-export type Page = { items: Item[]; tree: Tag | null };
+/** The middle of a small drawn shape, and its width: bullets are often drawn, not written. */
+export type Mark = { x: number; y: number; width: number };
+
+/** `marks` are those of a page without tags. */
+export type Page = { items: Item[]; tree: Tag | null; marks?: Mark[] };
 
 export const isText = (item: Item): item is TextItem => 'text' in item;
 
@@ -27,4 +31,9 @@ export function textsById(items: Item[]): Map<string, TextItem[]> {
     }
   }
   return texts;
+}
+
+/** @returns the ids of all marked content of a page, also of what is drawn */
+export function markedIds(items: Item[]): Set<string> {
+  return new Set(items.flatMap((item) => ('open' in item && item.open !== null ? item.open : [])));
 }

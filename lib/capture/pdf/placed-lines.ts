@@ -1,41 +1,93 @@
 /** A PDF without tags: lines by where the texts stand, pages parted by form feeds, as pdftotext gives them. */
 import { foldRadicals } from '../../text/radicals';
-import { isText, type Page, type TextItem } from './page';
+import { isText, type Mark, type Page, type TextItem } from './page';
 
 export function placedText(pages: Page[]): string {
-  return pages.map((page) => pageText(page.items.filter(isText))).join('\f');
+  return pages.map(({ items, marks }) => pageText(items.filter(isText), marks ?? [])).join('\f');
 }
 
-function pageText(items: TextItem[]): string {
-  const rows: TextItem[][] = [];
+function pageText(items: TextItem[], marks: Mark[]): string {
   const filled = items.filter(({ text }) => text.trim() !== '').sort((a, b) => b.y - a.y);
-  for (const item of filled) {
-    const row = rows.at(-1);
-    if (row?.[0] && row[0].y - item.y < item.size * 0.45) row.push(item);
-    else rows.push([item]);
-  }
-  const left = filled.reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  const rows = withBullets(groupRows(filled), marks);
+  const left = rows.flat().reduce((least, { x }) => Math.min(least, x), Number.POSITIVE_INFINITY);
+  const fixed = fixedWidth(filled);
   let before: number | null = null;
   let text = '';
   for (const row of rows) {
     const first = row[0];
     if (!first) continue;
     if (before !== null && before - first.y > first.size * 2.4) text += '\n';
-    text += `${rowText(row, left)}\n`;
+    text += `${rowText(row, left, fixed)}\n`;
     before = first.y;
   }
   return text;
 }
 
-function rowText(row: TextItem[], left: number): string {
-  const sorted = [...row].sort((a, b) => a.x - b.x);
-  const size = sorted[0]?.size ?? 10;
-  let text = ' '.repeat(Math.max(0, Math.round(((sorted[0]?.x ?? left) - left) / (size / 2))));
-  let end: number | null = null;
-  for (const item of sorted) {
-    if (end !== null && item.x - end > size * 0.15) text += ' ';
+/** @returns the texts of each line, from left to right */
+function groupRows(filled: TextItem[]): TextItem[][] {
+  const rows: TextItem[][] = [];
+  for (const item of filled) {
+    const row = rows.at(-1);
+    if (row?.[0] && row[0].y - item.y < item.size * 0.45) row.push(item);
+    else rows.push([item]);
+  }
+  return rows.map((row) => row.sort((a, b) => a.x - b.x));
+}
+
+/** A bullet that is drawn stands a little in front of a line, at half the height of its letters. */
+function withBullets(rows: TextItem[][], marks: Mark[]): TextItem[][] {
+  if (marks.length === 0) return rows;
+  return rows.map((row) => {
+    const first = row[0];
+    const mark = first && marks.find((one) => isBulletOf(one, first));
+    if (!first || !mark) return row;
+    const width = mark.width;
+    return [{ text: '•', x: mark.x - width / 2, y: first.y, size: first.size, width }, ...row];
+  });
+}
+
+function isBulletOf({ x, y, width }: Mark, { x: start, y: base, size }: TextItem): boolean {
+  const isBeside = start - x > size * 0.2 && start - x < size * 2;
+  return isBeside && y > base && y < base + size * 0.8 && width > size * 0.15 && width < size * 0.7;
+}
+
+/** @returns the width of a character, as a share of its size, in the page's font of one width, or null without one */
+function fixedWidth(items: TextItem[]): number | null {
+  const counts = new Map<number, number>();
+  for (const item of items) {
+    if (!/^[\x21-\x7e]{3,}$/.test(item.text)) continue;
+    const rounded = Math.round(share(item) * 200) / 200;
+    counts.set(rounded, (counts.get(rounded) ?? 0) + 1);
+  }
+  const [most, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [0, 0];
+  return count >= 5 ? most : null;
+}
+
+/** Lines in letters of one width are indented by as many of them as fit; others by halves of their size. */
+function rowText(row: TextItem[], left: number, fixed: number | null): string {
+  const [first] = row;
+  if (!first) return '';
+  const latin = row.filter(({ text }) => /^[\x20-\x7e]+$/.test(text));
+  const isFixed =
+    fixed !== null && latin.includes(first) && latin.every((item) => Math.abs(share(item) - fixed) < 0.01);
+  const unit = isFixed ? first.size * fixed : first.size / 2;
+  let text = ' '.repeat(Math.max(0, Math.round((first.x - left) / unit)));
+  let end = first.x;
+  for (const item of row) {
+    const gap = item.x - end;
+    const least = gap > item.size * 0.15 ? 1 : 0;
+    text += isFixed ? ' '.repeat(Math.max(least, Math.round(gap / unit))) : gapText(gap / item.size, text);
     text += foldRadicals(item.text);
     end = item.x + item.width;
   }
   return text;
+}
+
+/** The width of a character as a share of its size. */
+const share = ({ width, text, size }: TextItem): number => width / text.length / size;
+
+/** The gap between the columns of a table is wider than any between words; behind a bullet it means nothing. */
+function gapText(gap: number, before: string): string {
+  if (gap <= 0.15) return '';
+  return gap > 0.9 && !/^\s*(?:[•-]|\d{1,2}\.)$/.test(before) ? '   ' : ' ';
 }

@@ -3,7 +3,7 @@ import { foldRadicals } from '../../text/radicals';
 import { endsSentence } from '../../text/width';
 import { codeLines } from './code-lines';
 import { flowText, type Run } from './flow-text';
-import { type Page, type Tag, type TextItem, textsById } from './page';
+import { markedIds, type Page, type Tag, type TextItem, textsById } from './page';
 
 /** A block as it is found on one page. */
 type Found = {
@@ -28,12 +28,14 @@ export function taggedLines(pages: Page[]): string[] | null {
     const texts = textsById(page.items);
     all += page.items.reduce((sum, item) => sum + ('text' in item ? item.text.trim().length : 0), 0);
     tagged += [...texts.values()].flat().reduce((sum, { text }) => sum + text.trim().length, 0);
-    if (page.tree) joinOverPages(blocks, walk(page.tree, { texts, page: index, depth: -1 }));
+    if (page.tree)
+      joinOverPages(blocks, walk(page.tree, { texts, ids: markedIds(page.items), page: index, depth: -1 }));
   }
   return tagged < all * 0.8 || blocks.length === 0 ? null : toText(blocks);
 }
 
-type Place = { texts: Map<string, TextItem[]>; page: number; depth: number };
+/** `ids` are those of what is written or drawn on the page. */
+type Place = { texts: Map<string, TextItem[]>; ids: ReadonlySet<string>; page: number; depth: number };
 
 function walk(tag: Tag, place: Place): Found[] {
   if (tag.role === 'L')
@@ -67,7 +69,9 @@ function walkItem(tag: Tag, place: Place): Found[] {
     else own.push(child);
   }
   const label = own.find((child): child is Tag => 'role' in child && child.role === 'Lbl');
-  const marker = label ? flowText(runsOf(label, place.texts, false)) : '';
+  // A bullet may be drawn: its label has no text then. Labels of the page before have nothing on this one.
+  const drawn = label?.children.some((child) => 'id' in child && place.ids.has(child.id)) ? '•' : '';
+  const marker = label ? flowText(runsOf(label, place.texts, false)) || drawn : '';
   const rest: Tag = { role: 'LBody', children: own.filter((child) => child !== label) };
   const text = flowText(runsOf(rest, place.texts, false));
   const item: Found[] =

@@ -21,16 +21,20 @@ export const dropPageParts: Repair = {
     const comments = lines.findLastIndex((line) => COMMENTS.test(line.text));
     const end = comments < 0 ? lines.length : Math.max(start, comments);
     const article = lines.slice(start, end);
-    for (const dropped of [lines.slice(0, start), lines.slice(end)]) tellSections(dropped, tell);
+    const after = lines.slice(end).find((line) => isLong(line));
+    tellSections(lines.slice(0, start), tell);
+    if (after) tell('page-part-dropped', after.no, excerpt(after.text));
     return article.filter((line, i) => !BUTTON.test(line.text) && !isLanguageOfButton(line, article[i + 1]));
   },
 };
+
+const isLong = (line: Line): boolean => line.text.length > 20 && !COMMENTS.test(line.text);
 
 /** A page's table of contents names sections, too; one with text below is a part of a report. */
 function tellSections(dropped: Line[], tell: Tell): void {
   const at = dropped.findIndex((line) => sectionOf(line.text.trim().replace(/^[#*\s]+|[*\s:：]+$/g, '')) !== null);
   const heading = dropped[at];
-  const below = dropped.slice(at + 1).filter((line) => line.text.length > 20 && !COMMENTS.test(line.text));
+  const below = dropped.slice(at + 1).filter(isLong);
   if (heading && below.length > 0) tell('page-part-dropped', heading.no, excerpt(heading.text));
 }
 

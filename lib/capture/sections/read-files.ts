@@ -1,7 +1,7 @@
 /** 关键文件, in every layout's dress: `path (模块 X; 类别 source; 类型 core-logic; 符号 `a`, `b`) : note`. */
 import type { KeyFile } from '../../model/record';
 import { excerpt } from '../../report/problems';
-import { type ReadSection, rawBlocks } from '../context';
+import { type Context, type ReadSection, rawBlocks } from '../context';
 import type { LayoutPatterns } from '../layout';
 import { cleanName, isNone, readNames } from '../names';
 
@@ -17,6 +17,7 @@ export const readFiles: ReadSection = (lines, draft, context) => {
   for (const block of rawBlocks(lines, context)) {
     if (isNone(block.text)) continue;
     const file = parseFileLine(block.text, context.layout);
+    if (file) file.path = withoutBreaks(file.path, block.line, context);
     const last = notes.at(-1);
     if (file) {
       draft.files.push(file);
@@ -47,6 +48,17 @@ function parseFileLine(text: string, layout: LayoutPatterns): KeyFile | null {
   const note = /^\s*[:：]?\s*/.exec(rest)?.[0] ?? '';
   file.note = layout.markdown(rest.slice(note.length).trim());
   return file;
+}
+
+/** Shorter paths fit on a line of any page. */
+const LONG_PATH = 40;
+
+/** A page that is too narrow for a path breaks it anywhere; the break was read as a space. */
+function withoutBreaks(path: string, line: number, { layout, tell }: Context): string {
+  if (!layout.name.startsWith('pdf') || path.length < LONG_PATH || !/^[^ ]{20,} /.test(path)) return path;
+  const whole = path.replaceAll(' ', '');
+  tell('path-joined', line, whole);
+  return whole;
 }
 
 /** `Makefile` and `.github/workflows/x.yml` are paths, a sentence is none. */
