@@ -1,4 +1,4 @@
-/** From a query to an order of PRs: all words first, then without the words that only ask, then any of the words. */
+/** From a query to an order of PRs: those that hold all of it, then, where these are few, those that hold part of it. */
 import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
 import { filterMask } from './filters';
@@ -6,19 +6,12 @@ import { matchLiteral } from './match-literal';
 import { matchUnit } from './match-unit';
 import { matchWord } from './match-words';
 import { pairChains, titleBonus } from './order';
-import { lookUp, planQuery, type Term, withoutAsking } from './plan';
+import { addPartial, isLeftOpen } from './partial';
+import { lookUp, planQuery, type Term } from './plan';
 import type { Query } from './query';
-import { type Ranked, rankAll, rankAny } from './rank';
+import { type FoundPulls, rankAll } from './rank';
 import { addRelevance } from './relevance';
 import type { Unit } from './units';
-
-export type FoundPulls = Ranked & {
-  /** The units that were looked up in the end. */
-  units: Unit[];
-  /** Empty where only qualifiers were given. */
-  terms: Term[];
-  notes: string[];
-};
 
 /** @param repo only PRs of this repository @returns all PRs that the query finds, best first */
 export function findPulls(engine: SearchEngine, query: Query, repo?: string): FoundPulls {
@@ -26,25 +19,8 @@ export function findPulls(engine: SearchEngine, query: Query, repo?: string): Fo
   const mask = excludeMask(engine, plan.excluded, filterMask(engine, query.clauses, repo));
   if (plan.units.length + plan.literals.length === 0) return listAll(engine, query, mask);
   const { terms, notes } = lookUp(engine, plan.units, plan.literals);
-  const strict = ranked(engine, plan.units, terms, mask);
-  if (strict.ids.length > 0 || (plan.units.length < 2 && plan.units[0]?.kind !== 'han')) return { ...strict, notes };
-  return loosen(engine, plan.units, plan.literals, mask) ?? { ...strict, notes };
-}
-
-function loosen(engine: SearchEngine, units: Unit[], literals: string[], mask: Uint8Array | null): FoundPulls | null {
-  const cut = withoutAsking(units) ?? units;
-  const { terms, notes } = lookUp(engine, cut, literals);
-  const all = ranked(engine, cut, terms, mask);
-  if (all.ids.length > 0) return { ...all, notes };
-  const bonus = titleBonus(
-    engine,
-    cut.map(({ text }) => text),
-  );
-  const any = rankAny(terms, mask, bonus);
-  const told = terms.map(({ text }) => `“${text}”`).slice(0, 6);
-  if (any.ids.length === 0) return null;
-  const note = `没有结果同时包含${told.join('')}，已放宽为其中大部分或任一词`;
-  return { ...any, units: cut, terms, notes: [...notes, note] };
+  const strict = { ...ranked(engine, plan.units, terms, mask), notes };
+  return isLeftOpen(strict) ? addPartial(engine, strict, mask) : strict;
 }
 
 function ranked(

@@ -1,6 +1,5 @@
 /** What a query asks for: positive terms that are looked up, and what is taken away. */
 import type { SearchEngine } from './build';
-import { cutRun, isAsking } from './concepts';
 import type { Evidence } from './evidence';
 import { matchLiteral } from './match-literal';
 import { addOtherWords } from './match-other-words';
@@ -35,23 +34,6 @@ export function planQuery(query: Query): Plan {
 const unique = (units: Unit[]): Unit[] => [
   ...new Map(units.map((unit) => [`${unit.kind} ${unit.text}`, unit])).values(),
 ];
-
-/**
- * @returns the units without the words that only ask ("哪些 PR 修过 …"), Chinese runs cut at them and at known terms; null
- * where that changes nothing or leaves nothing
- */
-export function withoutAsking(units: Unit[]): Unit[] | null {
-  const cut = unique(units.flatMap(cutUnit));
-  return cut.length === 0 || cut.map(({ text }) => text).join(' ') === units.map(({ text }) => text).join(' ')
-    ? null
-    : cut;
-}
-
-function cutUnit(unit: Unit): Unit[] {
-  if (unit.kind === 'name') return isAsking(unit.text) ? [] : [unit];
-  if (unit.kind !== 'han') return [unit];
-  return cutRun(unit.text).flatMap(({ text, kind }): Unit[] => (kind === 'asking' ? [] : [{ kind: 'han', text }]));
-}
 
 /** @returns the terms of a plan looked up, with remarks for the reader */
 export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]): { terms: Term[]; notes: string[] } {

@@ -14,10 +14,13 @@ import { type Unit, unitsOf } from './units';
 /** Reasons told of one hit. */
 const REASONS = 2;
 
-/** @param score as ranked @param excerpts whether to cut excerpts @returns one PR as the reader sees it */
+/** Parts of a question told of a hit that holds no more. */
+const PARTS = 3;
+
+/** @param score as ranked, `isPartial`: found by part of the question @param excerpts whether to cut excerpts @returns one PR as the reader sees it */
 export function makePullHit(
   { texts }: SearchEngine,
-  { pull, id, score }: { pull: Pull; id: number; score: number },
+  { pull, id, score, isPartial }: { pull: Pull; id: number; score: number; isPartial: boolean },
   terms: Term[],
   excerpts: boolean,
 ): Hit {
@@ -31,7 +34,7 @@ export function makePullHit(
     url: urls.pull(pull.repo, pull.number),
     score,
     state: pull.state,
-    reason: reasonOf(terms, id),
+    reason: isPartial ? partOf(texts, terms, id) : reasonOf(terms, id),
     repo: pull.repo,
     pull: {
       number: pull.number,
@@ -61,6 +64,24 @@ function reasonOf(terms: Term[], id: number): string {
   const reasons = found.map(({ evidence }) => ({ ...evidence.why(id), score: evidence.score[id] ?? 0 }));
   reasons.sort((a, b) => Number(b.instead !== null) - Number(a.instead !== null) || b.score - a.score);
   return [...new Set(reasons.map(({ text }) => text))].slice(0, REASONS).join(' · ');
+}
+
+/** What a PR holds of a question, the rarest first; pairs of characters that stand in a row are told as one. */
+function partOf(texts: FieldTexts, terms: Term[], id: number): string {
+  const parts: { text: string; size: number; isHan: boolean }[] = [];
+  for (const { text, unit, evidence } of terms) {
+    if (!evidence.score[id]) continue;
+    const { instead } = evidence.why(id);
+    const isHan = unit?.kind === 'han' && instead === null;
+    const last = parts[parts.length - 1];
+    const longer = last?.isHan && isHan && last.text.endsWith(text.slice(0, -1)) ? last.text + text.slice(-1) : null;
+    if (last && longer && texts.bitsHolding(id, longer) > 0) {
+      last.text = longer;
+      last.size = Math.min(last.size, evidence.size);
+    } else parts.push({ text: instead ?? text, size: evidence.size, isHan });
+  }
+  const rarest = parts.sort((a, b) => a.size - b.size).map(({ text }) => text);
+  return `只含 ${[...new Set(rarest)].slice(0, PARTS).join('、')}`;
 }
 
 function needleOf({ text, unit, evidence }: Term, id: number): Needle {

@@ -1,12 +1,24 @@
 /** From the evidence for each term to an order of PRs. */
 import type { Evidence } from './evidence';
 import type { Term } from './plan';
+import type { Unit } from './units';
 
 export type Ranked = {
   /** Ids, best first. */
   ids: number[];
   /** By id. */
   score: Float32Array;
+};
+
+/** What a query finds. */
+export type FoundPulls = Ranked & {
+  /** The units that were looked up in the end. */
+  units: Unit[];
+  /** Empty where only qualifiers were given. */
+  terms: Term[];
+  /** Those that hold only part of what was asked for, below all others. */
+  partial?: Set<number>;
+  notes: string[];
 };
 
 /** Ids are packed beside scores into one number, so that a typed array sorts them without a comparison function. */
@@ -35,35 +47,6 @@ export function rankAll(terms: Term[], mask: Uint8Array | null, bonus: (id: numb
     found.push(id);
   }
   return { ids: orderIds(found, score, terms), score };
-}
-
-/** Terms that a PR must match at least, as a share of what all terms together weigh. */
-const LEAST_COVERED = 0.35;
-
-/** @returns the PRs that match the most of the terms, weighed by how rare each is; all within reach of the best one */
-export function rankAny(terms: Term[], mask: Uint8Array | null, bonus: (id: number) => number): Ranked {
-  const weights = terms.map(({ evidence }) => (evidence.size === 0 ? 0 : 0.2 + rarity(evidence)));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const size = terms[0]?.evidence.score.length ?? 0;
-  const covered = new Float32Array(size);
-  const score = new Float32Array(size);
-  terms.forEach(({ evidence }, index) => {
-    const weight = weights[index] ?? 0;
-    for (const id of evidence.ids) {
-      if (mask && !mask[id]) continue;
-      covered[id] = (covered[id] ?? 0) + weight / all;
-      score[id] = (score[id] ?? 0) + (evidence.score[id] ?? 0) * weight;
-    }
-  });
-  const best = covered.reduce((most, share) => Math.max(most, share), 0);
-  const floor = Math.max(LEAST_COVERED, best * 0.6);
-  const found: number[] = [];
-  covered.forEach((share, id) => {
-    if (share < floor) return;
-    score[id] = ((score[id] ?? 0) / all) * share + 200 * share + bonus(id);
-    found.push(id);
-  });
-  return { ids: orderIds(found, score, []), score };
 }
 
 /** @returns 1 for a term that one PR matches, 0 for one that all match */

@@ -4,9 +4,10 @@ import type { SearchEngine } from './build';
 import { findDirect } from './direct';
 import { findEntities } from './entities';
 import { countFacets } from './facets';
-import { type FoundPulls, findPulls } from './find';
+import { findPulls } from './find';
 import { makePullHit } from './pull-hit';
 import { parseQuery, problemText, type Query } from './query';
+import type { FoundPulls } from './rank';
 import { HIT_KINDS, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
 
 const DEFAULT_LIMIT = 20;
@@ -68,11 +69,11 @@ function mixHits({ ids, score }: Pick<FoundPulls, 'ids' | 'score'>, entities: Hi
   return [...items, ...waiting];
 }
 
-function toHit(engine: SearchEngine, item: Item, { terms }: FoundPulls, excerpts: boolean): Hit {
+function toHit(engine: SearchEngine, item: Item, { terms, partial }: FoundPulls, excerpts: boolean): Hit {
   if ('kind' in item) return { ...item, score: Math.round(item.score * 100) / 100 };
   const pull = engine.pulls[item.id];
   if (!pull) throw new RangeError(`Cannot show hit ${item.id}: the search and its knowledge base differ`);
-  return makePullHit(engine, { pull, ...item }, terms, excerpts);
+  return makePullHit(engine, { pull, ...item, isPartial: partial?.has(item.id) === true }, terms, excerpts);
 }
 
 function countKinds(pull: number, entities: Hit[]): Record<HitKind, number> {

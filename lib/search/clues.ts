@@ -1,0 +1,44 @@
+/**
+ * What a question holds: its names, its terms of the field, and every pair of its Chinese characters; words that only ask
+ * are left out. A PR need not have all of these clues: see rank-clues.ts.
+ */
+import type { SearchEngine } from './build';
+import { cutRun, isAsking, otherWords } from './concepts';
+import { matchHan } from './match-han';
+import { addOtherWords } from './match-other-words';
+import type { Term } from './plan';
+
+/** Clues looked up: those of a pasted text say the same again. */
+const CLUES = 24;
+
+/** @param terms a query's units as they were looked up @returns its clues; the parts of Chinese runs are looked up here */
+export function cluesOf(engine: SearchEngine, terms: Term[]): Term[] {
+  const known = new Map(terms.map((term) => [term.text, term]));
+  const texts = new Set(terms.flatMap(textsOf));
+  return [...texts].slice(0, CLUES).map((text) => known.get(text) ?? lookUpPart(engine, text));
+}
+
+function textsOf({ text, unit }: Term): string[] {
+  if (unit?.kind === 'han') return partsOf(text);
+  return unit === null || isAsking(text) ? [] : [text];
+}
+
+/** @returns the terms of the field in a run, and the pairs of the stretches between the words that ask */
+function partsOf(run: string): string[] {
+  const parts = cutRun(run);
+  const long = parts.flatMap(({ text, kind }) => (kind === 'concept' && [...text].length > 2 ? [text] : []));
+  const stretches = parts.map(({ text, kind }) => (kind === 'asking' ? ' ' : text)).join('');
+  const pairs = stretches.split(' ').flatMap((stretch) => {
+    const chars = [...stretch];
+    return chars.slice(1).map((char, at) => `${chars[at]}${char}`);
+  });
+  return [...long, ...pairs];
+}
+
+function lookUpPart(engine: SearchEngine, text: string): Term {
+  const unit = { kind: 'han', text } as const;
+  const evidence = engine.evidence.take();
+  matchHan(engine, text, evidence);
+  if (otherWords(text).length > 0) addOtherWords(engine, unit, evidence);
+  return { text, unit, evidence };
+}

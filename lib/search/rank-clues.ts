@@ -1,0 +1,48 @@
+/** Orders PRs by how much of a question they hold: BM25 over its clues, with the fields weighed as ever. */
+import type { Evidence } from './evidence';
+import { WEIGHT } from './evidence';
+import type { Term } from './plan';
+import { orderIds, type Ranked } from './rank';
+
+/** How soon more of the same stops to count: the usual value of BM25. */
+const K1 = 1.2;
+
+/** What another word for a clue counts of the clue itself. */
+const INSTEAD = 0.5;
+
+/** PRs below this share of the best one hold too little of the question. */
+const LEAST = 0.1;
+
+/**
+ * @param mask by id, 0 for those that are not to be found
+ * @param standing what the score of a PR is multiplied with
+ * @returns the PRs that hold enough of the clues, the best first
+ */
+export function rankClues(clues: Term[], mask: Uint8Array, standing: (id: number) => number): Ranked {
+  const score = new Float32Array(mask.length);
+  const found: number[] = [];
+  for (const { evidence } of clues) {
+    const weight = rarity(evidence);
+    for (const id of evidence.ids) {
+      if (!mask[id]) continue;
+      if (score[id] === 0) found.push(id);
+      const typed = evidence.why(id).instead === null ? 1 : INSTEAD;
+      score[id] = (score[id] ?? 0) + typed * weight * saturate(evidence.score[id] ?? 0);
+    }
+  }
+  for (const id of found) score[id] = (score[id] ?? 0) * standing(id);
+  const least = LEAST * found.reduce((best, id) => Math.max(best, score[id] ?? 0), 0);
+  const ids = found.filter((id) => (score[id] ?? 0) >= least);
+  return { ids: orderIds(ids, score, []), score };
+}
+
+/** The frequency part of BM25, where standing in the body is one occurrence and a better field is worth several. */
+function saturate(points: number): number {
+  const times = points / WEIGHT.body;
+  return (times * (K1 + 1)) / (times + K1);
+}
+
+/** The inverse document frequency of BM25. */
+function rarity({ size, score }: Evidence): number {
+  return Math.log(1 + (score.length - size + 0.5) / (size + 0.5));
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { buildSearch } from '../../../lib/search/build';
+import { search } from '../../../lib/search/search';
+import { merged, report, smallAtlas } from '../../helpers/small-atlas';
+
+type Atlas = Parameters<typeof buildSearch>[0];
+
+const answer = (atlas: Atlas, query: string) => search(buildSearch(atlas), query, { kinds: ['pull'] });
+
+/** Numbers of the PRs found and why, best first. */
+const reasons = (atlas: Atlas, query: string): [number, string][] =>
+  answer(atlas, query).hits.map((hit) => [hit.pull?.number ?? 0, hit.reason]);
+
+describe('a question', () => {
+  const atlas = smallAtlas({
+    reports: [
+      report(1, { title: '修复草稿越界', motivation: '草稿模型读到表外' }),
+      report(2, { motivation: '草稿写入越界，输出错乱' }),
+      report(3, { motivation: '草稿变快' }),
+      report(4, { motivation: '与此无关' }),
+      report(5, { motivation: '草稿越界后输出错乱' }),
+    ],
+  });
+
+  it('is answered by all of it first, then by how much of it a PR holds', () => {
+    expect(reasons(atlas, '草稿越界后输出错乱')).toEqual([
+      [5, '正文'], // the sentence as it stands
+      [2, '只含 输出错乱、越界、草稿'], // most of its pairs, though not side by side
+      [1, '只含 草稿越界'], // in the title, yet fewer of them; 3 holds next to nothing of it
+    ]);
+    expect(answer(atlas, '草稿越界后输出错乱').notes).toEqual([
+      '前 1 条包含全部文字，其后只包含一部分，以包含的多少为序',
+    ]);
+  });
+
+  it('is not about the words that only ask', () => {
+    const asked = reasons(atlas, '为什么会有草稿模型的问题？').map(([number]) => number);
+    expect(asked[0]).toBe(1);
+    expect(asked).not.toContain(4);
+  });
+
+  it('takes another word for a term of the field, as less than the term itself', () => {
+    const own = smallAtlas({
+      reports: [report(1, { title: 'Fix deadlock' }), report(2, { title: '死锁' }), report(3, { title: 'Fix logs' })],
+    });
+    expect(reasons(own, '哪些改动会造成死锁')).toEqual([
+      [2, '只含 死锁'],
+      [1, '只含 deadlock'],
+    ]);
+  });
+
+  it('is rather answered by a report than by history, and last by a PR that others only name', () => {
+    const related = [
+      {
+        repo: report(1).repo,
+        number: 9,
+        kind: 'pr' as const,
+        title: 'Tune 采样',
+        note: '',
+        relation: 'mentions' as const,
+      },
+    ];
+    const own = smallAtlas({
+      reports: [report(1, { title: 'Tune 采样' }), report(2, { related })],
+      history: [merged(3, 'Tune 采样')],
+    });
+    const known = reasons(own, '为什么采样的结果每次不同').map(([number]) => number);
+    expect(known.filter((number) => number !== 2)).toEqual([1, 3, 9]);
+  });
+
+  it('must hold a literal in every answer', () => {
+    expect(reasons(atlas, '"变快" 草稿为什么越界').map(([number]) => number)).toEqual([3]);
+  });
+
+  it('of one short word that PRs hold is answered by these alone', () => {
+    expect(reasons(atlas, '越界').map(([number]) => number)).toEqual([1, 5, 2]);
+  });
+});
