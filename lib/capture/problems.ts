@@ -66,7 +66,7 @@ const PROBLEMS = {
     'This kind of capture loses the marks of inline code; names were marked by their look',
   ],
   'table-restored': ['info', 'A table was put together from its columns; compare it with the source'],
-  'path-joined': ['info', 'A path that a narrow page had broken was put together: %'],
+  'path-joined': ['info', 'A name that a narrow page had broken was put together: %'],
   'name-mended': ['info', 'A name was mended to how the capture spells it elsewhere: %'],
   'hyphen-lost': ['info', 'A hyphen lost at a line end was put back: %'],
   'title-split-guessed': ['info', 'Cannot be sure where the title ends and the note begins: took % for the title'],

@@ -12,7 +12,8 @@ function wordsOf(text: string): string[] {
 }
 
 /** What reports print where they have nothing to say, and what pages print around them. */
-const SAYS_NOTHING = /^\s*(?:[-*•]|\d{1,2}[.)、])?\s*(?:暂无|没有|无|未)|第\s*\d+\s*页|复制|展开代码|收起|参与讨论/;
+const SAYS_NOTHING =
+  /^\s*(?:[-*•]|#{1,6}|\d{1,2}[.)、])?\s*(?:暂无|没有|无|未)|第\s*\d+\s*页|复制|展开代码|收起|参与讨论/;
 
 /** A line at the edge of every page is a running header. */
 const isRunning = (line: string, lines: string[]): boolean => lines.filter((other) => other === line).length >= 3;
@@ -27,7 +28,7 @@ export function lostLines(record: CapturedRecord, text: string): string[] {
   const said = new Set(values.flatMap(wordsOf));
   return lines.slice(first + 1).filter((line) => {
     const words = wordsOf(line);
-    if (words.length < 10 || SAYS_NOTHING.test(line) || isRunning(line, lines)) return false;
+    if (words.length < 10 || SAYS_NOTHING.test(foldRadicals(line)) || isRunning(line, lines)) return false;
     return words.filter((word) => said.has(word)).length < words.length / 2;
   });
 }

@@ -9,7 +9,8 @@ import { fromHtml } from 'hast-util-from-html';
 import type { CapturedRecord } from '../../lib/model/record';
 import { foldRadicals } from '../../lib/text/radicals';
 
-const folded = (text: string): string => foldRadicals(text).normalize('NFKC').toLowerCase();
+/** Accents apart from their letters: they may have stood on lines of their own. */
+const folded = (text: string): string => foldRadicals(text).normalize('NFKD').toLowerCase();
 const letters = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** Marks of items and labels of fields are lines of their own: a fused line is parted before them, values begin behind. */

@@ -49,5 +49,8 @@ function runningLines(lines: Line[]): Set<string> {
       pages.set(key, (pages.get(key) ?? new Set()).add(line.page));
   }
   const count = (lines.at(-1)?.page ?? 0) + 1;
+  // Two pages that begin alike: the first begins with no text of its report.
+  const tops = [0, 1].map((page) => shape(lines.find((line) => line.page === page && !isBlank(line))?.text ?? ''));
+  if (count === 2 && tops[0] === tops[1]) return new Set(tops.slice(0, 1));
   return new Set([...pages].filter(([, on]) => on.size >= 3 && on.size >= count - 1).map(([key]) => key));
 }

@@ -9,6 +9,8 @@ const LABEL = '模块|类别|类型|符号';
 /** A path in inline code, or bare up to its labels, its note or the end. */
 const PATH = new RegExp(`^(?:\`([^\`]+)\`|(\\S+?)(?=\\s*[（(](?:${LABEL})|\\s*[（(]$|[:：]\\s|：|\\s|$))`);
 const LABELS_OPEN = new RegExp(`^\\s*[（(]\\s*(?=(?:${LABEL}))`);
+/** A file has one of each; the last counts. */
+const LABEL_TWICE = /[（(;；,，]\s*(模块|类别|类型)[^;；]{0,80}[;；]\s*\1/;
 const NEXT_LABEL = new RegExp(`[;；,，]\\s*(?=(?:${LABEL}))`);
 
 export const readFiles: ReadSection = (lines, draft, context) => {
@@ -17,11 +19,15 @@ export const readFiles: ReadSection = (lines, draft, context) => {
   for (const block of rawBlocks(lines, context)) {
     if (isNone(block.text)) continue;
     const file = parseFileLine(block.text, context.layout);
-    if (file) file.path = withoutBreaks(file.path, block.line, context);
+    if (file) {
+      file.path = withoutBreaks(file.path, block.line, context);
+      file.symbols = file.symbols.map((name) => withoutBreaks(name, block.line, context));
+    }
     const last = notes.at(-1);
     if (file) {
       draft.files.push(file);
       notes.push([file.note]);
+      if (LABEL_TWICE.test(block.text)) context.tell('text-in-no-field', block.line, excerpt(block.text));
     } else {
       context.tell(last ? 'file-line-unread' : 'text-lost', block.line, excerpt(block.text));
       last?.push(context.layout.markdown(block.text));
@@ -50,13 +56,13 @@ function parseFileLine(text: string, layout: LayoutPatterns): KeyFile | null {
   return file;
 }
 
-/** Shorter paths fit on a line of any page. */
-const LONG_PATH = 40;
+/** Shorter names fit on a line of any page. */
+const LONG_NAME = 40;
 
-/** A page that is too narrow for a path breaks it anywhere; the break was read as a space. */
-function withoutBreaks(path: string, line: number, { layout, tell }: Context): string {
-  if (!layout.name.startsWith('pdf') || path.length < LONG_PATH || !/^[^ ]{20,} /.test(path)) return path;
-  const whole = path.replaceAll(' ', '');
+/** A page that is too narrow for a name breaks it anywhere; the break was read as a space. */
+function withoutBreaks(name: string, line: number, { layout, tell }: Context): string {
+  if (!layout.name.startsWith('pdf') || name.length < LONG_NAME || !/^[^ ]{20,} [^ ]+$/.test(name)) return name;
+  const whole = name.replaceAll(' ', '');
   tell('path-joined', line, whole);
   return whole;
 }

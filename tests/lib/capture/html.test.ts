@@ -143,6 +143,24 @@ describe('a hostile page', () => {
     expect(record).toEqual(await recordOf(page()));
   });
 
+  it('in GBK is read, and the guess is told', async () => {
+    const words = new Map<string, Buffer>();
+    const decoder = new TextDecoder('gb18030');
+    for (let high = 0x81; high < 0xff; high++) {
+      for (let low = 0x40; low < 0xff; low++) {
+        const pair = Buffer.from([high, low]);
+        const char = decoder.decode(pair);
+        if (!words.has(char)) words.set(char, pair);
+      }
+    }
+    const bytes = Buffer.concat(
+      [...page()].map((char) => (char < '\x80' ? Buffer.from(char) : (words.get(char) ?? Buffer.from('?')))),
+    );
+    const { record, diagnostics } = await parseCapture({ file: 'x.html', bytes });
+    expect(record).toEqual(await recordOf(page()));
+    expect(diagnostics.map(({ code }) => code)).toContain('encoding-guessed');
+  });
+
   it('with zero bytes is no text', async () => {
     const { record, diagnostics } = await parseText(page({ motivation: '<p>\u0000</p>' }));
     expect([record, diagnostics.map(({ code }) => code)]).toEqual([null, ['capture-binary']]);

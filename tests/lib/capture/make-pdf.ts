@@ -57,8 +57,8 @@ export function locked(): Buffer {
   return pdfOf(objects, '/Encrypt 6 0 R/ID[<00><00>]');
 }
 
-/** @returns a few kilobytes that unpack to 400 MB */
+/** @returns a few kilobytes that unpack to 150 MB */
 export function bomb(): Buffer {
-  const inner = deflateSync(Buffer.alloc(400_000_000, 0x20), { level: 9 });
+  const inner = deflateSync(Buffer.alloc(150_000_000, 0x20), { level: 9 });
   return onePage(deflateSync(inner, { level: 9 }), '/Filter[/FlateDecode/FlateDecode]');
 }
