@@ -123,7 +123,13 @@ function joinOverPages(blocks: Found[], next: Found[]): void {
     last.page = first.page;
     next = next.slice(1);
   }
+  if (last?.kind === 'row' && first && last.page < first.page && first.text === headOf(blocks)) next = next.slice(1);
   blocks.push(...next);
+}
+
+/** @returns the first row of the table that the blocks end in: a browser repeats it on the next page */
+function headOf(blocks: Found[]): string | undefined {
+  return blocks[blocks.findLastIndex(({ kind }) => kind !== 'row') + 1]?.text;
 }
 
 function goesOn(last: Found, first: Found): boolean {
