@@ -19,7 +19,8 @@ export const readRisks: ReadSection = (lines, draft, context) => {
       Object.assign(draft, { impactLead: lead, impact: list.filter((item) => !isNone(item)) });
     } else {
       const { lead, list } = readLeadAndList(insideLabel(part), context);
-      draft.risksLead = draft.risksLead ?? lead;
+      // Text in front of the label may have a lead of its own.
+      draft.risksLead = [draft.risksLead, lead].filter(Boolean).join('\n\n') || null;
       draft.risks = [...draft.risks, ...list.filter((item) => !isNone(item))];
     }
   }
