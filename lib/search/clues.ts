@@ -2,8 +2,10 @@
  * What a question holds: its names, its terms of the field, and every pair of its Chinese characters; words that only ask
  * are left out. A PR need not have all of these clues: see rank-clues.ts.
  */
+import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
 import { cutRun, isAsking, otherWords } from './concepts';
+import { WEIGHT } from './evidence';
 import { matchHan } from './match-han';
 import { addOtherWords } from './match-other-words';
 import type { Term } from './plan';
@@ -11,11 +13,21 @@ import type { Term } from './plan';
 /** Clues looked up: those of a pasted text say the same again. */
 const CLUES = 24;
 
+/** Terms of the field for which other words are looked up: each costs as much as a few clues. */
+const TERMS = 6;
+
 /** @param terms a query's units as they were looked up @returns its clues; the parts of Chinese runs are looked up here */
 export function cluesOf(engine: SearchEngine, terms: Term[]): Term[] {
   const known = new Map(terms.map((term) => [term.text, term]));
   const texts = new Set(terms.flatMap(textsOf));
-  return [...texts].slice(0, CLUES).map((text) => known.get(text) ?? lookUpPart(engine, text));
+  let others = 0;
+  return [...texts].slice(0, CLUES).map((text) => {
+    const own = known.get(text);
+    if (own) return withChains(engine, own);
+    const isTerm = otherWords(text).length > 0 && others < TERMS;
+    if (isTerm) others += 1;
+    return withChains(engine, lookUpPart(engine, text, isTerm));
+  });
 }
 
 function textsOf({ text, unit }: Term): string[] {
@@ -35,10 +47,27 @@ function partsOf(run: string): string[] {
   return [...long, ...pairs];
 }
 
-function lookUpPart(engine: SearchEngine, text: string): Term {
+function lookUpPart(engine: SearchEngine, text: string, isTerm: boolean): Term {
   const unit = { kind: 'han', text } as const;
   const evidence = engine.evidence.take();
   matchHan(engine, text, evidence);
-  if (otherWords(text).length > 0) addOtherWords(engine, unit, evidence);
+  if (isTerm) addOtherWords(engine, unit, evidence);
   return { text, unit, evidence };
+}
+
+/** Words for what befalls a PR: each PR of a revert chain is an answer to them, whatever its text says. */
+const FATES = new Set(['revert', 'reland'].flatMap((word) => [word, ...otherWords(word)]));
+
+function withChains(engine: SearchEngine, clue: Term): Term {
+  if (!FATES.has(fold(clue.text))) return clue;
+  const evidence = engine.evidence.take();
+  evidence.add(clue.evidence);
+  const reason = evidence.reason('回退链');
+  for (const { events } of new Set(engine.chains.values())) {
+    for (const { pull } of events) {
+      const id = pull && engine.ids.get(pull);
+      if (id !== null && id !== undefined) evidence.raise(id, WEIGHT.title, reason);
+    }
+  }
+  return { ...clue, evidence };
 }

@@ -1,5 +1,4 @@
 /** Orders PRs by how much of a question they hold: BM25 over its clues, with the fields weighed as ever. */
-import type { Evidence } from './evidence';
 import { WEIGHT } from './evidence';
 import type { Term } from './plan';
 import { orderIds, type Ranked } from './rank';
@@ -22,12 +21,14 @@ export function rankClues(clues: Term[], mask: Uint8Array, standing: (id: number
   const score = new Float32Array(mask.length);
   const found: number[] = [];
   for (const { evidence } of clues) {
-    const weight = rarity(evidence);
+    const typed = evidence.ids.filter((id) => evidence.why(id).instead === null).length;
+    const weight = rarity(typed, mask.length);
+    const instead = INSTEAD * rarity(evidence.size, mask.length);
     for (const id of evidence.ids) {
       if (!mask[id]) continue;
       if (score[id] === 0) found.push(id);
-      const typed = evidence.why(id).instead === null ? 1 : INSTEAD;
-      score[id] = (score[id] ?? 0) + typed * weight * saturate(evidence.score[id] ?? 0);
+      const own = evidence.why(id).instead === null ? weight : instead;
+      score[id] = (score[id] ?? 0) + own * saturate(evidence.score[id] ?? 0);
     }
   }
   for (const id of found) score[id] = (score[id] ?? 0) * standing(id);
@@ -43,6 +44,6 @@ function saturate(points: number): number {
 }
 
 /** The inverse document frequency of BM25. */
-function rarity({ size, score }: Evidence): number {
-  return Math.log(1 + (score.length - size + 0.5) / (size + 0.5));
+function rarity(held: number, all: number): number {
+  return Math.log(1 + (all - held + 0.5) / (held + 0.5));
 }

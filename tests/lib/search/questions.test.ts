@@ -68,6 +68,14 @@ describe('a question', () => {
     expect(known.filter((number) => number !== 2)).toEqual([1, 3, 9]);
   });
 
+  it('about reverts is answered by the PRs of revert chains, whatever their text says', () => {
+    const own = smallAtlas({
+      history: [merged(1, 'Tune the sampler'), merged(2, 'Undo'), merged(3, 'Tune the mask')],
+      edges: [{ from: 2, to: 1, kind: 'reverts', evidence: [], confidence: 1, share: 1 }],
+    });
+    expect(reasons(own, 'sampler 为什么被回退').map(([number]) => number)).toEqual([1, 2]);
+  });
+
   it('must hold a literal in every answer', () => {
     expect(reasons(atlas, '"变快" 草稿为什么越界').map(([number]) => number)).toEqual([3]);
   });
