@@ -51,11 +51,16 @@ function readNumber(digits: string, known: number | null, line: number, tell: Te
 
 function readField(name: string, value: string, line: Line, draft: Draft, tell: Tell): void {
   if (name === '合并时间') {
-    draft.mergedAt = parseTimestamp(value.replace(/[*`]/g, '').trim());
-    if (draft.mergedAt === null) tell('date-broken', line.no, excerpt(value));
+    const at = parseTimestamp(value.replace(/[*`]/g, '').trim());
+    if (at === null) tell('date-broken', line.no, excerpt(value));
+    draft.mergedAt = at ?? draft.mergedAt;
   } else if (name === '原文链接') {
-    draft.sourceUrl = ADDRESS.exec(value)?.[0] ?? null;
-    const ref = draft.sourceUrl === null ? null : parsePullRef(draft.sourceUrl);
+    const address = ADDRESS.exec(value)?.[0];
+    // Where the label stands alone, the address may be on the next line.
+    if (address === undefined && value.trim() !== '') tell('address-broken', line.no, excerpt(value));
+    if (address === undefined) return;
+    draft.sourceUrl = address;
+    const ref = parsePullRef(address);
     if (!ref) return;
     const said = draft.number === null && draft.repo === null;
     if ((draft.number ?? ref.number) !== ref.number || (draft.repo ?? ref.repo) !== ref.repo) {
