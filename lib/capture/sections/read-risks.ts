@@ -19,9 +19,11 @@ export const readRisks: ReadSection = (lines, draft, context) => {
       Object.assign(draft, { impactLead: lead, impact: list.filter((item) => !isNone(item)) });
     } else {
       const { lead, list } = readLeadAndList(insideLabel(part), context);
-      // Text in front of the label may have a lead of its own.
-      draft.risksLead = [draft.risksLead, lead].filter(Boolean).join('\n\n') || null;
-      draft.risks = [...draft.risks, ...list.filter((item) => !isNone(item))];
+      // Behind items in front of the label, a lead is an item: everything keeps its order.
+      const leads = draft.risks.length === 0;
+      if (leads) draft.risksLead = [draft.risksLead, lead].filter(Boolean).join('\n\n') || null;
+      const items = leads || lead === null ? list : [lead, ...list];
+      draft.risks = [...draft.risks, ...items.filter((item) => !isNone(item))];
     }
   }
 };
