@@ -11,6 +11,7 @@ export default defineConfig({
           exclude: ['tests/e2e/**'],
           environment: 'node',
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -9,6 +9,7 @@ import { matchPaths } from './match-paths';
 import { matchMisspeltSymbols, matchSymbols } from './match-symbols';
 import { matchMisspelt, matchWord, matchWordParts } from './match-words';
 import { pullsOfSha } from './shas';
+import { preferSpelling } from './spelling';
 import { type Unit, unitsOf } from './units';
 
 export type UnitMatch = {
@@ -85,6 +86,7 @@ function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Ro
   for (const id of pullsOfSha(engine, unit.text)) symbols.raise(id, WEIGHT.number, reason);
   const plain = role !== 'alone' && unit.keys[0]?.includes('_') !== true;
   evidence.add(symbols, plain ? PLAIN_WORD : 1);
+  preferSpelling(engine, unit.text, evidence);
   if (role === 'piece' || evidence.size > 0) return [];
   const [key = ''] = unit.keys;
   return [...matchMisspelt(engine.shards, key, evidence), ...matchMisspeltSymbols(engine.shards, key, evidence)];

@@ -50,6 +50,21 @@ describe('ranking', () => {
     expect(found(atlas, 'get_model')).toEqual([2, 3, 1, 4]);
   });
 
+  it('puts who spells the name as typed before who has its words otherwise, where capitals or edges show that it matters', () => {
+    const atlas = smallAtlas({
+      reports: [
+        report(1, { keySymbols: ['EagleDraftExtendRunner'] }),
+        report(2, { title: 'Fix draft_extend and DRAFT_EXTEND' }),
+        report(3, { keySymbols: ['_is_hip'] }),
+        report(4, { motivation: '模块级 `_IS_HIP` 取代函数' }),
+      ],
+    });
+    expect(found(atlas, 'DraftExtend')).toEqual([1, 2]); // a part of a symbol, spelt so, above a title that is not
+    expect(found(atlas, 'draft_extend')).toEqual([2, 1]); // lower case says nothing: the name itself is in the title
+    expect(found(atlas, '_IS_HIP')).toEqual([4, 3]); // told in the text, spelt so, above a symbol that is not
+    expect(found(atlas, '_is_hip')).toEqual([3, 4]);
+  });
+
   it('puts a report above a bare history entry, and newer above older, on a tie', () => {
     const atlas = smallAtlas({
       reports: [report(1, { title: 'Tune the sampler' }), report(2, { title: 'Tune the sampler' })],

@@ -1,0 +1,24 @@
+/** The spelling typed, against other spellings of the same words: `DraftExtend`, `draft_extend`, `DRAFT_EXTEND`. */
+import type { SearchEngine } from './build';
+import type { Evidence } from './evidence';
+
+/** PRs whose texts are looked at: more than a page of the best. */
+const LOOKED_AT = 100;
+
+/** What is left of the points of a PR that has the words only in another spelling. */
+const OTHERWISE_SPELT = 0.35;
+
+/** @returns whether somebody who typed this cared how it is spelt: with capitals, or with underscores around it */
+const isParticular = (typed: string): boolean => /\p{Lu}|^_|_$/u.test(typed) && /[\p{L}\p{N}]{3}/u.test(typed);
+
+/** Puts the PRs that spell a name as it was typed before those that spell it otherwise. */
+export function preferSpelling(engine: SearchEngine, typed: string, evidence: Evidence): void {
+  if (!isParticular(typed)) return;
+  const best = [...evidence.ids].sort((a, b) => (evidence.score[b] ?? 0) - (evidence.score[a] ?? 0));
+  for (const id of best.slice(0, LOOKED_AT)) {
+    const isSpelt =
+      engine.texts.bitsHoldingExactly(id, typed) > 0 ||
+      engine.pulls[id]?.symbols.some((symbol) => symbol.includes(typed)) === true;
+    if (!isSpelt) evidence.score[id] = (evidence.score[id] ?? 0) * OTHERWISE_SPELT;
+  }
+}
