@@ -21,6 +21,7 @@ export function claimsData({ repo, number }: Pull, claims: Claim[]) {
   return { repo, number, url: urls.pull(repo, number), claims };
 }
 
+/** @returns how many of the claims have each verdict, kinds without any included */
 export function countVerdicts(claims: Claim[]): Record<Verdict, number> {
   const counts = { confirmed: 0, mismatch: 0, unknown: 0 } satisfies Record<Verdict, number>;
   for (const { verdict } of claims) counts[verdict] += 1;

@@ -3,13 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-
-export type IndexStore = {
-  /** @returns the bytes of a file, null where there is none that can be read */
-  read(name: string): Promise<Uint8Array | null>;
-  /** Writes the whole file or, if killed, nothing. A cache that cannot be written is no failure. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
-};
+import type { IndexStore } from '../model/index-store';
 
 /**
  * @param folder where caches stand, see `cacheFolder`

@@ -1,15 +1,10 @@
 /** Opens the search over a content folder: with the indexes kept from an earlier run where they fit, else by building them. */
 import type { Atlas } from '../graph/types';
+import type { IndexStore } from '../model/index-store';
 import { buildSearch, type KeyedShard, type SearchEngine } from './build';
 import { indexKey, printIndex, readIndex } from './index-file';
 import { buildShard, openShard, type Shard, type ShardData } from './shard';
 import { type ShardSource, sourcesOf } from './sources';
-
-/** Where index files are kept; `name` is a plain file name. Neither call throws: a cache that fails is no failure. */
-export type IndexStore = {
-  read(name: string): Promise<Uint8Array | null>;
-  write(name: string, bytes: Uint8Array): Promise<void>;
-};
 
 /** Below so many documents an index is built faster than a file is worth (some 0.3 s). */
 const WORTH = { reports: 300, history: 3_000 } as const;

@@ -1,4 +1,4 @@
-import { claimsData, claimsOf, withReport } from '../../answers/claims';
+import { claimsData, claimsOf, countVerdicts, withReport } from '../../answers/claims';
 import { findPull } from '../../answers/find-pull';
 import type { Atlas, Pull } from '../../graph/types';
 import { formatDiagnostic } from '../../model/diagnostic';
@@ -25,12 +25,9 @@ export const command: Command = {
       ? repos.flatMap((repo) => repo.pulls.filter(({ record }) => record !== null))
       : ids.map((id) => withReport(findPull(atlas, repos, id)));
     const broken = all ? emitProblems(atlas, context) : 0;
-    const counts: Record<Verdict, number> = { confirmed: 0, mismatch: 0, unknown: 0 };
-    for (const pull of pulls) {
-      const claims = claimsOf(atlas, pull);
-      for (const { verdict } of claims) counts[verdict] += 1;
-      emitClaims(pull, claims, all, context);
-    }
+    const checked = pulls.map((pull) => ({ pull, claims: claimsOf(atlas, pull) }));
+    for (const { pull, claims } of checked) emitClaims(pull, claims, all, context);
+    const counts = countVerdicts(checked.flatMap(({ claims }) => claims));
     context.say(`${pulls.length} 份报告：${sayCounts(counts)}${broken > 0 ? `；${broken} 个文件有错` : ''}`);
     return counts.mismatch + broken > 0 ? 1 : 0;
   },
