@@ -4,10 +4,12 @@
  */
 import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
-import { cutRun, isAsking, otherWords } from './concepts';
+import { otherWords } from './concepts';
+import { cutRun, isAsking } from './cut-run';
 import { WEIGHT } from './evidence';
 import { matchHan } from './match-han';
-import { addOtherWords } from './match-other-words';
+import { addOtherWords, matchTerm } from './match-other-words';
+import { phrasesIn } from './phrases';
 import type { Term } from './plan';
 
 /** Clues looked up: those of a pasted text say the same again. */
@@ -18,16 +20,32 @@ const TERMS = 6;
 
 /** @param terms a query's units as they were looked up @returns its clues; the parts of Chinese runs are looked up here */
 export function cluesOf(engine: SearchEngine, terms: Term[]): Term[] {
-  const known = new Map(terms.map((term) => [term.text, term]));
-  const texts = new Set(terms.flatMap(textsOf));
-  let others = 0;
-  return [...texts].slice(0, CLUES).map((text) => {
+  const { phrases, left } = takePhrases(engine, terms);
+  const known = new Map(left.map((term) => [term.text, term]));
+  const texts = new Set(left.flatMap(textsOf));
+  let others = phrases.length;
+  const words = [...texts].slice(0, CLUES).map((text) => {
     const own = known.get(text);
     if (own) return withChains(engine, own);
     const isTerm = otherWords(text).length > 0 && others < TERMS;
     if (isTerm) others += 1;
     return withChains(engine, lookUpPart(engine, text, isTerm));
   });
+  return [...phrases, ...words];
+}
+
+/** @returns the terms of the field that were typed as several words and that any PR holds, and what is left beside them */
+function takePhrases(engine: SearchEngine, terms: Term[]): { phrases: Term[]; left: Term[] } {
+  const units = terms.flatMap((term) => (term.unit ? [{ unit: term.unit, term }] : []));
+  const taken = new Set<Term>();
+  const phrases = new Map<string, Term>();
+  for (const { word, whole } of phrasesIn(units.map(({ unit }) => unit)).slice(0, TERMS)) {
+    const evidence = matchTerm(engine, word);
+    if (evidence.size === 0) continue;
+    phrases.set(word, { text: word, unit: null, evidence });
+    for (const [at, { term }] of units.entries()) if (whole.includes(at)) taken.add(term);
+  }
+  return { phrases: [...phrases.values()], left: terms.filter((term) => !taken.has(term)) };
 }
 
 function textsOf({ text, unit }: Term): string[] {

@@ -54,7 +54,7 @@ const TABLE: readonly (readonly string[])[] = [
   ['编译', 'compile'],
   ['吞吐', '吞吐量', 'throughput'],
   ['延迟', '时延', 'latency'],
-  ['首字延迟', '首字', 'ttft', 'time to first token'],
+  ['首字延迟', '首字', '首 token 延迟', '首 token 时间', 'ttft', 'time to first token'],
   ['性能', '提速', '加速', 'perf', 'performance', 'speedup'],
   ['权重', 'weight', 'weights'],
   ['加载', '载入', 'load', 'loading'],
@@ -114,144 +114,31 @@ for (const group of TABLE) {
   }
 }
 
-const LONGEST = Math.max(...[...OTHERS.keys()].map((word) => word.length));
-
 /** @returns the other words for a word of the table (lower case), none for any other */
 export function otherWords(word: string): string[] {
   return [...(OTHERS.get(word) ?? [])];
 }
 
-/** Words that ask rather than say what is sought. They are left out where nothing matches with them. */
-const ASKING = [
-  '有没有',
-  '为什么',
-  '怎么样',
-  '怎么办',
-  '哪一个',
-  '哪些',
-  '哪个',
-  '哪里',
-  '什么',
-  '怎么',
-  '怎样',
-  '如何',
-  '为何',
-  '是否',
-  '能否',
-  '请问',
-  '相关',
-  '有关',
-  '关于',
-  '问题',
-  '情况',
-  '原因',
-  '一下',
-  '哪',
-  '吗',
-  '呢',
-  '吧',
-  '的',
-  '了',
-  '过',
-  '是',
-  '有',
-  '在',
-  '被',
-  '把',
-  '和',
-  '与',
-  '或',
-  '时',
-  '后',
-  '会',
-  '要',
-  '能',
-  '让',
-  '给',
-  '从',
-  '到',
-  '对',
-  '还',
-  '又',
-  '都',
-  '才',
-  '这',
-  '那',
-  '个',
-  '谁',
-  '里',
-  '中',
-  '上',
-  '下',
-  '为',
-  '因',
-];
+const LONGEST = Math.max(...[...OTHERS.keys()].map((word) => word.length));
 
-const ASKING_LATIN = new Set([
-  'pr',
-  'prs',
-  'the',
-  'a',
-  'an',
-  'of',
-  'to',
-  'in',
-  'on',
-  'for',
-  'and',
-  'or',
-  'is',
-  'are',
-  'was',
-  'what',
-  'which',
-  'how',
-  'why',
-  'who',
-  'when',
-  'with',
-  'by',
-  'from',
-  'does',
-  'do',
-]);
-
-/** @returns whether a Latin word asks rather than says what is sought */
-export function isAsking(word: string): boolean {
-  return ASKING_LATIN.has(word.toLowerCase());
-}
-
-export type RunPart = { text: string; kind: 'concept' | 'asking' | 'rest' };
-
-/** @returns a run of Han characters cut into words of the table, words that ask, and what is left between them */
-export function cutRun(run: string): RunPart[] {
-  const parts: RunPart[] = [];
-  let rest = '';
-  const flush = () => {
-    if (rest) parts.push({ text: rest, kind: 'rest' });
-    rest = '';
-  };
-  for (let at = 0; at < run.length; ) {
-    const concept = conceptAt(run, at);
-    const asking = concept ? undefined : ASKING.find((word) => run.startsWith(word, at));
-    const text = concept ?? asking;
-    if (text) {
-      flush();
-      parts.push({ text, kind: concept ? 'concept' : 'asking' });
-      at += text.length;
-    } else {
-      rest += run.charAt(at);
-      at += 1;
-    }
-  }
-  flush();
-  return parts;
-}
-
-function conceptAt(run: string, at: number): string | null {
+/** @returns the longest word of the table that stands at a position of a run of Han characters */
+export function conceptAt(run: string, at: number): string | null {
   for (let length = Math.min(LONGEST, run.length - at); length > 1; length -= 1) {
     const word = run.slice(at, at + length);
     if (OTHERS.has(word)) return word;
   }
   return null;
+}
+
+/** @returns the text as words: every Han character is one, so that it does not matter whether spaces stand between them */
+export const atomsOf = (text: string): string[] => text.match(/\p{Script=Han}|[^\p{Script=Han}\s]+/gu) ?? [];
+
+const BY_ATOMS = new Map([...OTHERS.keys()].map((word) => [atomsOf(word).join(' '), word]));
+
+/** Words of the longest entry. */
+export const MAX_ATOMS = Math.max(...[...OTHERS.keys()].map((word) => atomsOf(word).length));
+
+/** @returns the word of the table that is made of just these words, in lower case: `首`, `token`, `延`, `迟` */
+export function conceptOf(atoms: string[]): string | null {
+  return BY_ATOMS.get(atoms.join(' ')) ?? null;
 }

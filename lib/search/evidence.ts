@@ -76,6 +76,20 @@ export class Evidence {
     }
   }
 
+  /**
+   * Takes over what `other` found by other words. A PR found as typed keeps its reason, and is lifted by `lift` of the way
+   * to what the other word is worth there: who has the word in the text and another in the title is about it.
+   */
+  back(other: Evidence, lift: number): void {
+    for (const id of other.ids) {
+      const own = this.score[id] ?? 0;
+      const more = other.score[id] ?? 0;
+      const { text, instead } = other.why(id);
+      if (own === 0 || this.why(id).instead !== null) this.raise(id, more, this.reason(text, instead));
+      else if (more > own) this.score[id] = own + lift * (more - own);
+    }
+  }
+
   why(id: number): Reason {
     return this.#reasons[this.#why[id] ?? 0] ?? NO_REASON;
   }

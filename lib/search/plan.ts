@@ -2,7 +2,7 @@
 import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
 import { matchLiteral } from './match-literal';
-import { addOtherWords } from './match-other-words';
+import { addOtherWords, addPhrases } from './match-other-words';
 import { matchUnit } from './match-unit';
 import type { Query } from './query';
 import { MAX_UNITS, type Unit, unitsOf } from './units';
@@ -39,12 +39,14 @@ const unique = (units: Unit[]): Unit[] => [
 export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]): { terms: Term[]; notes: string[] } {
   const notes: string[] = [];
   const role = units.length + literals.length === 1 ? 'alone' : 'one of several';
-  const terms = units.map((unit): Term => {
+  const found = units.map((unit) => {
     const { evidence, taken } = matchUnit(engine, unit, role);
     if (taken.length > 0) notes.push(`没有找到“${unit.text}”，已按近似拼写查找：${taken.slice(0, 3).join('、')}`);
     else if (units.length <= WITH_OTHER_WORDS) addOtherWords(engine, unit, evidence);
     return { text: unit.text, unit, evidence };
   });
+  if (units.length <= WITH_OTHER_WORDS) addPhrases(engine, found);
+  const terms: Term[] = found;
   for (const literal of literals) {
     const { evidence, caseIgnored } = matchLiteral(engine, literal);
     if (caseIgnored) notes.push(`没有大小写完全一致的“${literal}”，已忽略大小写`);

@@ -1,0 +1,129 @@
+/** Cuts what was typed without spaces into terms of the field and words that only ask. */
+import { conceptAt } from './concepts';
+
+/** Words that ask rather than say what is sought. They are left out where nothing matches with them. */
+const ASKING = [
+  '有没有',
+  '为什么',
+  '怎么样',
+  '怎么办',
+  '哪一个',
+  '哪些',
+  '哪个',
+  '哪里',
+  '什么',
+  '怎么',
+  '怎样',
+  '如何',
+  '为何',
+  '是否',
+  '能否',
+  '请问',
+  '相关',
+  '有关',
+  '关于',
+  '问题',
+  '情况',
+  '原因',
+  '一下',
+  '哪',
+  '吗',
+  '呢',
+  '吧',
+  '的',
+  '了',
+  '过',
+  '是',
+  '有',
+  '在',
+  '被',
+  '把',
+  '和',
+  '与',
+  '或',
+  '时',
+  '后',
+  '会',
+  '要',
+  '能',
+  '让',
+  '给',
+  '从',
+  '到',
+  '对',
+  '还',
+  '又',
+  '都',
+  '才',
+  '这',
+  '那',
+  '个',
+  '谁',
+  '里',
+  '中',
+  '上',
+  '下',
+  '为',
+  '因',
+];
+
+const ASKING_LATIN = new Set([
+  'pr',
+  'prs',
+  'the',
+  'a',
+  'an',
+  'of',
+  'to',
+  'in',
+  'on',
+  'for',
+  'and',
+  'or',
+  'is',
+  'are',
+  'was',
+  'what',
+  'which',
+  'how',
+  'why',
+  'who',
+  'when',
+  'with',
+  'by',
+  'from',
+  'does',
+  'do',
+]);
+
+/** @returns whether a Latin word asks rather than says what is sought */
+export function isAsking(word: string): boolean {
+  return ASKING_LATIN.has(word.toLowerCase());
+}
+
+export type RunPart = { text: string; kind: 'concept' | 'asking' | 'rest' };
+
+/** @returns a run of Han characters cut into words of the table, words that ask, and what is left between them */
+export function cutRun(run: string): RunPart[] {
+  const parts: RunPart[] = [];
+  let rest = '';
+  const flush = () => {
+    if (rest) parts.push({ text: rest, kind: 'rest' });
+    rest = '';
+  };
+  for (let at = 0; at < run.length; ) {
+    const concept = conceptAt(run, at);
+    const asking = concept ? undefined : ASKING.find((word) => run.startsWith(word, at));
+    const text = concept ?? asking;
+    if (text) {
+      flush();
+      parts.push({ text, kind: concept ? 'concept' : 'asking' });
+      at += text.length;
+    } else {
+      rest += run.charAt(at);
+      at += 1;
+    }
+  }
+  flush();
+  return parts;
+}
