@@ -1,11 +1,11 @@
 /** Chinese: a run of characters as it stands, found by its pairs. */
+import { hanQueryTerms } from '../text/han';
 import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
 import { bitsOf, docOf } from './postings';
 import type { MappedShard } from './shard';
 import { collectAll, collectPrefix } from './text-index';
-import { hanTerms } from './text-terms';
 
 /** Of three characters on, pairs may stand apart: so many PRs are looked at in the text itself, the newest first. */
 const CHECKED = 400;
@@ -30,7 +30,7 @@ export function matchHan(engine: SearchEngine, run: string, evidence: Evidence):
 
 /** @returns an entry for each document that has all pairs of the run in one field; of a lone character, any pair with it */
 export function holdersOfRun({ text, holders }: MappedShard, run: string): Uint32Array {
-  const terms = hanTerms(run);
+  const terms = hanQueryTerms(run);
   // A lone character is the first of a pair or the last of a run.
   if ([...run].length === 1) collectPrefix(text, terms[0] ?? '', holders);
   else collectAll(text, terms, holders);

@@ -1,9 +1,9 @@
 /** BM25 among PRs that match alike: fewer words around the ones sought, and rare words found often, go first. */
+import { hanQueryTerms } from '../text/han';
 import type { SearchEngine } from './build';
 import type { Term } from './plan';
 import { orderIds, type Ranked } from './rank';
 import { relevance } from './text-index';
-import { hanTerms } from './text-terms';
 
 /** PRs looked at, the best ones: nobody turns more pages, and the cost grows with each. */
 const LOOKED_AT = 200;
@@ -38,7 +38,7 @@ export function addRelevance(engine: SearchEngine, { ids, score }: Ranked, terms
 }
 
 function wordsOf({ unit }: Term): string[] {
-  if (unit?.kind === 'han') return hanTerms(unit.text);
+  if (unit?.kind === 'han') return hanQueryTerms(unit.text);
   if (unit?.kind === 'number') return [String(unit.number)];
   return unit?.kind === 'name' ? unit.keys : [];
 }

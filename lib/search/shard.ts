@@ -16,8 +16,7 @@ import { Names, NamesBuilder, type NamesData } from './names';
 import { Pieces, piecesOf } from './pieces';
 import { PostingsBuilder } from './postings';
 import { FIELD_BITS, historySections, recordSections, type Section } from './sections';
-import { loadText, type TextIndex } from './text-index';
-import { textTerms } from './text-terms';
+import { openText, type TextIndex } from './text-index';
 
 /** Bits of a symbol's posting: the report names it among its key symbols; the report or the diff says that it was touched. */
 export const SYMBOL_BITS = { key: 2, touched: 1 } as const;
@@ -122,14 +121,14 @@ function addText(section: Section, doc: number, prose: PostingsBuilder, mentions
   const bits = FIELD_BITS[section.field];
   const isName = section.field === 'files' && NAME.test(section.text);
   for (const run of runsOf(section.text)) {
-    const terms = isName ? indexTerms(run) : textTerms(run);
+    const terms = indexTerms(run);
     for (const term of terms) (isName || term.includes('_') ? mentions : prose).add(term, doc, bits);
   }
 }
 
 /** @returns the index ready to be searched */
 export function openShard({ size, text, mentions, mentionPieces, symbols, paths }: ShardData): Shard {
-  const loaded = loadText(text, size);
+  const loaded = openText(text, size);
   return {
     size,
     text: loaded,
