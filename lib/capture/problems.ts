@@ -46,6 +46,7 @@ const PROBLEMS = {
     'warning',
     'Cannot use the part of the page from % on: it stands before the headline or behind the comments; check the page',
   ],
+  'running-line-dropped': ['info', 'A line that stands at the edge of the pages was left out: %'],
   'text-in-no-field': ['warning', 'Cannot place the text in a field: %; it was kept with what stands before it'],
   'text-lost': ['warning', 'Cannot place the text anywhere: %; add it to the report by hand'],
   'file-line-unread': ['warning', 'Cannot read the line as a key file: %; it was kept as text'],
@@ -53,6 +54,7 @@ const PROBLEMS = {
     'warning',
     'Cannot tell which file the code is from: no path stands above it; add it by hand',
   ],
+  'snippet-empty': ['warning', 'Cannot find the code of %: nothing stands below its path; the path was left out'],
   'snippet-joined': ['info', 'Several pieces of code under one path were joined: pages or fences had parted them'],
   'code-indentation-lost': [
     'warning',

@@ -8,6 +8,7 @@ import { fromCodeSpan, splitCodeSpans, toCodeSpan } from '../text/code-spans';
 import { escapeField, findSpecials, unescapeField } from './field-escape';
 import { allEntries, append, printList, type ReadPart } from './part';
 import { excerpt } from './problems';
+import { printSymbols, readSymbols } from './symbols';
 
 const LABELS = { module: '模块', category: '类别', type: '类型' } as const;
 type Label = keyof typeof LABELS;
@@ -17,7 +18,8 @@ const ENDS = '[();]';
 
 export const readKeyFiles: ReadPart = (part, body) => {
   for (const { text, line, isItem } of allEntries(part)) {
-    const file = isItem ? parseKeyFile(text) : null;
+    const leaveOut = (left: string): void => part.complain('text-left-out', line, excerpt(left));
+    const file = isItem ? parseKeyFile(text, leaveOut) : null;
     if (file) {
       body.files.push(file);
       continue;
@@ -29,13 +31,15 @@ export const readKeyFiles: ReadPart = (part, body) => {
   }
 };
 
-function parseKeyFile(text: string): KeyFile | null {
+/** @param leaveOut takes what no field is left for */
+function parseKeyFile(text: string, leaveOut: (text: string) => void): KeyFile | null {
   const [first] = splitCodeSpans(text);
   const bare = /^[^\s`(:：]+/.exec(text)?.[0];
   const path = first?.code ? fromCodeSpan(first.text).trim() : bare;
   if (!path) return null;
   const file: KeyFile = { path, module: null, category: null, type: null, symbols: [], note: '' };
   let at = first?.code ? first.text.length : (bare?.length ?? 0);
+  const unread: string[] = [];
   const open = /^[ \t]*\(/.exec(text.slice(at));
   if (open) {
     at += open[0].length;
@@ -43,12 +47,14 @@ function parseKeyFile(text: string): KeyFile | null {
     const end = ends.at(-1);
     if (end === undefined) return null;
     for (const labelEnd of ends) {
-      readLabel(text.slice(at, labelEnd).trim(), file);
+      const left = readLabel(text.slice(at, labelEnd).trim(), file);
+      if (left) unread.push(left);
       at = labelEnd + 1;
     }
   }
   const note = /^[ \t]*(?:[:：]\s*|$)/.exec(text.slice(at));
   if (!note) return null;
+  for (const left of unread) leaveOut(left);
   file.note = text.slice(at + note[0].length).trim();
   return file;
 }
@@ -64,22 +70,20 @@ function labelEnds(text: string, from: number): number[] {
   return [];
 }
 
-function readLabel(label: string, file: KeyFile): void {
+/** @returns what it could not use: a label that key files do not have, or have already; else null */
+function readLabel(label: string, file: KeyFile): string | null {
   const key = /^\S*/.exec(label)?.[0] ?? '';
   const value = label.slice(key.length).trim();
-  if (key === SYMBOLS) file.symbols = [...file.symbols, ...readSymbols(value)];
+  if (key === SYMBOLS) {
+    const { names, rest } = readSymbols(value);
+    for (const name of names) file.symbols.push(name);
+    return rest;
+  }
   const field = FIELDS.find((name) => LABELS[name] === key);
-  if (field) file[field] = unescapeField(value, ENDS) || null;
+  if (field === undefined || file[field] !== null) return label;
+  file[field] = unescapeField(value, ENDS) || null;
+  return null;
 }
-
-/** @returns the names in a list of symbols: those in inline code, or all between commas where none is */
-export function readSymbols(text: string): string[] {
-  const spans = splitCodeSpans(text).filter(({ code }) => code);
-  const names = spans.length > 0 ? spans.map((span) => fromCodeSpan(span.text)) : text.split(/[,，、]/);
-  return names.map((name) => name.trim()).filter(Boolean);
-}
-
-export const printSymbols = (symbols: string[]): string => symbols.map(toCodeSpan).join(', ');
 
 export function printKeyFiles(body: RecordBody): string {
   return printList(body.files.map(printKeyFile));

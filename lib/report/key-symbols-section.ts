@@ -1,16 +1,17 @@
 /** 关键符号: names in inline code, on one line. */
 import type { RecordBody } from '../model/record';
-import { printSymbols, readSymbols } from './key-files-section';
 import { type ReadPart, textOf } from './part';
 import { excerpt } from './problems';
+import { printSymbols, readSymbols } from './symbols';
 
 export const readKeySymbols: ReadPart = (part, body) => {
   for (const block of part.blocks) {
     const text = textOf(part, [block]);
-    if (block.type === 'fence') {
-      part.complain('line-out-of-form', block.line + part.lineOffset, excerpt(text));
-      body.steps.push(text);
-    } else body.keySymbols = [...body.keySymbols, ...readSymbols(text)];
+    const { names, rest } = block.type === 'fence' ? { names: [], rest: text } : readSymbols(text);
+    for (const name of names) body.keySymbols.push(name);
+    if (rest === null) continue;
+    part.complain('line-out-of-form', block.line + part.lineOffset, excerpt(rest));
+    body.steps.push(text);
   }
 };
 

@@ -20,6 +20,7 @@ const PROBLEMS = {
   ],
   'section-twice': ['warning', 'Cannot keep two sections %: both were read as one; merge them'],
   'line-out-of-form': ['warning', 'Cannot read the line as what its section lists: %; it was kept as text'],
+  'text-left-out': ['warning', 'Cannot place the text in a field: %; reports have none for it and it was left out'],
   'related-not-a-link': [
     'warning',
     'Cannot read the related item: % is no link to a PR or issue; write `- **提及** [PR #1 title](address): note`',

@@ -31,12 +31,14 @@ function parseLink(text: string, line: number, part: Part): Related | null {
   const ref = tail?.[1] === undefined ? null : parsePullRef(tail[1]);
   if (close < 0 || !tail || !ref) return null;
   if (String(ref.number) !== number) part.complain('related-mismatch', line, `${number}`);
+  const relation = relationOfLabel(label.trim());
+  if (label && relation === null) part.complain('text-left-out', line, excerpt(label));
   return {
     ...ref,
     kind: word === 'Issue' ? 'issue' : 'pr',
     title: unescapePlain(text.slice(opening.length, close)).trim(),
     note: text.slice(close + tail[0].length).trim(),
-    relation: relationOfLabel(label.trim()) ?? 'mentions',
+    relation: relation ?? 'mentions',
   };
 }
 

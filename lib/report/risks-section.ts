@@ -7,19 +7,19 @@ import { escapePlain, unescapePlain } from './plain-text';
 export const readRisks: ReadPart = (part, body) => {
   const { lead, list } = readLeadAndList(part);
   if (lead !== null) body.risksLead = append(body.risksLead, lead);
-  body.risks = [...body.risks, ...list];
+  for (const risk of list) body.risks.push(risk);
 };
 
 export const readImpact: ReadPart = (part, body) => {
   const { lead, list } = readLeadAndList(part);
   if (lead !== null) body.impactLead = append(body.impactLead, lead);
-  body.impact = [...body.impact, ...list];
+  for (const item of list) body.impact.push(item);
 };
 
 export const readRiskFlags: ReadPart = (part, body) => {
   const { lead, entries } = splitAtList(part);
   const texts = [...lead.map((block) => textOf(part, [block])), ...entries.map(({ text }) => text)];
-  body.riskFlags = [...body.riskFlags, ...texts.map(unescapePlain)];
+  for (const text of texts) body.riskFlags.push(unescapePlain(text));
 };
 
 export const printRisks = (body: RecordBody): string => printLeadAndList(body.risksLead, body.risks, true);

@@ -11,7 +11,7 @@ const NO_PATH = '未注明文件';
 
 export const readSnippets: ReadPart = (part, body) => {
   for (const { heading, blocks } of underHeadings(part.blocks)) {
-    const path = heading ? pathOf(headingText(part.source, heading)) : '';
+    const path = heading ? pathOf(headingText(part.source, heading), heading, part) : '';
     const before: Block[] = [];
     let found: Snippet | null = null;
     for (const block of blocks) {
@@ -52,8 +52,10 @@ function underHeadings(blocks: Block[]): { heading: Block | null; blocks: Block[
   return groups;
 }
 
-function pathOf(heading: string): string {
+function pathOf(heading: string, { line }: Block, part: Part): string {
   const [span] = splitCodeSpans(heading);
+  const rest = heading.slice(span?.text.length ?? 0).trim();
+  if (span?.code && rest) part.complain('text-left-out', line + part.lineOffset, excerpt(rest));
   if (span?.code) return fromCodeSpan(span.text);
   return heading === NO_PATH ? '' : heading;
 }
@@ -61,7 +63,9 @@ function pathOf(heading: string): string {
 /** Reads a fence by its lines: what stands in it is kept to the last space. */
 function readFence(part: Part, block: Block): { language: string | null; code: string } {
   const [open = '', ...lines] = part.source.slice(block.start, block.end).split('\n');
-  const [, fence = '', info = ''] = /^(`{3,}|~{3,})[ \t]*([^\s`]*)/.exec(open) ?? [];
+  const [opening = '', fence = '', info = ''] = /^(`{3,}|~{3,})[ \t]*([^\s`]*)/.exec(open) ?? [];
+  const rest = open.slice(opening.length).trim();
+  if (rest) part.complain('text-left-out', block.line + part.lineOffset, excerpt(rest));
   const close = new RegExp(`^ {0,3}${fence[0]}{${fence.length},}[ \\t]*$`);
   if (lines.length > 0 && close.test(lines.at(-1) ?? '')) lines.pop();
   return { language: info || null, code: lines.join('\n') };

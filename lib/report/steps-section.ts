@@ -6,7 +6,7 @@ import { append, type ReadPart } from './part';
 export const readSteps: ReadPart = (part, body) => {
   const { lead, list } = readLeadAndList(part);
   if (lead !== null) body.stepsLead = append(body.stepsLead, lead);
-  body.steps = [...body.steps, ...list];
+  for (const step of list) body.steps.push(step);
 };
 
 export function printSteps(body: RecordBody): string {

@@ -35,8 +35,10 @@ const lineCount = (text: string): number => text.split(/\r\n?|\n/).length;
 const resolved = (record: CapturedRecord, { diagnostics }: ParsedCapture): string[] =>
   diagnostics.some(({ code }) => code === 'repository-by-name') ? record.related.map(({ repo }) => repo ?? '') : [];
 
+/** Infos that name what was left out. */
+const LEFT_OUT = ['header-line-unread', 'running-line-dropped'];
 /** What is told of sound captures, too. */
-const isUsual = ({ severity, code }: Diagnostic): boolean => severity === 'info' && code !== 'header-line-unread';
+const isUsual = ({ severity, code }: Diagnostic): boolean => severity === 'info' && !LEFT_OUT.includes(code);
 
 describe('damaged captures', () => {
   it.each([

@@ -15,9 +15,6 @@ function wordsOf(text: string): string[] {
 const SAYS_NOTHING =
   /^\s*(?:[-*•]|#{1,6}|\d{1,2}[.)、])?\s*(?:暂无|没有|无|未)|第\s*\d+\s*页|复制|展开代码|收起|参与讨论/;
 
-/** A line at the edge of every page is a running header. */
-const isRunning = (line: string, lines: string[]): boolean => lines.filter((other) => other === line).length >= 3;
-
 /** @returns the lines below the first section, of ten words or more, of whose words less than half are in the record */
 export function lostLines(record: CapturedRecord, text: string): string[] {
   const lines = text.split(/[\n\r\f\u2028\u2029]/);
@@ -28,7 +25,7 @@ export function lostLines(record: CapturedRecord, text: string): string[] {
   const said = new Set(values.flatMap(wordsOf));
   return lines.slice(first + 1).filter((line) => {
     const words = wordsOf(line);
-    if (words.length < 10 || SAYS_NOTHING.test(foldRadicals(line)) || isRunning(line, lines)) return false;
+    if (words.length < 10 || SAYS_NOTHING.test(foldRadicals(line))) return false;
     return words.filter((word) => said.has(word)).length < words.length / 2;
   });
 }

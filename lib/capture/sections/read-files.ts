@@ -9,8 +9,6 @@ const LABEL = '模块|类别|类型|符号';
 /** A path in inline code, or bare up to its labels, its note or the end. */
 const PATH = new RegExp(`^(?:\`([^\`]+)\`|(\\S+?)(?=\\s*[（(](?:${LABEL})|\\s*[（(]$|[:：]\\s|：|\\s|$))`);
 const LABELS_OPEN = new RegExp(`^\\s*[（(]\\s*(?=(?:${LABEL}))`);
-/** A file has one of each; the last counts. */
-const LABEL_TWICE = /[（(;；,，]\s*(模块|类别|类型)[^;；]{0,80}[;；]\s*\1/;
 const NEXT_LABEL = new RegExp(`[;；,，]\\s*(?=(?:${LABEL}))`);
 
 export const readFiles: ReadSection = (lines, draft, context) => {
@@ -18,7 +16,8 @@ export const readFiles: ReadSection = (lines, draft, context) => {
   const first = draft.files.length;
   for (const block of rawBlocks(lines, context)) {
     if (isNone(block.text)) continue;
-    const file = parseFileLine(block.text, context.layout);
+    const { file, unread } = parseFileLine(block.text, context.layout) ?? { file: null, unread: [] };
+    for (const value of unread) context.tell('text-lost', block.line, excerpt(value));
     if (file) {
       file.path = withoutBreaks(file.path, block.line, context);
       file.symbols = file.symbols.map((name) => withoutBreaks(name, block.line, context));
@@ -27,7 +26,6 @@ export const readFiles: ReadSection = (lines, draft, context) => {
     if (file) {
       draft.files.push(file);
       notes.push([file.note]);
-      if (LABEL_TWICE.test(block.text)) context.tell('text-in-no-field', block.line, excerpt(block.text));
     } else {
       context.tell(last ? 'file-line-unread' : 'text-lost', block.line, excerpt(block.text));
       last?.push(context.layout.markdown(block.text));
@@ -39,21 +37,23 @@ export const readFiles: ReadSection = (lines, draft, context) => {
   }
 };
 
-function parseFileLine(text: string, layout: LayoutPatterns): KeyFile | null {
+/** @returns the file, and the values of its labels that no field is left for; null where the text names no file */
+function parseFileLine(text: string, layout: LayoutPatterns): { file: KeyFile; unread: string[] } | null {
   const match = PATH.exec(text);
   const path = layout.plain(match?.[1] ?? match?.[2] ?? '').trim();
   if (!match || !looksLikePath(path)) return null;
   const file: KeyFile = { path, module: null, category: null, type: null, symbols: [], note: '' };
   let rest = text.slice(match[0].length);
+  let unread: string[] = [];
   const open = LABELS_OPEN.exec(rest);
   if (open) {
     const end = closingParen(rest, open[0].length);
-    readLabels(rest.slice(open[0].length, end), file, layout);
+    unread = readLabels(rest.slice(open[0].length, end), file, layout);
     rest = rest.slice(end + 1);
   }
   const note = /^\s*[:：]?\s*/.exec(rest)?.[0] ?? '';
   file.note = layout.markdown(rest.slice(note.length).trim());
-  return file;
+  return { file, unread };
 }
 
 /** Shorter names fit on a line of any page. */
@@ -86,14 +86,26 @@ function closingParen(text: string, from: number): number {
   return last < 0 ? text.length : last;
 }
 
-function readLabels(text: string, file: KeyFile, layout: LayoutPatterns): void {
+const FIELDS: ReadonlyMap<string, 'module' | 'category' | 'type'> = new Map([
+  ['模块', 'module'],
+  ['类别', 'category'],
+  ['类型', 'type'],
+]);
+
+/** @returns the values that came second: a file has one of each */
+function readLabels(text: string, file: KeyFile, layout: LayoutPatterns): string[] {
+  const unread: string[] = [];
   for (const part of text.split(NEXT_LABEL)) {
-    const [, label, value = ''] = new RegExp(`^\\s*(${LABEL})\\s*(.*)$`, 's').exec(part) ?? [];
-    if (label === '符号') file.symbols = [...file.symbols, ...readNames(value, layout.plain)];
+    const [, label = '', value = ''] = new RegExp(`^\\s*(${LABEL})\\s*(.*)$`, 's').exec(part) ?? [];
+    if (label === '符号') {
+      for (const name of readNames(value, layout.plain)) file.symbols.push(name);
+      continue;
+    }
+    const field = FIELDS.get(label);
     const name = cleanName(value, layout.plain);
     if (name === '' || isNone(name)) continue;
-    if (label === '模块') file.module = name;
-    if (label === '类别') file.category = name;
-    if (label === '类型') file.type = name;
+    if (field !== undefined && file[field] === null) file[field] = name;
+    else unread.push(part);
   }
+  return unread;
 }

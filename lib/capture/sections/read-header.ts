@@ -53,13 +53,17 @@ function readField(name: string, value: string, line: Line, draft: Draft, tell: 
   if (name === '合并时间') {
     const at = parseTimestamp(value.replace(/[*`]/g, '').trim());
     if (at === null) tell('date-broken', line.no, excerpt(value));
-    draft.mergedAt = at ?? draft.mergedAt;
+    else if (draft.mergedAt !== null && draft.mergedAt !== at) tell('header-line-unread', line.no, excerpt(value));
+    draft.mergedAt ??= at;
   } else if (name === '原文链接') {
     const address = ADDRESS.exec(value)?.[0];
     // Where the label stands alone, the address may be on the next line.
     if (address === undefined && value.trim() !== '') tell('address-broken', line.no, excerpt(value));
     if (address === undefined) return;
-    draft.sourceUrl = address;
+    const rest = value.replace(address, ' ').replace(/[\s<>()（）[\]*]+/g, ' ');
+    if (rest.trim() !== '') tell('header-line-unread', line.no, excerpt(rest));
+    if (draft.sourceUrl !== null && draft.sourceUrl !== address) tell('header-line-unread', line.no, excerpt(value));
+    draft.sourceUrl ??= address;
     const ref = parsePullRef(address);
     if (!ref) return;
     const said = draft.number === null && draft.repo === null;

@@ -11,8 +11,8 @@ import { inferRelation } from '../relation';
 import { wellKnownRepository } from '../repositories';
 import { splitTitle } from '../split-title';
 
-/** Printed where a report names nothing. */
-const NOTHING = /^(?:暂无|没有|无|未)[^#]{0,30}$/;
+/** Printed where a report names nothing: `暂无关联 PR`, `未识别到明确的历史线索`. */
+const NOTHING = /^(?:暂无|没有|无|未)(?=[^#]*(?:关联|相关|历史|线索|脉络|引用|提及|PR|Issue))[^#]{0,30}$/i;
 
 /** `PR #1`, `Issue #1`, `#1`, `owner/name#1`, `owner/name PR #1`, `transformers PR #1`. */
 const REFERENCE =
@@ -22,7 +22,11 @@ export const readRelated: ReadSection = (lines, draft, context) => {
   const { lead, items } = groupItems(rawBlocks(lines, context));
   const found: { related: CapturedRelated; notes: string[] }[] = [];
   for (const [first, ...rest] of [...lead.map((block) => [block]), ...items]) {
-    if (!first || isNone(first.text) || NOTHING.test(first.text)) continue;
+    if (!first) continue;
+    if (isNone(first.text) || NOTHING.test(first.text)) {
+      if (rest[0]) context.tell('text-lost', rest[0].line, excerpt(toMarkdown(rest)));
+      continue;
+    }
     const related = parseReference(first.text, first.line, draft, context);
     const last = found.at(-1);
     if (related) found.push({ related, notes: [related.note, toMarkdown(rest)] });
@@ -66,7 +70,7 @@ function repositoryOf(
     parseRepoName(repo ?? '') ??
     parseRepoName(/^(?:https?:\/\/[^/]+)?\/([^/]+\/[^/]+)\/(?:pull|issues)\//.exec(address ?? '')?.[1] ?? '');
   if (spelled) return spelled;
-  if (name === undefined) return draft.repo;
+  if (name === undefined) return repo === undefined ? draft.repo : undefined;
   const known = wellKnownRepository(name);
   if (known) tell('repository-by-name', line, `${name} = ${known}`);
   return known ?? undefined;

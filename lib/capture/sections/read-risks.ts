@@ -23,7 +23,7 @@ export const readRisks: ReadSection = (lines, draft, context) => {
       const leads = draft.risks.length === 0;
       if (leads) draft.risksLead = [draft.risksLead, lead].filter(Boolean).join('\n\n') || null;
       const items = leads || lead === null ? list : [lead, ...list];
-      draft.risks = [...draft.risks, ...items.filter((item) => !isNone(item))];
+      for (const item of items) if (!isNone(item)) draft.risks.push(item);
     }
   }
 };
@@ -44,8 +44,10 @@ function readFlags(lines: Line[], draft: Draft, context: Context): void {
     if (flags.length > 1 && !/[,，、;；]/.test(block.text)) {
       context.tell('flags-split-guessed', block.line, excerpt(block.text));
     }
-    const names = flags.map((flag) => cleanName(flag, context.layout.plain));
-    draft.riskFlags = [...draft.riskFlags, ...names.filter((name) => name !== '' && !isNone(name))];
+    for (const flag of flags) {
+      const name = cleanName(flag, context.layout.plain);
+      if (name !== '' && !isNone(name)) draft.riskFlags.push(name);
+    }
   }
 }
 

@@ -3,6 +3,7 @@
  * note is told from the code by 关键文件, whose note it repeats, or by its look.
  */
 import type { Snippet } from '../../model/record';
+import { excerpt } from '../../report/problems';
 import { unmarked } from '../comparable';
 import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
 import { joinLines } from '../join';
@@ -19,8 +20,9 @@ export const readSnippets: ReadSection = (lines, draft, context) => {
   const known = draft.files.map(({ path }) => path);
   for (const part of splitAtPaths(lines, known, context.layout.plain)) {
     const read = isFenced ? readFenced : readBare;
-    for (const snippet of read(part, draft, context)) {
-      if (snippet.code === '' && snippet.note === '') continue;
+    const snippets = read(part, draft, context).filter(({ code, note }) => code !== '' || note !== '');
+    if (snippets.length === 0 && part.path !== '') context.tell('snippet-empty', part.line, excerpt(part.path));
+    for (const snippet of snippets) {
       if (snippet.path === '') context.tell('snippet-without-path', part.line);
       draft.snippets.push(snippet);
     }

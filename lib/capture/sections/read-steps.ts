@@ -14,7 +14,7 @@ export const readSteps: ReadSection = (lines, draft, context) => {
     if (label === '关键文件') readFiles(own, draft, context);
     else if (label === '关键符号') {
       const text = joinLines(own.map((line) => line.text.replace(/^\s*[-*]\s+/, '')));
-      draft.keySymbols = [...draft.keySymbols, ...readNames(text, context.layout.plain)];
+      for (const name of readNames(text, context.layout.plain)) draft.keySymbols.push(name);
     } else {
       const { lead, list } = readLeadAndList(own, context);
       draft.stepsLead = lead;
