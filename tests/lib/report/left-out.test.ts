@@ -29,7 +29,7 @@ describe('text that a canonical report has no field for', () => {
 
   it('is kept as a step where it stands among the key symbols', () => {
     const { record, told: words } = told(/^### 关键符号$/m, `$&\n\n${PROSE}，见 \`serve\`。\n`);
-    expect(record?.steps.at(-1)).toBe(`${PROSE}，见 \`serve\`。\n`);
+    expect(record?.steps.at(-1)).toBe(`${PROSE}，见 \`serve\`。`);
     expect(words).toContain('line-out-of-form');
   });
 });
