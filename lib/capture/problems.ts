@@ -46,6 +46,7 @@ const PROBLEMS = {
     'warning',
     'Cannot use the part of the page from % on: it stands before the headline or behind the comments; check the page',
   ],
+  'page-line-dropped': ['info', 'Lines of the page around the report were left out, the first is %'],
   'running-line-dropped': ['info', 'A line that stands at the edge of the pages was left out: %'],
   'text-in-no-field': ['warning', 'Cannot place the text in a field: %; it was kept with what stands before it'],
   'text-lost': ['warning', 'Cannot place the text anywhere: %; add it to the report by hand'],

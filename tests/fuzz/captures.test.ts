@@ -36,7 +36,7 @@ const resolved = (record: CapturedRecord, { diagnostics }: ParsedCapture): strin
   diagnostics.some(({ code }) => code === 'repository-by-name') ? record.related.map(({ repo }) => repo ?? '') : [];
 
 /** Infos that name what was left out. */
-const LEFT_OUT = ['header-line-unread', 'running-line-dropped'];
+const LEFT_OUT = ['header-line-unread', 'page-line-dropped', 'running-line-dropped'];
 /** What is told of sound captures, too. */
 const isUsual = ({ severity, code }: Diagnostic): boolean => severity === 'info' && !LEFT_OUT.includes(code);
 

@@ -21,12 +21,19 @@ export const dropPageParts: Repair = {
     const comments = lines.findLastIndex((line) => COMMENTS.test(line.text));
     const end = comments < 0 ? lines.length : Math.max(start, comments);
     const article = lines.slice(start, end);
-    const after = lines.slice(end).find((line) => isLong(line));
     tellSections(lines.slice(0, start), tell);
-    if (after) tell('page-part-dropped', after.no, excerpt(after.text));
+    tellRest(lines.slice(end), tell);
     return article.filter((line, i) => !BUTTON.test(line.text) && !isLanguageOfButton(line, article[i + 1]));
   },
 };
+
+/** Short lines may be buttons, or the end of a sentence: an info shows them. */
+function tellRest(dropped: Line[], tell: Tell): void {
+  const long = dropped.find(isLong);
+  const short = dropped.find((line) => !isBlank(line) && !COMMENTS.test(line.text) && !BUTTON.test(line.text));
+  if (long) tell('page-part-dropped', long.no, excerpt(long.text));
+  else if (short) tell('page-line-dropped', short.no, excerpt(short.text));
+}
 
 const isLong = (line: Line): boolean => line.text.length > 20 && !COMMENTS.test(line.text);
 
@@ -35,7 +42,9 @@ function tellSections(dropped: Line[], tell: Tell): void {
   const at = dropped.findIndex((line) => sectionOf(line.text.trim().replace(/^[#*\s]+|[*\s:：]+$/g, '')) !== null);
   const heading = dropped[at];
   const below = dropped.slice(at + 1).filter(isLong);
+  const line = dropped.find((line) => !isBlank(line) && !BUTTON.test(line.text));
   if (heading && below.length > 0) tell('page-part-dropped', heading.no, excerpt(heading.text));
+  else if (line) tell('page-line-dropped', line.no, excerpt(line.text));
 }
 
 function isLanguageOfButton(line: Line, next: Line | undefined): boolean {
