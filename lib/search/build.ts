@@ -4,7 +4,8 @@ import type { PullKey } from '../model/ids';
 import { fold } from '../text/fold';
 import { EvidencePool } from './evidence';
 import { FieldTexts } from './field-texts';
-import { buildShard, type MappedShard, openShard, type Shard, stubDocument } from './shard';
+import { HistoryTexts } from './history-texts';
+import { buildShard, type MappedShard, openShard, type Shard, type ShardKind, stubDocument } from './shard';
 import { type ShaEntry, sortShas } from './shas';
 import { sourcesOf } from './sources';
 
@@ -24,6 +25,7 @@ export type SearchEngine = {
   /** Folded titles, by id. */
   titles: string[];
   texts: FieldTexts;
+  historyTexts: HistoryTexts;
   evidence: EvidencePool;
 };
 
@@ -35,30 +37,45 @@ export function buildSearch(atlas: Atlas, shards: KeyedShard[] = shardsOf(atlas)
   const pulls = inOrder(atlas);
   const byKey = new Map(pulls.map((pull, id) => [pull.key, id]));
   const all = [...shards, stubShard(pulls)].filter(({ shard }) => shard.size > 0);
+  const mapped = all.map(
+    ({ shard, kind, keys }): MappedShard => ({
+      ...shard,
+      kind,
+      ids: Uint32Array.from(keys, (key) => byKey.get(key) ?? 0),
+    }),
+  );
   return {
     atlas,
     pulls,
     ids: new Map(pulls.map((pull, id) => [pull, id])),
-    shards: all.map(({ shard, keys }) => ({ ...shard, ids: Uint32Array.from(keys, (key) => byKey.get(key) ?? 0) })),
+    shards: mapped,
     numbers: byNumber(pulls),
     shas: sortShas(pulls),
     chains: chainsByPull(atlas),
     titles: pulls.map((pull) => fold(pull.title ?? '')),
     texts: new FieldTexts(pulls),
+    historyTexts: new HistoryTexts(
+      pulls,
+      mapped.filter(({ kind }) => kind === 'history'),
+    ),
     evidence: new EvidencePool(pulls.length),
   };
 }
 
-/** An index, and the PR of each of its documents. */
-export type KeyedShard = { shard: Shard; keys: PullKey[] };
+/** An index of what, and the PR of each of its documents. */
+export type KeyedShard = { shard: Shard; kind: ShardKind; keys: PullKey[] };
 
 function shardsOf(atlas: Atlas): KeyedShard[] {
-  return sourcesOf(atlas).map(({ keys, documents }) => ({ keys, shard: openShard(buildShard(documents())) }));
+  return sourcesOf(atlas).map(({ kind, keys, documents }) => ({
+    kind,
+    keys,
+    shard: openShard(buildShard(documents())),
+  }));
 }
 
 function stubShard(pulls: Pull[]): KeyedShard {
   const stubs = pulls.filter(({ record, history }) => record === null && history === null);
-  return { keys: stubs.map(({ key }) => key), shard: openShard(buildShard(stubs.map(stubDocument))) };
+  return { kind: 'stubs', keys: stubs.map(({ key }) => key), shard: openShard(buildShard(stubs.map(stubDocument))) };
 }
 
 function inOrder(atlas: Atlas): Pull[] {

@@ -5,6 +5,7 @@ import { type Run, runsOf } from '../text/tokens';
 import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
+import type { LiteralHolders } from './history-texts';
 import { holdersOfRun } from './match-han';
 import type { Pieces } from './pieces';
 import { docOf } from './postings';
@@ -22,21 +23,30 @@ export type LiteralResult = {
  * with the text as it is, so `"page_size=1"` and `"a.b(c"` mean just that.
  */
 export function matchLiteral(engine: SearchEngine, literal: string): LiteralResult {
-  const candidates = candidatesOf(engine, literal);
-  const asTyped = collect(engine, candidates, (id) => engine.texts.bitsHoldingExactly(id, literal));
+  const size = engine.pulls.length;
+  const held: LiteralHolders = { asTyped: new Uint8Array(size), anyCase: new Uint8Array(size) };
+  engine.historyTexts.note(literal, held);
+  noteReports(engine, literal, held);
+  const asTyped = evidenceOf(engine, held.asTyped);
   if (asTyped.size > 0) return { evidence: asTyped, caseIgnored: false };
-  const folded = fold(literal);
-  const anyCase = collect(engine, candidates, (id) => engine.texts.bitsHolding(id, folded));
+  const anyCase = evidenceOf(engine, held.anyCase);
   return { evidence: anyCase, caseIgnored: anyCase.size > 0 };
 }
 
-function collect(engine: SearchEngine, ids: number[], bitsHolding: (id: number) => number): Evidence {
+function noteReports(engine: SearchEngine, literal: string, { asTyped, anyCase }: LiteralHolders): void {
+  const folded = fold(literal);
+  for (const id of candidatesOf(engine, literal)) {
+    const bits = engine.texts.bitsHolding(id, folded);
+    if (bits === 0) continue;
+    anyCase[id] = bits;
+    asTyped[id] = engine.texts.bitsHoldingExactly(id, literal);
+  }
+}
+
+function evidenceOf(engine: SearchEngine, held: Uint8Array): Evidence {
   const evidence = engine.evidence.take();
   const reasons = fieldReasons(evidence, '含原文');
-  for (const id of ids) {
-    const bits = bitsHolding(id);
-    if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
-  }
+  for (const [id, bits] of held.entries()) if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
   return evidence;
 }
 
@@ -47,7 +57,7 @@ const FEW = 200;
 /** Words that hold a run somewhere are many: they are looked for only while so many PRs are left. */
 const MANY = 2_000;
 
-/** @returns the PRs that may hold the literal: all of them where it has no letter or digit to look up */
+/** @returns the PRs with a report that may hold the literal: all of them where it has no letter or digit to look up */
 function candidatesOf(engine: SearchEngine, literal: string): number[] {
   const clues = [...runsOf(literal)].filter(isTelling).map((run) => ({ run, place: placeOf(run, literal) }));
   clues.sort(
@@ -58,8 +68,10 @@ function candidatesOf(engine: SearchEngine, literal: string): number[] {
     if (ids && ids.length <= (place === 'inside' ? MANY : FEW)) return ids;
     ids = holding(engine, run, place, ids);
   }
-  return ids ?? Array.from(engine.pulls.keys());
+  return ids ?? reportShards(engine).flatMap(({ ids: own }) => [...own]);
 }
+
+const reportShards = ({ shards }: SearchEngine): MappedShard[] => shards.filter(({ kind }) => kind === 'reports');
 
 /** Where in a word of the text a run of the literal stands: at an end of the literal, it may be a part of a longer word. */
 type Place = 'whole' | 'start' | 'inside';
@@ -78,11 +90,11 @@ function isTelling({ kind, text }: Run): boolean {
   return text.length > (kind === 'han' ? 1 : 2) && text.length <= MAX_IDENTIFIER && /[^_]/.test(text);
 }
 
-/** @returns those of `ids` (null: of all PRs) that have a word with the run in this place */
-function holding({ pulls, shards }: SearchEngine, run: Run, place: Place, ids: number[] | null): number[] {
-  const held = new Uint8Array(pulls.length);
+/** @returns those of `ids` (null: of all with a report) that have a word with the run in this place */
+function holding(engine: SearchEngine, run: Run, place: Place, ids: number[] | null): number[] {
+  const held = new Uint8Array(engine.pulls.length);
   const found: number[] = [];
-  for (const shard of shards) {
+  for (const shard of reportShards(engine)) {
     if (run.kind !== 'han') for (const key of keysOf(run)) noteWord(shard, key, place);
     for (const entry of run.kind === 'han' ? holdersOfRun(shard, run.text) : shard.holders.take()) {
       const id = shard.ids[docOf(entry)] ?? 0;

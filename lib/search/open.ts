@@ -38,7 +38,7 @@ export async function openSearch(
       shard = openShard(data);
       open.set(nameOf(source), { key, shard });
     }
-    shards.push({ shard, keys: source.keys });
+    shards.push({ shard, kind: source.kind, keys: source.keys });
   }
   return { engine: buildSearch(atlas, shards), remarks };
 }

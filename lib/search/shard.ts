@@ -59,8 +59,10 @@ export type Shard = {
   holders: Holders;
 };
 
-/** An index, and which PR each of its documents is: the PR's id in the search. */
-export type MappedShard = Shard & { ids: Uint32Array };
+/** An index of what, and which PR each of its documents is: the PR's id in the search. */
+export type MappedShard = Shard & { kind: ShardKind; ids: Uint32Array };
+
+export type ShardKind = 'reports' | 'history' | 'stubs';
 
 /** @returns what a report gives the index */
 export function reportDocument(record: PrRecord): ShardDocument {

@@ -19,7 +19,7 @@ const fileOf = (source: ShardSource) => printIndex(indexKey(source), buildShard(
 function readShard(source: ShardSource) {
   const read = readIndex(indexKey(source), fileOf(source));
   if (!('data' in read)) throw new Error(read.refused);
-  return { shard: openShard(read.data), keys: source.keys };
+  return { shard: openShard(read.data), kind: source.kind, keys: source.keys };
 }
 
 const small = () =>

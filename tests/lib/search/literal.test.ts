@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSearch, type SearchEngine } from '../../../lib/search/build';
 import { search } from '../../../lib/search/search';
 import { pullSections } from '../../../lib/search/sections';
+import { fold } from '../../../lib/text/fold';
 import { shippedSearch } from '../../helpers/shipped-search';
 import { merged, report, smallAtlas } from '../../helpers/small-atlas';
 
@@ -70,5 +71,47 @@ describe('quoted literals', () => {
     );
     expect(idsOf(own, 'one -"one two"')).toEqual(['acme/engine#2']);
     expect(idsOf(own, 'one -three')).toEqual(['acme/engine#1']);
+  });
+});
+
+describe('literals over a history', () => {
+  const paths = fc.constantFrom('a/Pool.py', 'a/pool_x.py', 'b/İx.cu', 'POOL.md');
+  const names = fc.constantFrom('Pool.evict', '_pool', '__init__', 'operator<<', 'DSAMeta::Launch');
+  const titles = fc.constantFrom('Fix pool', '[Pool] Tune a/pool_x.py', 'ẞ Pool', '修复 pool');
+  const history = fc.array(fc.tuple(titles, paths, fc.array(names, { maxLength: 3 })), { minLength: 1, maxLength: 5 });
+  const literals = fc.constantFrom(
+    'pool',
+    'Pool',
+    '_pool',
+    'POOL',
+    'l.e',
+    '__',
+    'init__',
+    'a/p',
+    'İ',
+    '<<',
+    'x.c',
+    'ool.',
+  );
+
+  it('find what a plain scan finds, as typed where any is, else in any case', () => {
+    fc.assert(
+      fc.property(history, literals, (entries, literal) => {
+        const own = buildSearch(
+          smallAtlas({
+            reports: [report(1, { summary: 'pool of blocks' })],
+            history: entries.map(([title, path, symbols], at) => merged(at + 1, title, { [path]: symbols })),
+          }),
+        );
+        const holds = (spell: (text: string) => string) =>
+          own.pulls
+            .filter((pull) => pullSections(pull).some(({ text }) => spell(text).includes(spell(literal))))
+            .map(({ key }) => key);
+        const asTyped = holds((text) => text);
+        const expected = asTyped.length > 0 ? asTyped : holds(fold);
+        expect(idsOf(own, quote(literal)).toSorted()).toEqual(expected.toSorted());
+      }),
+      { numRuns: 200 },
+    );
   });
 });
