@@ -20,7 +20,7 @@ const PROBLEMS = {
   ],
   'html-too-deep': [
     'error',
-    'Cannot read the page: its elements are nested too deeply, or bear too many attributes; save the page as text instead',
+    'Cannot read the page: its elements are too many, nested too deeply, or bear too many attributes; save the page as text instead',
   ],
   'pdf-unreadable': ['error', 'Cannot read the PDF: %; save it again, or save the page as text'],
   'pdf-damaged': [

@@ -123,6 +123,11 @@ describe('a hostile page', () => {
       page({ motivation: `<p ${'a'.repeat(7)}${Array.from({ length: 100_000 }, (_, i) => ` a${i}`).join('')}>` }),
       'html-too-deep',
     ],
+    [
+      'a table of a hundred thousand cells',
+      page({ motivation: `<table>${'<tr><td>a<td>b'.repeat(50_000)}` }),
+      'html-too-deep',
+    ],
     ['no report', '<!doctype html><html><body><article><p>你好</p></article></body></html>', 'not-a-report'],
   ])('%s is refused in words', async (_, html, code) => {
     const { record, diagnostics } = await parseText(html);
