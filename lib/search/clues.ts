@@ -18,51 +18,59 @@ const CLUES = 24;
 /** Terms of the field for which other words are looked up: each costs as much as a few clues. */
 const TERMS = 6;
 
+/** Something that a PR may hold of a question; `weight`: how many words it stands for. */
+export type Clue = Term & { weight: number };
+
 /** @param terms a query's units as they were looked up @returns its clues; the parts of Chinese runs are looked up here */
-export function cluesOf(engine: SearchEngine, terms: Term[]): Term[] {
+export function cluesOf(engine: SearchEngine, terms: Term[]): Clue[] {
   const { phrases, left } = takePhrases(engine, terms);
   const known = new Map(left.map((term) => [term.text, term]));
-  const texts = new Set(left.flatMap(textsOf));
+  const weights = new Map(left.flatMap(partsOf).map(({ text, weight }) => [text, weight]));
   let others = phrases.length;
-  const words = [...texts].slice(0, CLUES).map((text) => {
+  const words = [...weights].slice(0, CLUES).map(([text, weight]) => {
     const own = known.get(text);
-    if (own) return withChains(engine, own);
+    if (own) return { ...withChains(engine, own), weight };
     const isTerm = otherWords(text).length > 0 && others < TERMS;
     if (isTerm) others += 1;
-    return withChains(engine, lookUpPart(engine, text, isTerm));
+    return { ...withChains(engine, lookUpPart(engine, text, isTerm)), weight };
   });
   return [...phrases, ...words];
 }
 
 /** @returns the terms of the field that were typed as several words and that any PR holds, and what is left beside them */
-function takePhrases(engine: SearchEngine, terms: Term[]): { phrases: Term[]; left: Term[] } {
+function takePhrases(engine: SearchEngine, terms: Term[]): { phrases: Clue[]; left: Term[] } {
   const units = terms.flatMap((term) => (term.unit ? [{ unit: term.unit, term }] : []));
   const taken = new Set<Term>();
-  const phrases = new Map<string, Term>();
+  const phrases = new Map<string, Clue>();
   for (const { word, whole } of phrasesIn(units.map(({ unit }) => unit)).slice(0, TERMS)) {
     const evidence = matchTerm(engine, word);
     if (evidence.size === 0) continue;
-    phrases.set(word, { text: word, unit: null, evidence });
+    phrases.set(word, { text: word, unit: null, evidence, weight: 1 });
     for (const [at, { term }] of units.entries()) if (whole.includes(at)) taken.add(term);
   }
   return { phrases: [...phrases.values()], left: terms.filter((term) => !taken.has(term)) };
 }
 
-function textsOf({ text, unit }: Term): string[] {
-  if (unit?.kind === 'han') return partsOf(text);
-  return unit === null || isAsking(text) ? [] : [text];
+type Part = { text: string; weight: number };
+
+function partsOf({ text, unit }: Term): Part[] {
+  if (unit?.kind === 'han') return partsOfRun(text);
+  return unit === null || isAsking(text) ? [] : [{ text, weight: 1 }];
 }
 
 /** @returns the terms of the field in a run, and the pairs of the stretches between the words that ask */
-function partsOf(run: string): string[] {
+function partsOfRun(run: string): Part[] {
   const parts = cutRun(run);
   const long = parts.flatMap(({ text, kind }) => (kind === 'concept' && [...text].length > 2 ? [text] : []));
   const stretches = parts.map(({ text, kind }) => (kind === 'asking' ? ' ' : text)).join('');
-  const pairs = stretches.split(' ').flatMap((stretch) => {
-    const chars = [...stretch];
-    return chars.slice(1).map((char, at) => `${chars[at]}${char}`);
-  });
-  return [...long, ...pairs];
+  return [...long.map((text) => ({ text, weight: 1 })), ...stretches.split(' ').flatMap(pairsOf)];
+}
+
+/** @returns the pairs of a stretch. Two characters are a word, so that four are two words, though they are three pairs. */
+function pairsOf(stretch: string): Part[] {
+  const chars = [...stretch];
+  const weight = chars.length / 2 / (chars.length - 1);
+  return chars.slice(1).map((char, at) => ({ text: `${chars[at]}${char}`, weight }));
 }
 
 function lookUpPart(engine: SearchEngine, text: string, isTerm: boolean): Term {

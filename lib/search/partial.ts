@@ -34,7 +34,7 @@ export function isLeftOpen({ ids, terms }: Pick<FoundPulls, 'ids' | 'terms'>): b
 /** @returns what was found, followed by the PRs that hold the most of the question; every literal must be held as it is */
 export function addPartial(engine: SearchEngine, found: FoundPulls, mask: Uint8Array | null): FoundPulls {
   const clues = cluesOf(engine, found.terms);
-  const { ids, score } = rankClues(clues, withLiterals(engine, found, mask), (id) => standing(engine, id));
+  const { ids, score } = rankClues(clues, withLiterals(engine, found, mask), found.ids, (id) => standing(engine, id));
   const added = ids.slice(0, APPENDED);
   if (added.length === 0) return found;
   const joined = Float32Array.from(found.score);
@@ -64,11 +64,10 @@ function noteOf({ ids, terms }: FoundPulls): string {
   return `没有结果同时包含${told.join('')}，已放宽为其中大部分或任一词`;
 }
 
-/** @returns a mask of the PRs that hold every literal and were not found yet */
-function withLiterals(engine: SearchEngine, { ids, terms }: FoundPulls, mask: Uint8Array | null): Uint8Array {
+/** @returns a mask of the PRs that hold every literal */
+function withLiterals(engine: SearchEngine, { terms }: FoundPulls, mask: Uint8Array | null): Uint8Array {
   const out = mask ? Uint8Array.from(mask) : new Uint8Array(engine.pulls.length).fill(1);
   const literals = terms.flatMap(({ unit, evidence }: Term) => (unit === null ? evidence : []));
   for (const { score } of literals) for (let id = 0; id < out.length; id += 1) if (!score[id]) out[id] = 0;
-  for (const id of ids) out[id] = 0;
   return out;
 }

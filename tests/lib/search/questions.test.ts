@@ -33,6 +33,15 @@ describe('a question', () => {
     ]);
   });
 
+  it('leaves out what holds little of it beside what holds all of it', () => {
+    const others = Array.from({ length: 20 }, (_, at) => report(100 + at));
+    const own = [report(1, { motivation: '页表被重复释放导致进程退出' }), report(2, { motivation: '进程退出' })];
+    expect(reasons(smallAtlas({ reports: [...own, ...others] }), '页表被重复释放导致进程退出')).toEqual([[1, '正文']]);
+    expect(reasons(smallAtlas({ reports: [...own.slice(1), ...others] }), '页表被重复释放导致进程退出')).toEqual([
+      [2, '只含 进程退出'], // nothing better
+    ]);
+  });
+
   it('is not about the words that only ask', () => {
     const asked = reasons(atlas, '为什么会有草稿模型的问题？').map(([number]) => number);
     expect(asked[0]).toBe(1);
