@@ -6,7 +6,7 @@
 
 const MAX_DEPTH = 500;
 const MAX_ATTRIBUTES = 1_000;
-const MAX_TAGS = 30_000;
+const MAX_TAGS = 25_000;
 
 /** Elements without an end, and those whose end may be left out because the next of their kind ends them. */
 const UNCOUNTED = new Set(
