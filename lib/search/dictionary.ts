@@ -18,13 +18,13 @@ export class Dictionary {
     this.#terms = terms;
   }
 
-  /** @returns every occurrence of the needle in the terms, in their order; a term may come several times */
-  *scan(needle: string): Generator<Found> {
+  /** @returns every occurrence of the needle in the terms, in their order, at most so many; a term may come several times */
+  *scan(needle: string, most = MAX_FOUND): Generator<Found> {
     if (needle === '' || needle.includes('\n')) return;
     const text = this.#joined();
     let index = 0;
     let found = 0;
-    for (let at = text.indexOf(needle); at !== -1 && found < MAX_FOUND; at = text.indexOf(needle, at + 1)) {
+    for (let at = text.indexOf(needle); at !== -1 && found < most; at = text.indexOf(needle, at + 1)) {
       if (at >= (this.#starts[index + 1] ?? 0)) index = this.#termAt(at, index);
       found += 1;
       yield { index, before: text.charAt(at - 1), after: text.charAt(at + needle.length) };

@@ -55,7 +55,7 @@ export function symbolNames(engine: SearchEngine, units: Unit[]): FoundName[] {
           const symbol = symbols.key(index);
           if (!rest.every((others) => others.some((other) => symbol.includes(other)))) continue;
           const label = symbols.label(index);
-          const exact = rest.length === 0 && step === 'whole' && gradeWhole(symbol, key) === 'exact';
+          const exact = rest.length === 0 && step === 'whole' && gradeWhole(symbols, index, key) === 'exact';
           const part = step === 'inside' ? WEIGHT.body : WEIGHT.symbolPart + (5 * key.length) / symbol.length;
           const score = exact ? EXACT + (isSpelt(typed, label) ? 50 : 0) : part;
           found.add(label, score, exact ? '符号完全匹配' : '符号部分匹配', symbols.docs(index).length);

@@ -41,6 +41,11 @@ export class Evidence {
     return this.ids.length;
   }
 
+  /** Whether any PR may have been found by a word that stands in for the one typed. */
+  get hasOtherWords(): boolean {
+    return this.#reasons.some(({ instead }) => instead !== null);
+  }
+
   /** @returns a handle for {@link raise}: the same text gives the same handle */
   reason(text: string, instead: string | null = null): number {
     const known = this.#reasons.findIndex((reason) => reason.text === text);

@@ -13,7 +13,7 @@ import type { ShardSource } from './sources';
 const MAGIC = 'pr-atlas-index';
 
 /** Raised whenever a file written before would be read wrongly. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** Documents of which the index is part of the key. */
 const SAMPLE = 4;

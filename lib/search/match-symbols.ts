@@ -39,22 +39,18 @@ export function findSymbols({ symbols }: MappedShard, key: string, step: (typeof
 }
 
 /** @returns the grade of a symbol that has the key as whole words, as it is or run together as `flashinfer` is */
-export function gradeWhole(symbol: string, key: string): 'exact' | 'owner' | 'piece' {
-  let at = symbol.indexOf(key);
-  if (at === -1) return joined(symbol) === key || lastJoined(symbol) === key ? 'exact' : 'piece';
-  let grade: 'owner' | 'piece' = 'piece';
-  for (; at !== -1; at = symbol.indexOf(key, at + 1)) {
-    const end = at + key.length;
-    if (at > 0 && symbol[at - 1] !== '.') continue;
-    if (end === symbol.length) return 'exact';
-    if (symbol[end] === '.') grade = 'owner';
-  }
-  return grade;
+export function gradeWhole(symbols: Names, index: number, key: string): 'exact' | 'owner' | 'piece' {
+  const symbol = symbols.key(index);
+  const last = symbols.lastPart(index);
+  if (symbol.length - last === key.length ? symbol.endsWith(key) : symbol === key) return 'exact';
+  if (key.length < last && (symbol.startsWith(`${key}.`) || symbol.includes(`.${key}.`))) return 'owner';
+  if (key.includes('.') && symbol.endsWith(`.${key}`)) return 'exact';
+  return symbol.includes(key) || !isJoined(symbol, last, key) ? 'piece' : 'exact';
 }
 
-const joined = (symbol: string): string => symbol.replaceAll('_', '');
-
-const lastJoined = (symbol: string): string => joined(symbol.slice(symbol.lastIndexOf('.') + 1));
+function isJoined(symbol: string, last: number, key: string): boolean {
+  return symbol.replaceAll('_', '') === key || symbol.slice(last).replaceAll('_', '') === key;
+}
 
 /**
  * Finds the PRs that touch or name a symbol.
@@ -68,7 +64,7 @@ export function matchSymbols(shards: MappedShard[], key: string, typed: string, 
       const found = findSymbols(shard, key, step);
       const telling = found.length < TOO_MANY;
       for (const index of found) {
-        const grade = step === 'whole' ? gradeWhole(shard.symbols.key(index), key) : step;
+        const grade = step === 'whole' ? gradeWhole(shard.symbols, index, key) : step;
         const named = grade === 'exact' || grade === 'owner';
         const score = GRADES[grade] + (telling ? closeness(shard.symbols, index, grade, { key, typed }) : 0);
         raiseSymbol(shard, index, score, named ? reasons.named : reasons.part, evidence);

@@ -1,5 +1,5 @@
 /** Dictionaries of names (symbols, paths): exact names, parts and ends of names, each with the documents that have it. */
-import { joinedName } from '../text/identifier';
+import { fold } from '../text/fold';
 import { Dictionary } from './dictionary';
 import type { Lists } from './lists';
 import { Pieces, piecesOf } from './pieces';
@@ -62,6 +62,7 @@ export class Names {
   readonly pieces: Pieces;
   readonly #keys: string[];
   readonly #wholes: Dictionary;
+  #lastParts: Uint16Array | null = null;
   #parts: Parts | null = null;
 
   constructor({ names, pieces }: NamesData) {
@@ -75,6 +76,12 @@ export class Names {
     return this.#keys[index] ?? '';
   }
 
+  /** @returns where in its key the last part of a dotted name begins */
+  lastPart(index: number): number {
+    this.#lastParts ??= Uint16Array.from(this.#keys, (key) => key.lastIndexOf('.') + 1);
+    return this.#lastParts[index] ?? 0;
+  }
+
   /** @returns the name as spelt */
   label(index: number): string {
     return labelIn(this.postings.terms[index] ?? '');
@@ -83,6 +90,16 @@ export class Names {
   /** @returns the documents of a name, with their bits */
   docs(index: number): Uint32Array {
     return this.postings.at(index);
+  }
+
+  /** @returns the names that hold a text in any case, and whether they hold it as it is spelt */
+  *holding(literal: string): Generator<{ index: number; asTyped: boolean }> {
+    const folded = fold(literal);
+    for (const index of this.pieces.sharing(folded) ?? this.#keys.keys()) {
+      const label = this.label(index);
+      const asTyped = label.includes(literal);
+      if (asTyped || fold(label).includes(folded)) yield { index, asTyped };
+    }
   }
 
   /** @returns the names of which the key, or for a key without dots a part of it, is a few edits away, nearest first */
@@ -110,8 +127,9 @@ export class Names {
   }
 }
 
-/** @returns the camel-case parts of a name, run together: `FlashInferBackend.run` -> `flashinferbackend` */
+/** @returns the camel-case words of a name, run together: `FlashInferBackend.run_A1B` -> `flashinferbackend`, `a1b` */
 function joinedParts(label: string): string[] {
-  if (!/[a-z][A-Z]|[A-Z]{2}[a-z]/.test(label)) return [];
-  return label.split(/\.|::/).flatMap((part) => (/^\w+$/.test(part) ? (joinedName(part) ?? []) : []));
+  return (label.match(CAMEL_WORD) ?? []).map((word) => word.toLowerCase());
 }
+
+const CAMEL_WORD = /[A-Za-z0-9]*(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z])[A-Za-z0-9]*/g;

@@ -5,8 +5,8 @@
 import { Dictionary } from './dictionary';
 import { Lists } from './lists';
 
-/** Between the words of canonical names, and of paths. */
-const SEPARATOR = /[_./\s-]/;
+/** Between the words of names and paths: all of ASCII that is no letter or digit. */
+const SEPARATOR = /[^A-Za-z0-9\u0080-\uffff]/;
 
 const wordsOf = (name: string): string[] => name.split(SEPARATOR).filter((word) => word !== '');
 
@@ -53,7 +53,7 @@ export class Pieces {
     return this.#remember(`= ${needle}`, () => {
       const words = wordsOf(needle);
       const names = this.#fewest(words.map((word) => this.#exactly(word)));
-      return words.length === 1 ? names : names.filter((index) => holdsWhole(this.#names[index] ?? '', needle));
+      return words[0] === needle ? names : names.filter((index) => holdsWhole(this.#names[index] ?? '', needle));
     });
   }
 
@@ -74,21 +74,40 @@ export class Pieces {
     return this.#remember(`* ${needle}`, () => {
       const words = wordsOf(needle);
       const [first = ''] = words;
-      if (words.length < 2) return this.#fewest([this.#holds(first)]);
-      const inner = words.slice(1, -1).map((word) => this.#exactly(word));
-      const ends = [this.#endWith(first), this.#beginWith(words[words.length - 1] ?? '')];
-      return this.#fewest([...inner, ...ends]).filter((index) => this.#names[index]?.includes(needle));
+      if (first === needle) return this.#fewest([this.#holds(first)]);
+      if (words.length < 2)
+        return this.#fewest([this.#holds(first)]).filter((index) => this.#names[index]?.includes(needle));
+      return this.#fewest(this.#around(words)).filter((index) => this.#names[index]?.includes(needle));
     });
   }
 
-  /** @returns the names that have any of the pieces of a list, for the list where they are fewest */
-  #fewest(lists: number[][]): number[] {
+  /**
+   * @param text any text; words are separated as in names
+   * @returns the positions of names that have a word where the text has it, first and last words in part: all names that
+   * hold the text are among them; null where the text has no word
+   */
+  sharing(text: string): number[] | null {
+    const words = wordsOf(text);
+    const [first = ''] = words;
+    if (words.length === 0) return null;
+    if (words.length === 1) return this.#fewest([this.#holds(first)], Number.POSITIVE_INFINITY);
+    return this.#fewest(this.#around(words), Number.POSITIVE_INFINITY);
+  }
+
+  /** @returns by word of a needle the pieces that can be meant: the first may begin, and the last end, within a word */
+  #around(words: string[]): number[][] {
+    const inner = words.slice(1, -1).map((word) => this.#exactly(word));
+    return [...inner, this.#endWith(words[0] ?? ''), this.#beginWith(words[words.length - 1] ?? '')];
+  }
+
+  /** @returns the names that have any of the pieces of a list, for the list where they are fewest; at most so many */
+  #fewest(lists: number[][], most = MAX_NAMES): number[] {
     const sizes = lists.map((pieces) => pieces.reduce((sum, piece) => sum + this.#size(piece), 0));
     const pieces = lists[sizes.indexOf(Math.min(...sizes))] ?? [];
-    if (pieces.length === 1) return [...this.#namesOf(pieces[0] ?? 0)].slice(0, MAX_NAMES);
+    if (pieces.length === 1) return [...this.#namesOf(pieces[0] ?? 0)].slice(0, most);
     const found = new Set<number>();
     for (const piece of pieces) for (const name of this.#namesOf(piece)) found.add(name);
-    return [...found].slice(0, MAX_NAMES);
+    return [...found].slice(0, most);
   }
 
   #size(piece: number): number {

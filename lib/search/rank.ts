@@ -55,17 +55,19 @@ function rarity(evidence: Evidence): number {
   return Math.log((size + 1) / (evidence.size + 0.5)) / Math.log((size + 1) / 0.5);
 }
 
-function weakTerms(terms: Term[], id: number): number {
-  let weak = 0;
-  for (const { evidence } of terms) if (evidence.why(id).instead !== null) weak += 1;
-  return weak;
+function countWeak(weak: Evidence[], id: number): number {
+  let count = 0;
+  for (const evidence of weak) if (evidence.why(id).instead !== null) count += 1;
+  return count;
 }
 
 /** @returns the ids with those of the most points first; weak evidence stands below all other, equals keep the order of ids */
 export function orderIds(ids: number[], score: Float32Array, terms: Term[]): number[] {
-  const keys = Float64Array.from(ids, (id) => {
-    const rank = WEAK * (1 + weakTerms(terms, id)) - (score[id] ?? 0);
-    return Math.round(rank * 64) * ID_SPACE + id;
-  });
+  const weak = terms.flatMap(({ evidence }) => (evidence.hasOtherWords ? [evidence] : []));
+  const keys = new Float64Array(ids.length);
+  for (const [at, id] of ids.entries()) {
+    const rank = WEAK * (1 + countWeak(weak, id)) - (score[id] ?? 0);
+    keys[at] = Math.round(rank * 64) * ID_SPACE + id;
+  }
   return Array.from(keys.sort(), (key) => key % ID_SPACE);
 }
