@@ -1,5 +1,6 @@
 /** The lines of code on a page, with the indentation that their place shows. */
 import type { TextItem } from './page';
+import { spaces } from './spaces';
 
 /** @returns one string a line; blank lines where the page leaves room for them */
 export function codeLines(items: TextItem[]): string[] {
@@ -39,8 +40,8 @@ function rowText(items: TextItem[], left: number, step: number): string {
       isParted = true;
       continue;
     }
-    const gap = Math.round((item.x - end) / step);
-    text += ' '.repeat(Math.max(0, gap, isParted && text !== '' ? 1 : 0)) + item.text;
+    const least = isParted && text !== '' ? 1 : 0;
+    text += spaces(Math.max(least, (item.x - end) / step || 0)) + item.text;
     end = item.x + item.width;
     isParted = false;
   }

@@ -7,6 +7,8 @@ import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mj
 
 /** Longer documents are no reports. */
 const MAX_PAGES = 400;
+/** Five pages have about 2,000 texts. */
+const MAX_TEXTS = 60_000;
 
 const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -30,9 +32,12 @@ async function read(stopAtErrors) {
   const document = await task.promise;
   if (document.numPages > MAX_PAGES) throw new Error(`it has ${document.numPages} pages, more than any report`);
   const pages = [];
+  let texts = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent({ includeMarkedContent: true });
+    texts += items.length;
+    if (texts > MAX_TEXTS) throw new Error(`it has ${texts.toLocaleString('en')} texts, more than any report`);
     const tree = await page.getStructTree();
     pages.push({ items: items.map(plainItem), tree, marks: tree ? [] : await drawnMarks(page) });
     page.cleanup();
@@ -49,7 +54,7 @@ function plainItem(item) {
 }
 
 /** Longer lists are no report's. */
-const MAX_MARKS = 2_000;
+const MAX_MARKS = 500;
 
 const product = ([a, b, c, d, e, f], [g, h, i, j, k, l]) => [
   ...[a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j],
@@ -88,7 +93,7 @@ async function answer() {
   } catch (error) {
     if (error?.name === 'PasswordException') return { error: 'it is protected by a password' };
     if (error?.name === 'InvalidPDFException') return { error: 'it is no whole PDF' };
-    if (/pages, more than/.test(error?.message)) return { error: error.message };
+    if (/, more than any report$/.test(error?.message)) return { error: error.message };
     try {
       return { pages: await read(false), isDamaged: true };
     } catch (second) {

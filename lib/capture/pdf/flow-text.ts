@@ -10,20 +10,24 @@ import type { TextItem } from './page';
 export type Run = { items: TextItem[]; isCode: boolean };
 
 export function flowText(runs: Run[]): string {
-  let text = '';
+  // Not one text that grows: a look at its end would copy it each time.
+  const pieces: string[] = [];
+  let end = '';
   let last: TextItem | undefined;
   for (const run of runs) {
     const piece = foldRadicals(runText(run.items));
     const first = run.items.find((item) => item.text.trim() !== '');
     if (!first) {
-      text += piece === '' ? '' : ' ';
+      if (piece !== '') pieces.push(' ');
+      if (piece !== '') end = ' ';
       continue;
     }
-    if (run.isCode) text = appendCode(text, piece, isApart(last, first) || /^\s/.test(piece));
-    else text = appendText(text, piece);
+    const next = run.isCode ? codeAfter(end, piece, isApart(last, first) || /^\s/.test(piece)) : textAfter(end, piece);
+    pieces.push(next);
+    end = next.at(-1) ?? end;
     last = run.items.findLast((item) => item.text.trim() !== '');
   }
-  return text.replace(/ {2,}/g, ' ').trim();
+  return pieces.join('').replace(/ {2,}/g, ' ').trim();
 }
 
 /** Items of one run: a new line joins by the rules of breaks, the same line as it stands. */
@@ -41,9 +45,9 @@ function runText(items: TextItem[]): string {
 }
 
 /** Code stands apart from words on both sides; the page draws its marks, which are no text, in between. */
-function appendCode(text: string, code: string, isApart: boolean): string {
-  const [before, after] = [isApart || wantsSpace(text.at(-1) ?? ''), /\s$/.test(code)];
-  return text + (before ? ' ' : '') + toCodeSpan(code.trim()) + (after ? ' ' : '');
+function codeAfter(end: string, code: string, isApart: boolean): string {
+  const [before, after] = [isApart || wantsSpace(end), /\s$/.test(code)];
+  return (before ? ' ' : '') + toCodeSpan(code.trim()) + (after ? ' ' : '');
 }
 
 /** Whether there is room for a space beside the mark that the page draws before code. */
@@ -54,9 +58,7 @@ function isApart(last: TextItem | undefined, first: TextItem): boolean {
   return first.x - last.x - last.width > first.size * 0.75;
 }
 
-function appendText(text: string, piece: string): string {
-  const isAfterCode = text.endsWith('`');
-  return text + (isAfterCode && wantsSpace(piece.charAt(0)) ? ' ' : '') + piece;
-}
+const textAfter = (end: string, piece: string): string =>
+  (end === '`' && wantsSpace(piece.charAt(0)) ? ' ' : '') + piece;
 
 const wantsSpace = (char: string): boolean => /[\p{L}\p{N}]/u.test(char);

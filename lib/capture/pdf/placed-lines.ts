@@ -1,6 +1,7 @@
 /** A PDF without tags: lines by where the texts stand, pages parted by form feeds, as pdftotext gives them. */
 import { foldRadicals } from '../../text/radicals';
 import { isText, type Mark, type Page, type TextItem } from './page';
+import { spaces } from './spaces';
 
 export function placedText(pages: Page[]): string {
   return pages.map(({ items, marks }) => pageText(items.filter(isText), marks ?? [])).join('\f');
@@ -71,17 +72,24 @@ function rowText(row: TextItem[], left: number, fixed: number | null): string {
   const isFixed =
     fixed !== null && latin.includes(first) && latin.every((item) => Math.abs(share(item) - fixed) < 0.01);
   const unit = isFixed ? first.size * fixed : first.size / 2;
-  let text = ' '.repeat(Math.max(0, Math.round((first.x - left) / unit)));
+  const pieces = [spaces((first.x - left) / unit)];
+  // Only the row's beginning is looked at again, so that a long row takes linear time.
+  let head = '';
   let end = first.x;
   for (const item of row) {
     const gap = item.x - end;
     const least = gap > item.size * 0.15 ? 1 : 0;
-    text += isFixed ? ' '.repeat(Math.max(least, Math.round(gap / unit))) : gapText(gap / item.size, text);
-    text += foldRadicals(item.text);
+    const space = isFixed ? spaces(Math.max(least, gap / unit)) : gapText(gap / item.size, head);
+    const text = foldRadicals(item.text);
+    pieces.push(space, text);
+    head = (head + space + text).trimStart().slice(0, MAX_MARKER);
     end = item.x + item.width;
   }
-  return text;
+  return pieces.join('');
 }
+
+/** Longer beginnings are no bullets or numbers of items. */
+const MAX_MARKER = 8;
 
 /** The width of a character as a share of its size. */
 const share = ({ width, text, size }: TextItem): number => width / text.length / size;
@@ -89,5 +97,5 @@ const share = ({ width, text, size }: TextItem): number => width / text.length /
 /** The gap between the columns of a table is wider than any between words; behind a bullet it means nothing. */
 function gapText(gap: number, before: string): string {
   if (gap <= 0.15) return '';
-  return gap > 0.9 && !/^\s*(?:[•-]|\d{1,2}\.)$/.test(before) ? '   ' : ' ';
+  return gap > 0.9 && !/^(?:[•-]|\d{1,2}\.)$/.test(before) ? '   ' : ' ';
 }

@@ -124,7 +124,7 @@ function joinOverPages(blocks: Found[], next: Found[]): void {
     next = next.slice(1);
   }
   if (last?.kind === 'row' && first && last.page < first.page && first.text === headOf(blocks)) next = next.slice(1);
-  blocks.push(...next);
+  for (const block of next) blocks.push(block);
 }
 
 /** @returns the first row of the table that the blocks end in: a browser repeats it on the next page */
@@ -143,7 +143,7 @@ function toText(blocks: Found[]): string[] {
   let before: Found | null = null;
   for (const block of blocks) {
     if (before && !(before.kind === block.kind && (block.kind === 'item' || block.kind === 'row'))) lines.push('');
-    lines.push(...linesOf(block, before));
+    for (const line of linesOf(block, before)) lines.push(line);
     before = block;
   }
   return lines;

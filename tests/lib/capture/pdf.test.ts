@@ -48,6 +48,16 @@ describe('a PDF file that is none, or hostile', () => {
     ['with a million brackets', () => onePage('['.repeat(1_000_000)), /^pdf-(?:unreadable|damaged|without-text)$/],
     ['without text', () => onePage('0 0 m 9 9 l S'), /^pdf-without-text$/],
     ['that is no report', () => onePage(show('Nothing to report')), /^not-a-report$/],
+    [
+      'of texts miles apart',
+      () => onePage('BT /F1 12 Tf 9 700 Td (a) Tj 99999999999 -20 Td (b) Tj ET'),
+      /^not-a-report$/,
+    ],
+    [
+      'of too many texts',
+      () => onePage(`BT /F1 12 Tf ${'/P <</MCID 0>> BDC (a) Tj EMC '.repeat(30_000)} ET`),
+      /^pdf-unreadable$/,
+    ],
   ])('%s is refused in words', async (_, make, code) => {
     const { record, diagnostics } = await parse(make());
     expect(record).toBeNull();
