@@ -2,13 +2,9 @@
 import type { Pull } from '../graph/types';
 import { fold } from '../text/fold';
 import { Dictionary } from './dictionary';
-import type { Names } from './names';
 import { docOf } from './postings';
 import { FIELD_BITS } from './sections';
 import type { MappedShard } from './shard';
-
-/** The fields that hold a literal, by PR: bits of `FIELD_BITS`. */
-export type LiteralHolders = { asTyped: Uint8Array; anyCase: Uint8Array };
 
 export class HistoryTexts {
   readonly #shards: readonly MappedShard[];
@@ -22,25 +18,23 @@ export class HistoryTexts {
     this.#shards = shards;
   }
 
-  /** Notes the PRs of which a title, a path or a symbol that history knows holds the literal. */
-  note(literal: string, into: LiteralHolders): void {
+  /**
+   * Notes the PRs of which a title, a path or a symbol that history knows holds the literal.
+   * @param fields by PR, bits of `FIELD_BITS`
+   */
+  note(literal: string, anyCase: boolean, fields: Uint8Array): void {
     for (const { index } of this.#foldedTitles.scan(fold(literal), Number.POSITIVE_INFINITY)) {
-      note(index, FIELD_BITS.title, this.#titles[index]?.includes(literal) === true, into);
+      if (anyCase || this.#titles[index]?.includes(literal)) fields[index] = (fields[index] ?? 0) | FIELD_BITS.title;
     }
-    for (const shard of this.#shards) {
-      noteNames(shard, shard.paths, literal, into);
-      noteNames(shard, shard.symbols, literal, into);
+    for (const { paths, symbols, ids } of this.#shards) {
+      for (const names of [paths, symbols]) {
+        for (const index of names.holding(literal, anyCase)) {
+          for (const entry of names.docs(index)) {
+            const id = ids[docOf(entry)] ?? 0;
+            fields[id] = (fields[id] ?? 0) | FIELD_BITS.files;
+          }
+        }
+      }
     }
   }
-}
-
-function noteNames({ ids }: MappedShard, names: Names, literal: string, into: LiteralHolders): void {
-  for (const { index, asTyped } of names.holding(literal)) {
-    for (const entry of names.docs(index)) note(ids[docOf(entry)] ?? 0, FIELD_BITS.files, asTyped, into);
-  }
-}
-
-function note(id: number, bit: number, isTyped: boolean, { asTyped, anyCase }: LiteralHolders): void {
-  anyCase[id] = (anyCase[id] ?? 0) | bit;
-  if (isTyped) asTyped[id] = (asTyped[id] ?? 0) | bit;
 }

@@ -5,7 +5,6 @@ import { type Run, runsOf } from '../text/tokens';
 import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
 import { fieldReasons, fieldWeight } from './fields';
-import type { LiteralHolders } from './history-texts';
 import { holdersOfRun } from './match-han';
 import type { Pieces } from './pieces';
 import { docOf } from './postings';
@@ -23,30 +22,28 @@ export type LiteralResult = {
  * with the text as it is, so `"page_size=1"` and `"a.b(c"` mean just that.
  */
 export function matchLiteral(engine: SearchEngine, literal: string): LiteralResult {
-  const size = engine.pulls.length;
-  const held: LiteralHolders = { asTyped: new Uint8Array(size), anyCase: new Uint8Array(size) };
-  engine.historyTexts.note(literal, held);
-  noteReports(engine, literal, held);
-  const asTyped = evidenceOf(engine, held.asTyped);
+  const candidates = candidatesOf(engine, literal);
+  const { texts } = engine;
+  const asTyped = collect(engine, literal, false, candidates, (id) => texts.bitsHoldingExactly(id, literal));
   if (asTyped.size > 0) return { evidence: asTyped, caseIgnored: false };
-  const anyCase = evidenceOf(engine, held.anyCase);
+  const folded = fold(literal);
+  const anyCase = collect(engine, literal, true, candidates, (id) => texts.bitsHolding(id, folded));
   return { evidence: anyCase, caseIgnored: anyCase.size > 0 };
 }
 
-function noteReports(engine: SearchEngine, literal: string, { asTyped, anyCase }: LiteralHolders): void {
-  const folded = fold(literal);
-  for (const id of candidatesOf(engine, literal)) {
-    const bits = engine.texts.bitsHolding(id, folded);
-    if (bits === 0) continue;
-    anyCase[id] = bits;
-    asTyped[id] = engine.texts.bitsHoldingExactly(id, literal);
-  }
-}
-
-function evidenceOf(engine: SearchEngine, held: Uint8Array): Evidence {
+function collect(
+  engine: SearchEngine,
+  literal: string,
+  anyCase: boolean,
+  candidates: number[],
+  bitsHolding: (id: number) => number,
+): Evidence {
+  const fields = new Uint8Array(engine.pulls.length);
+  engine.historyTexts.note(literal, anyCase, fields);
+  for (const id of candidates) fields[id] = bitsHolding(id) | (fields[id] ?? 0);
   const evidence = engine.evidence.take();
   const reasons = fieldReasons(evidence, '含原文');
-  for (const [id, bits] of held.entries()) if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
+  for (const [id, bits] of fields.entries()) if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
   return evidence;
 }
 

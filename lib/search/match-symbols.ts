@@ -41,15 +41,23 @@ export function findSymbols({ symbols }: MappedShard, key: string, step: (typeof
 /** @returns the grade of a symbol that has the key as whole words, as it is or run together as `flashinfer` is */
 export function gradeWhole(symbols: Names, index: number, key: string): 'exact' | 'owner' | 'piece' {
   const symbol = symbols.key(index);
-  const last = symbols.lastPart(index);
-  if (symbol.length - last === key.length ? symbol.endsWith(key) : symbol === key) return 'exact';
-  if (key.length < last && (symbol.startsWith(`${key}.`) || symbol.includes(`.${key}.`))) return 'owner';
-  if (key.includes('.') && symbol.endsWith(`.${key}`)) return 'exact';
+  const last = symbols.lastLength(index);
+  // Lengths first: a common word stands in tens of thousands of symbols.
+  if (last === key.length && symbol.endsWith(key)) return 'exact';
+  if (key.includes('.') && (symbol === key || symbol.endsWith(`.${key}`))) return 'exact';
+  if (symbol.length > last + key.length && isOwner(symbol, key)) return 'owner';
   return symbol.includes(key) || !isJoined(symbol, last, key) ? 'piece' : 'exact';
 }
 
+function isOwner(symbol: string, key: string): boolean {
+  for (let at = symbol.indexOf(key); at !== -1; at = symbol.indexOf(key, at + 1)) {
+    if (symbol[at + key.length] === '.' && (at === 0 || symbol[at - 1] === '.')) return true;
+  }
+  return false;
+}
+
 function isJoined(symbol: string, last: number, key: string): boolean {
-  return symbol.replaceAll('_', '') === key || symbol.slice(last).replaceAll('_', '') === key;
+  return symbol.replaceAll('_', '') === key || symbol.slice(-last).replaceAll('_', '') === key;
 }
 
 /**

@@ -62,7 +62,7 @@ export class Names {
   readonly pieces: Pieces;
   readonly #keys: string[];
   readonly #wholes: Dictionary;
-  #lastParts: Uint16Array | null = null;
+  #lastLengths: Uint16Array | null = null;
   #parts: Parts | null = null;
 
   constructor({ names, pieces }: NamesData) {
@@ -76,10 +76,10 @@ export class Names {
     return this.#keys[index] ?? '';
   }
 
-  /** @returns where in its key the last part of a dotted name begins */
-  lastPart(index: number): number {
-    this.#lastParts ??= Uint16Array.from(this.#keys, (key) => key.lastIndexOf('.') + 1);
-    return this.#lastParts[index] ?? 0;
+  /** @returns the length of the last part of a dotted key */
+  lastLength(index: number): number {
+    this.#lastLengths ??= Uint16Array.from(this.#keys, (key) => key.length - key.lastIndexOf('.') - 1);
+    return this.#lastLengths[index] ?? 0;
   }
 
   /** @returns the name as spelt */
@@ -92,13 +92,16 @@ export class Names {
     return this.postings.at(index);
   }
 
-  /** @returns the names that hold a text in any case, and whether they hold it as it is spelt */
-  *holding(literal: string): Generator<{ index: number; asTyped: boolean }> {
+  /** @returns the names that hold a text as it is spelt, or in any case */
+  *holding(literal: string, anyCase: boolean): Generator<number> {
     const folded = fold(literal);
     for (const index of this.pieces.sharing(folded) ?? this.#keys.keys()) {
-      const label = this.label(index);
-      const asTyped = label.includes(literal);
-      if (asTyped || fold(label).includes(folded)) yield { index, asTyped };
+      // The text behind the key is the name as spelt: looked at where it is, without a copy.
+      const from = this.key(index).length + 1;
+      const isHeld = anyCase
+        ? fold(this.label(index)).includes(folded)
+        : this.postings.terms[index]?.includes(literal, from) === true;
+      if (isHeld) yield index;
     }
   }
 
