@@ -19,21 +19,16 @@ export function findPulls(engine: SearchEngine, query: Query, repo?: string): Fo
   const mask = excludeMask(engine, plan.excluded, filterMask(engine, query.clauses, repo));
   if (plan.units.length + plan.literals.length === 0) return listAll(engine, query, mask);
   const { terms, notes } = lookUp(engine, plan.units, plan.literals);
-  const strict = { ...ranked(engine, plan.units, terms, mask), notes };
+  const strict = { ...ranked(engine, terms, mask), notes };
   return isLeftOpen(strict) ? addPartial(engine, strict, mask) : strict;
 }
 
-function ranked(
-  engine: SearchEngine,
-  units: Unit[],
-  terms: Term[],
-  mask: Uint8Array | null,
-): Omit<FoundPulls, 'notes'> {
+function ranked(engine: SearchEngine, terms: Term[], mask: Uint8Array | null): Omit<FoundPulls, 'notes'> {
   const words = terms.map(({ text }) => text);
   const found = rankAll(terms, mask, titleBonus(engine, words));
   addRelevance(engine, found, terms);
   pairChains(engine, found, words);
-  return { ...found, units, terms };
+  return { ...found, units: terms.flatMap(({ unit }) => unit ?? []), terms };
 }
 
 function listAll(engine: SearchEngine, query: Query, mask: Uint8Array | null): FoundPulls {

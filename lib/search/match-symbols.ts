@@ -109,19 +109,3 @@ function raiseSymbol(
     evidence.raise(ids[docOf(entry)] ?? 0, score + (bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0), reason);
   }
 }
-
-/** Finds the PRs of symbols that may be meant. @returns the symbols taken for it */
-export function matchMisspeltSymbols(shards: MappedShard[], key: string, evidence: Evidence): string[] {
-  const taken: string[] = [];
-  for (const { symbols, ids } of shards) {
-    for (const { index, edits } of symbols.misspelt(key)) {
-      const label = symbols.label(index);
-      taken.push(label);
-      const reason = evidence.reason(`近似拼写 ${label}`, label);
-      for (const entry of symbols.docs(index)) {
-        evidence.raise(ids[docOf(entry)] ?? 0, WEIGHT.symbolPart / (1 + edits), reason);
-      }
-    }
-  }
-  return taken;
-}

@@ -6,16 +6,17 @@ import type { SearchEngine } from './build';
 import { type Evidence, WEIGHT } from './evidence';
 import { matchHan } from './match-han';
 import { matchPaths } from './match-paths';
-import { matchMisspeltSymbols, matchSymbols } from './match-symbols';
-import { matchMisspelt, matchWord, matchWordParts } from './match-words';
+import { matchSymbols } from './match-symbols';
+import { matchWord, matchWordParts } from './match-words';
+import { respell } from './respell';
 import { pullsOfSha } from './shas';
 import { preferSpelling } from './spelling';
 import { type Unit, unitsOf } from './units';
 
 export type UnitMatch = {
   evidence: Evidence;
-  /** Words taken for a misspelt one. */
-  taken: string[];
+  /** What was looked up instead of a misspelt unit, the likeliest first. */
+  respelt: Unit[];
 };
 
 /**
@@ -27,13 +28,13 @@ export type Role = 'alone' | 'one of several' | 'piece';
 /** @returns the PRs that the unit finds */
 export function matchUnit(engine: SearchEngine, unit: Unit, role: Role): UnitMatch {
   const evidence = engine.evidence.take();
-  let taken: string[] = [];
+  let respelt: Unit[] = [];
   if (unit.kind === 'han') matchHan(engine, unit.text, evidence);
   else if (unit.kind === 'number') matchNumber(engine, unit, role, evidence);
-  else if (unit.kind === 'name') taken = matchName(engine, unit, role, evidence);
+  else if (unit.kind === 'name') respelt = matchName(engine, unit, role, evidence);
   else if (unit.kind === 'path') matchPath(engine, unit, evidence);
-  else taken = matchDotted(engine, unit, evidence);
-  return { evidence, taken: [...new Set(taken)] };
+  else respelt = matchDotted(engine, unit, evidence);
+  return { evidence, respelt };
 }
 
 function matchPath(engine: SearchEngine, unit: Unit & { kind: 'path' }, evidence: Evidence): void {
@@ -45,11 +46,12 @@ function matchPath(engine: SearchEngine, unit: Unit & { kind: 'path' }, evidence
   if (evidence.size === 0) evidence.fill(matchAll(engine, unitsOfText(unit.text)), APART);
 }
 
-function matchDotted(engine: SearchEngine, unit: Unit & { kind: 'dotted' }, evidence: Evidence): string[] {
+function matchDotted(engine: SearchEngine, unit: Unit & { kind: 'dotted' }, evidence: Evidence): Unit[] {
   matchSymbols(engine.shards, unit.key, unit.text, evidence);
   evidence.fill(matchTold(engine, unit.key.split('.')), APART);
   if (evidence.size === 0) evidence.fill(matchAll(engine, unit.parts), APART);
-  return evidence.size === 0 ? matchMisspeltSymbols(engine.shards, unit.key, evidence) : [];
+  if (evidence.size > 0) return [];
+  return matchRespelt(engine, respell(engine.shards, unit.key, unit.text), 'piece', evidence);
 }
 
 /** @returns the PRs whose text holds each of the words */
@@ -75,7 +77,13 @@ function matchNumber(engine: SearchEngine, unit: Unit & { kind: 'number' }, role
   }
 }
 
-function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): string[] {
+function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): Unit[] {
+  matchSpelt(engine, unit, role, evidence);
+  if (role === 'piece' || evidence.size > 0) return [];
+  return matchRespelt(engine, respell(engine.shards, unit.keys[0] ?? '', unit.text), role, evidence);
+}
+
+function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): void {
   const symbols = engine.evidence.take();
   for (const key of unit.keys) {
     matchWord(engine.shards, key, evidence);
@@ -87,9 +95,21 @@ function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Ro
   const plain = role !== 'alone' && unit.keys[0]?.includes('_') !== true;
   evidence.add(symbols, plain ? PLAIN_WORD : 1);
   preferSpelling(engine, unit.text, evidence);
-  if (role === 'piece' || evidence.size > 0) return [];
-  const [key = ''] = unit.keys;
-  return [...matchMisspelt(engine.shards, key, evidence), ...matchMisspeltSymbols(engine.shards, key, evidence)];
+}
+
+/** What a PR is worth that is found by another spelling than the one typed: nothing spelt as typed stands beside it. */
+const RESPELT = 0.5;
+
+/** Looks up the spellings instead of the one typed. @returns those that any PR has */
+function matchRespelt(engine: SearchEngine, spellings: Unit[], role: Role, evidence: Evidence): Unit[] {
+  return spellings.filter((unit) => {
+    const own = engine.evidence.take();
+    if (unit.kind === 'name') matchSpelt(engine, unit, role, own);
+    if (unit.kind === 'dotted') matchSymbols(engine.shards, unit.key, unit.text, own);
+    const reason = evidence.reason(`近似拼写 ${unit.text}`, unit.text);
+    for (const id of own.ids) evidence.raise(id, (own.score[id] ?? 0) * RESPELT, reason);
+    return own.size > 0;
+  });
 }
 
 /** What a symbol match is worth for a plain word among other words: one spelt the same as much as the title. */

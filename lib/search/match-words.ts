@@ -85,26 +85,3 @@ function holdersOfPart(
   for (const index of names) if (mentions.terms[index] !== key) holders.addAll(mentions.at(index));
   return holders.take();
 }
-
-/** Finds the PRs whose text holds a word that may be meant. @returns the words taken for it */
-export function matchMisspelt(shards: MappedShard[], key: string, evidence: Evidence): string[] {
-  const taken: string[] = [];
-  for (const shard of shards) {
-    const { text, words, mentions, mentionTerms, holders, ids } = shard;
-    const raise = (word: string, edits: number, entries: Iterable<number>) => {
-      taken.push(word);
-      const reason = evidence.reason(`近似拼写 ${word}`, word);
-      for (const entry of entries) {
-        evidence.raise(ids[docOf(entry)] ?? 0, fieldWeight(bitsOf(entry)) / (1 + edits), reason);
-      }
-    };
-    for (const { index, edits } of words.misspelt(key)) {
-      const word = text.words[index] ?? '';
-      collectAny(text, [word], holders);
-      raise(word, edits, holders.take());
-    }
-    for (const { index, edits } of mentionTerms.misspelt(key))
-      raise(mentions.terms[index] ?? '', edits, mentions.at(index));
-  }
-  return taken;
-}

@@ -53,7 +53,13 @@ const keyIn = (term: string): string => term.slice(0, term.indexOf(TAB));
 const labelIn = (term: string): string => term.slice(term.indexOf(TAB) + 1);
 
 /** The distinct parts of the keys, and the names that have each. */
-type Parts = { dictionary: Dictionary; lists: number[][] };
+type Parts = { terms: string[]; dictionary: Dictionary; lists: number[][] };
+
+/** A name near a misspelt one: by which key it is looked up, how names that have it are spelt, how many documents have it. */
+export type NearName = { key: string; labels: string[]; edits: number; count: number };
+
+/** Spellings that are looked at for the one most like what was typed. */
+const LABELS = 50;
 
 export class Names {
   /** The documents of all names, with their bits. */
@@ -105,13 +111,18 @@ export class Names {
     }
   }
 
-  /** @returns the names of which the key, or for a key without dots a part of it, is a few edits away, nearest first */
-  misspelt(key: string): { index: number; edits: number }[] {
-    if (key.includes('.')) return this.#wholes.misspelt(key);
-    const { dictionary, lists } = this.#byPart;
-    return dictionary
-      .misspelt(key)
-      .flatMap(({ index, edits }) => (lists[index] ?? []).map((name) => ({ index: name, edits })));
+  /**
+   * @returns what a key may stand for, nearest first: whole keys for one with dots, else parts of keys
+   */
+  misspelt(key: string): NearName[] {
+    const near = (part: string, names: number[], edits: number): NearName[] => {
+      const count = names.reduce((sum, index) => sum + this.docs(index).length, 0);
+      return [{ key: part, labels: names.slice(0, LABELS).map((index) => this.label(index)), edits, count }];
+    };
+    if (key.includes('.'))
+      return this.#wholes.misspelt(key).flatMap(({ index, edits }) => near(this.key(index), [index], edits));
+    const { terms, dictionary, lists } = this.#byPart;
+    return dictionary.misspelt(key).flatMap(({ index, edits }) => near(terms[index] ?? '', lists[index] ?? [], edits));
   }
 
   /** Made at the first misspelling: most runs meet none. */
@@ -125,7 +136,8 @@ export class Names {
         else if (own[own.length - 1] !== index) own.push(index);
       }
     });
-    this.#parts = { dictionary: new Dictionary([...names.keys()]), lists: [...names.values()] };
+    const terms = [...names.keys()];
+    this.#parts = { terms, dictionary: new Dictionary(terms), lists: [...names.values()] };
     return this.#parts;
   }
 }

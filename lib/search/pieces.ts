@@ -94,6 +94,18 @@ export class Pieces {
     return this.#fewest(this.#around(words), Number.POSITIVE_INFINITY);
   }
 
+  /** @returns whether some name has the word */
+  has(word: string): boolean {
+    return this.#exactly(word).length > 0;
+  }
+
+  /** @returns the words of names that a misspelt one may stand for, nearest first, with the number of names that have them */
+  misspelt(word: string): { word: string; edits: number; count: number }[] {
+    return this.#inside
+      .misspelt(word)
+      .map(({ index, edits }) => ({ word: this.#pieces.terms[index] ?? '', edits, count: this.#size(index) }));
+  }
+
   /** @returns by word of a needle the pieces that can be meant: the first may begin, and the last end, within a word */
   #around(words: string[]): number[][] {
     const inner = words.slice(1, -1).map((word) => this.#exactly(word));

@@ -10,8 +10,8 @@ import { MAX_UNITS, type Unit, unitsOf } from './units';
 /** Units up to which other words for each are looked up, too: more are a pasted text, which is found by its own words. */
 const WITH_OTHER_WORDS = 10;
 
-/** One thing that a PR should match, as typed; `unit` is null for a literal. */
-export type Term = { text: string; unit: Unit | null; evidence: Evidence };
+/** One thing that a PR should match; `unit` is null for a literal, `isRespelt` says that it is not what was typed. */
+export type Term = { text: string; unit: Unit | null; evidence: Evidence; isRespelt?: boolean };
 
 export type Plan = {
   units: Unit[];
@@ -40,10 +40,12 @@ export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]):
   const notes: string[] = [];
   const role = units.length + literals.length === 1 ? 'alone' : 'one of several';
   const found = units.map((unit) => {
-    const { evidence, taken } = matchUnit(engine, unit, role);
-    if (taken.length > 0) notes.push(`没有找到“${unit.text}”，已按近似拼写查找：${taken.slice(0, 3).join('、')}`);
+    const { evidence, respelt } = matchUnit(engine, unit, role);
+    const [meant = unit] = respelt;
+    if (respelt.length > 0)
+      notes.push(`没有找到“${unit.text}”，已按近似拼写查找：${respelt.map(({ text }) => text).join('、')}`);
     else if (units.length <= WITH_OTHER_WORDS) addOtherWords(engine, unit, evidence);
-    return { text: unit.text, unit, evidence };
+    return { text: meant.text, unit: meant, evidence, isRespelt: meant !== unit };
   });
   if (units.length <= WITH_OTHER_WORDS) addPhrases(engine, found);
   const terms: Term[] = found;

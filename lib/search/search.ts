@@ -31,7 +31,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
   const direct = findDirect(engine, text, options.repo);
   const pulls = findPulls(engine, query, options.repo);
   const ids = kinds.includes('pull') ? pulls.ids : [];
-  const entities = hasFilters(query) ? [] : findEntities(engine, pulls.units, kinds, options.repo);
+  const entities = hasFilters(query) ? [] : entitiesOf(engine, pulls, kinds, options.repo);
   const total = ids.length + entities.length;
   const limit = Math.min(Math.max(1, Math.trunc(options.limit ?? DEFAULT_LIMIT)), MAX_LIMIT);
   const offset = readCursor(options.cursor);
@@ -50,6 +50,17 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
 }
 
 const hasFilters = (query: Query): boolean => query.clauses.some(({ type }) => type === 'filter');
+
+function entitiesOf(
+  engine: SearchEngine,
+  { units, terms }: FoundPulls,
+  kinds: readonly HitKind[],
+  repo?: string,
+): Hit[] {
+  const found = findEntities(engine, units, kinds, repo);
+  const isRespelt = terms.some((term) => term.isRespelt);
+  return isRespelt ? found.map((hit) => ({ ...hit, reason: `近似拼写 ${hit.title}` })) : found;
+}
 
 type Item = { id: number; score: number } | Hit;
 

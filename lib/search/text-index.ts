@@ -166,6 +166,16 @@ export function collectAny({ mini }: TextIndex, terms: string[], into: Holders):
   });
 }
 
+/** @returns the number of documents that hold a term */
+export function frequency({ mini }: TextIndex, term: string): number {
+  let count = 0;
+  mini.ask([term], { fields: ['title'] }, (entries) => {
+    count = entries.length;
+    return [];
+  });
+  return count;
+}
+
 /** Notes the documents that hold a term which begins with `prefix`, with the fields where they do. */
 export function collectPrefix(text: TextIndex, prefix: string, into: Holders): void {
   collectAny(text, [prefix + ANY], into);

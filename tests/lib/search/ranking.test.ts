@@ -145,6 +145,40 @@ describe('ranking', () => {
     expect(answer.notes).toEqual(['没有找到“schedular”，已按近似拼写查找：scheduler']);
   });
 
+  it('takes a misspelt name for the nearest that there is, in the order that this has, and shows it as a symbol', () => {
+    const atlas = smallAtlas({
+      reports: [report(1, { keySymbols: ['flush_cache'] }), report(2, { title: 'Add flush_cache' })],
+      history: [
+        merged(3, 'Tune', { 'a.py': ['flush_cache'] }),
+        merged(4, 'Tune', { 'a.py': ['flash_cache'] }),
+        merged(5, 'Tune', { 'a.py': ['Pool.try_flush_cache'] }),
+      ],
+    });
+    expect(found(atlas, 'flush_cahe')).toEqual(found(atlas, 'flush_cache'));
+    const { hits, notes } = search(buildSearch(atlas), 'flush_cahe');
+    expect(notes).toEqual(['没有找到“flush_cahe”，已按近似拼写查找：flush_cache']);
+    expect(hits[0]).toMatchObject({ kind: 'symbol', id: 'flush_cache', reason: '近似拼写 flush_cache' });
+    expect(hits.every(({ reason }) => reason.startsWith('近似拼写'))).toBe(true);
+  });
+
+  it('tells the spelling most like the one typed', () => {
+    const atlas = smallAtlas({
+      history: [merged(1, 'Tune', { 'a.py': ['reasoning_parser', 'ReasoningParser', 'Scheduler.flush_cache'] })],
+    });
+    const note = (query: string) => search(buildSearch(atlas), query).notes[0];
+    expect(note('ReasonigParser')).toBe('没有找到“ReasonigParser”，已按近似拼写查找：ReasoningParser');
+    expect(note('reasonig_parser')).toBe('没有找到“reasonig_parser”，已按近似拼写查找：reasoning_parser');
+    expect(note('Scheduler.flush_cahe')).toBe(
+      '没有找到“Scheduler.flush_cahe”，已按近似拼写查找：Scheduler.flush_cache',
+    );
+  });
+
+  it('corrects the words of a name that is part of longer ones', () => {
+    const atlas = smallAtlas({ history: [merged(1, 'Tune', { 'a.py': ['init_draft_extend_metadata'] })] });
+    expect(found(atlas, 'draft_extnd')).toEqual([1]);
+    expect(found(atlas, 'draft_wrong')).toEqual([]);
+  });
+
   it('corrects neither short words, digits, paths nor Chinese', () => {
     const atlas = smallAtlas({
       reports: [report(1, { title: 'Use sm90 kernels', summary: '调度器', files: [file('layers/attention.py')] })],
