@@ -14,11 +14,19 @@ const isParticular = (typed: string): boolean => /\p{Lu}|^_|_$/u.test(typed) && 
 /** Puts the PRs that spell a name as it was typed before those that spell it otherwise. */
 export function preferSpelling(engine: SearchEngine, typed: string, evidence: Evidence): void {
   if (!isParticular(typed)) return;
-  const best = [...evidence.ids].sort((a, b) => (evidence.score[b] ?? 0) - (evidence.score[a] ?? 0));
-  for (const id of best.slice(0, LOOKED_AT)) {
+  for (const id of best(evidence)) {
     const isSpelt =
       engine.texts.bitsHoldingExactly(id, typed) > 0 ||
       engine.pulls[id]?.symbols.some((symbol) => symbol.includes(typed)) === true;
     if (!isSpelt) evidence.score[id] = (evidence.score[id] ?? 0) * OTHERWISE_SPELT;
   }
+}
+
+/** @returns the PRs with the highest scores, in no order */
+function best({ ids, score }: Evidence): number[] {
+  if (ids.length <= LOOKED_AT) return ids;
+  const least = Float32Array.from(ids, (id) => score[id] ?? 0).sort()[ids.length - LOOKED_AT] ?? 0;
+  const above = ids.filter((id) => (score[id] ?? 0) > least);
+  const equal = ids.filter((id) => score[id] === least);
+  return [...above, ...equal].slice(0, LOOKED_AT);
 }
