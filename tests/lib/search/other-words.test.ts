@@ -53,6 +53,16 @@ describe('another word for a term of several words', () => {
     ]);
   });
 
+  it('is found for a term that is made of two, each by its own other words', () => {
+    const atlas = smallAtlas({
+      reports: [report(1, { title: '先加载配置，再看权重' }), report(2, { title: 'Speed up weight loading' })],
+    });
+    expect(reasons(atlas, '权重加载')).toEqual([
+      [2, '同义词 weight loading'],
+      [1, '同义词 权重 加载'],
+    ]);
+  });
+
   it('ranks below the words as typed, and these below the words in a row', () => {
     const atlas = smallAtlas({
       reports: [
