@@ -12,7 +12,8 @@ const BITS = Object.values(FIELD_BITS);
 /** Between the sections of a field: no query has it, so nothing is found that reaches from one section into the next. */
 const BORDER = '\u0000';
 
-type Texts = { plain: string[]; folded: string[] };
+/** By field; `plain` is made when a text is first looked for as it is spelt. */
+type Texts = { folded: string[]; plain: string[] | null };
 
 export class FieldTexts {
   readonly #pulls: readonly Pull[];
@@ -32,7 +33,12 @@ export class FieldTexts {
   /** @returns the bits of the fields of PR `id` that hold the literal as it stands */
   bitsHoldingExactly(id: number, literal: string): number {
     const texts = this.#of(id);
-    return texts ? bitsOf(texts.plain, literal) : this.#look(id, (text) => text.includes(literal));
+    if (!texts) return this.#look(id, (text) => text.includes(literal));
+    if (texts.plain === null) {
+      texts.plain = plainTexts(this.#pulls[id]);
+      this.#count(texts.plain);
+    }
+    return bitsOf(texts.plain, literal);
   }
 
   /** Looks at the sections one by one: a quarter of the time it takes to put them together. */
@@ -50,19 +56,21 @@ export class FieldTexts {
     const kept = this.#kept.get(id);
     if (kept) return kept;
     if (this.#left <= 0) return null;
-    const texts = makeTexts(this.#pulls[id]);
-    this.#left -= 2 * texts.plain.reduce((sum, text) => sum + text.length, 0);
+    const texts = { folded: plainTexts(this.#pulls[id]).map(fold), plain: null };
+    this.#count(texts.folded);
     this.#kept.set(id, texts);
     return texts;
   }
+
+  #count(texts: string[]): void {
+    for (const { length } of texts) this.#left -= length;
+  }
 }
 
-function makeTexts(pull: Pull | undefined): Texts {
-  const sections = pull ? pullSections(pull) : [];
-  const plain = FIELDS.map((field) =>
-    sections.flatMap((section) => (section.field === field ? [section.text] : [])).join(BORDER),
-  );
-  return { plain, folded: plain.map(fold) };
+function plainTexts(pull: Pull | undefined): string[] {
+  const texts: Record<Field, string> = { title: '', summary: '', files: '', body: '' };
+  for (const { field, text } of pull ? pullSections(pull) : []) texts[field] += text + BORDER;
+  return FIELDS.map((field) => texts[field]);
 }
 
 function bitsOf(texts: string[], needle: string): number {
