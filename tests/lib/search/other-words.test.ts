@@ -58,8 +58,8 @@ describe('another word for a term of several words', () => {
       reports: [report(1, { title: '先加载配置，再看权重' }), report(2, { title: 'Speed up weight loading' })],
     });
     expect(reasons(atlas, '权重加载')).toEqual([
+      [1, '同义词 权重 加载'], // the very words, though apart
       [2, '同义词 weight loading'],
-      [1, '同义词 权重 加载'],
     ]);
   });
 
