@@ -11,8 +11,9 @@ import { inferRelation } from '../relation';
 import { wellKnownRepository } from '../repositories';
 import { splitTitle } from '../split-title';
 
-/** Printed where a report names nothing: `暂无关联 PR`, `未识别到明确的历史线索`. */
-const NOTHING = /^(?:暂无|没有|无|未)(?=[^#]*(?:关联|相关|历史|线索|脉络|引用|提及|PR|Issue))[^#]{0,30}$/i;
+/** Printed where a report names nothing, one short clause: `暂无关联 PR`, `未识别到明确的历史线索`. */
+const NOTHING =
+  /^(?:暂无|没有|无|未)(?=.*(?:关联|相关|历史|线索|脉络|引用|提及|PR|Issue))[^#，。；：,;:]{0,24}[。.]?$/i;
 
 /** `PR #1`, `Issue #1`, `#1`, `owner/name#1`, `owner/name PR #1`, `transformers PR #1`. */
 const REFERENCE =

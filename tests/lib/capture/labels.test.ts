@@ -31,4 +31,13 @@ describe('text that no field is left for', () => {
     expect(record?.mergedAt).toBe((await parseText(capture)).record?.mergedAt);
     expect(diagnostics.find(({ code }) => code === 'header-line-unread')?.message).toContain('2026-01-02');
   });
+
+  it('is told where it goes on from words that name no related PR', async () => {
+    const related = (text: string) => parseText(capture.replace(/关联脉络\s+(?=- PR)/, `$&${text}\n`));
+    const { diagnostics } = await related('- 暂无高价值评论线程 model: 文档引用的模型支持 PR。');
+    expect(diagnostics.find(({ code }) => code === 'text-lost')?.message).toContain('文档引用的模型');
+    expect((await related('- 未识别到明确的历史关联。')).diagnostics.map(({ code }) => code)).not.toContain(
+      'text-lost',
+    );
+  });
 });
