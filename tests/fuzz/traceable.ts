@@ -13,9 +13,11 @@ import { foldRadicals } from '../../lib/text/radicals';
 const folded = (text: string): string => foldRadicals(text).normalize('NFKD').toLowerCase();
 const letters = (text: string): string => folded(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
+const LABELS = '一句话 推荐动作 风险标记 风险 影响 关键文件 关键符号 说明 备注'.split(' ');
+/** Converters leave gaps inside words. */
+const GAPPED = LABELS.map((label) => [...label].join('[^\\S\\n]*')).join('|');
 /** Marks of items and labels of fields are lines of their own: a fused line is parted before them, values begin behind. */
-const DRESS =
-  /^[^\S\n]*\d{1,2}[.)．、]|(?:一句话|推荐动作|风险标记|风险|影响|关键文件|关键符号|说明|备注)[*\s]*[:：]/gm;
+const DRESS = new RegExp(`^[^\\S\\n]*\\d{1,2}[.)．、]|(?:${GAPPED})[*\\s]*[:：]`, 'gm');
 /** A link's address stands before its text in a page, and behind it in Markdown. */
 const ADDRESS = /\]\(([^()\s]*)\)/g;
 
