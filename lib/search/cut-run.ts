@@ -1,8 +1,25 @@
 /** Cuts what was typed without spaces into terms of the field and words that only ask. */
 import { conceptAt } from './concepts';
 
-/** Words that ask rather than say what is sought. They are left out where nothing matches with them. */
+/**
+ * Words that ask rather than say what is sought: they are no clue. Of single characters, only those that hardly ever are
+ * part of a word: 后 is one of 后端, 对 of 对齐, and as a pair with the next word they are so frequent that they count little.
+ */
 const ASKING = [
+  '会不会',
+  '能不能',
+  '要不要',
+  '是不是',
+  '什么时候',
+  '为啥',
+  '多少',
+  '后来',
+  '因为',
+  '应该',
+  '需要',
+  '可以',
+  '这个',
+  '那个',
   '有没有',
   '为什么',
   '怎么样',
@@ -31,40 +48,7 @@ const ASKING = [
   '呢',
   '吧',
   '的',
-  '了',
-  '过',
-  '是',
-  '有',
-  '在',
-  '被',
-  '把',
-  '和',
-  '与',
-  '或',
-  '时',
-  '后',
-  '会',
-  '要',
-  '能',
-  '让',
-  '给',
-  '从',
-  '到',
-  '对',
-  '还',
-  '又',
-  '都',
-  '才',
-  '这',
-  '那',
-  '个',
   '谁',
-  '里',
-  '中',
-  '上',
-  '下',
-  '为',
-  '因',
 ];
 
 const ASKING_LATIN = new Set([

@@ -32,12 +32,16 @@ describe('the table of concepts', () => {
 
 describe('cutting a run', () => {
   it('tells terms, words that ask, and the rest', () => {
-    expect(cutRun('为什么会死锁在节点')).toEqual([
+    expect(cutRun('为什么死锁的节点')).toEqual([
       { text: '为什么', kind: 'asking' },
-      { text: '会', kind: 'asking' },
       { text: '死锁', kind: 'concept' },
-      { text: '在', kind: 'asking' },
+      { text: '的', kind: 'asking' },
       { text: '节点', kind: 'rest' },
     ]);
+  });
+
+  it('leaves characters in the words that they are part of', () => {
+    expect(cutRun('令牌对齐').map(({ text }) => text)).toEqual(['令牌', '对齐']);
+    expect(cutRun('主机后台').map(({ text }) => text)).toEqual(['主机后台']);
   });
 });
