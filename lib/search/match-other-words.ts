@@ -16,14 +16,22 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
   if (unit.kind !== 'han') return;
   addOthersOf(engine, unit.text, evidence);
   const parts = cutRun(unit.text);
-  const concepts = parts.flatMap(({ kind, text }) => (kind === 'concept' ? [text] : []));
-  if (concepts.length > 1 && parts.every(({ kind }) => kind !== 'rest')) addCompound(engine, concepts, evidence);
+  const isCompound = parts.length > 1 && parts.every(({ kind }) => kind === 'concept');
+  if (isCompound)
+    addCompound(
+      engine,
+      parts.map(({ text }) => text),
+      evidence,
+    );
 }
 
-/** Reasons that name the words found are told apart for so many parts: of more, there would be too many. */
-const TOLD = 2;
+/** Reasons that name the words found, up to so many: evidence keeps 255 apart. */
+const TOLD = 200;
 
-/** A run made of nothing but terms is found where each of them is, or another word for it: 权重加载, "load weights". */
+/**
+ * A run made of nothing but terms is found where each of them is, or another word for it: 权重加载, "load weights". With
+ * words that ask it is a question, whose terms are weighed one by one.
+ */
 function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidence): void {
   const each = concepts.map((concept) => {
     const own = engine.evidence.take();
@@ -35,8 +43,8 @@ function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidenc
   const reasons = new Map<string, number>();
   for (const id of all.ids) {
     if (evidence.score[id]) continue;
-    const found = concepts.length > TOLD ? concepts : each.map((own, at) => own.why(id).instead ?? concepts[at]);
-    const words = found.join(' ');
+    const found = each.map((own, at) => own.why(id).instead ?? concepts[at]);
+    const words = (reasons.size < TOLD ? found : concepts).join(' ');
     const reason = reasons.get(words) ?? evidence.reason(`同义词 ${words}`, words);
     reasons.set(words, reason);
     evidence.raise(id, all.score[id] ?? 0, reason);

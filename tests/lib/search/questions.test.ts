@@ -85,6 +85,14 @@ describe('a question', () => {
     expect(reasons(own, 'sampler 为什么被回退').map(([number]) => number)).toEqual([1, 2]);
   });
 
+  it('made of terms is answered by how rare and where these are, not by all of them alike', () => {
+    const others = Array.from({ length: 12 }, (_, at) => report(100 + at, { title: 'Fix scheduler' }));
+    const own = smallAtlas({
+      reports: [report(1, { title: 'Deadlock in the scheduler', motivation: 'Fix' }), ...others],
+    });
+    expect(reasons(own, '死锁的修复')[0]).toEqual([1, '只含 deadlock、fix']);
+  });
+
   it('must hold a literal in every answer', () => {
     expect(reasons(atlas, '"变快" 草稿为什么越界').map(([number]) => number)).toEqual([3]);
   });
