@@ -74,12 +74,16 @@ const reportShards = ({ shards }: SearchEngine): MappedShard[] => shards.filter(
 type Place = 'whole' | 'start' | 'inside';
 
 function placeOf({ kind, text, start }: Run, literal: string): Place {
-  const end = start + text.length;
-  // Version numbers and `C++` are one word.
-  const isEdge = (char: string) => char !== '' && char !== '.' && char !== '+';
-  if (kind !== 'word' || !isEdge(literal.charAt(start - 1))) return 'inside';
-  return isEdge(literal.charAt(end)) ? 'whole' : 'start';
+  if (kind !== 'word') return 'inside';
+  const [before, after] = [literal.charAt(start - 1), literal.charAt(start + text.length)];
+  // A version number goes on over dots, and `C++` is one word; nothing goes on over underscores.
+  const isStart = text.startsWith('_') || (isEdge(before) && !(before === '.' && /^\d/.test(text)));
+  const isEnd = text.endsWith('_') || (isEdge(after) && !(after === '.' && /^[vV]?\d+$/.test(text)));
+  if (!isStart) return 'inside';
+  return isEnd ? 'whole' : 'start';
 }
+
+const isEdge = (char: string): boolean => char !== '' && char !== '+';
 
 /** `__` is no word, two letters stand in most texts, and of `3.2` either digit may be the end of a longer word. */
 function isTelling({ kind, text }: Run): boolean {
