@@ -15,8 +15,9 @@ const BACKTICK = '`';
 
 /** @returns the field as it stands in a line; `specials` are the characters that would end it */
 export function escapeField(text: string, specials: Specials): string {
+  const patterns = { inner: pattern(specials, false), last: pattern(specials, true) };
   return mapText(text, (piece, isLast) =>
-    piece.replace(pattern(specials, isLast), (_, slashes: string, special: string) =>
+    piece.replace(patterns[isLast ? 'last' : 'inner'], (_, slashes: string, special: string) =>
       special === '' ? slashes + slashes : `${slashes}${slashes}\\${special}`,
     ),
   );
@@ -24,9 +25,10 @@ export function escapeField(text: string, specials: Specials): string {
 
 /** The inverse of {@link escapeField}. */
 export function unescapeField(text: string, specials: Specials): string {
+  const patterns = { inner: pattern(specials, false), last: pattern(specials, true) };
   return mapText(text, (piece, isLast) =>
     piece.replace(
-      pattern(specials, isLast),
+      patterns[isLast ? 'last' : 'inner'],
       (_, slashes: string, special: string) => slashes.slice(0, slashes.length >> 1) + special,
     ),
   );
@@ -35,28 +37,19 @@ export function unescapeField(text: string, specials: Specials): string {
 /** @returns the offsets of the special characters that are neither escaped nor inside inline code, in order */
 export function* findSpecials(text: string, specials: Specials): Generator<number> {
   const special = new RegExp(`(?<!\\\\)(\\\\*)(?:${specials})`, 'g');
-  for (const piece of splitCodeSpans(text)) {
-    if (piece.code) continue;
-    for (const match of withContext(text, piece.start, piece.text.length, special)) {
-      const slashes = match[1]?.length ?? 0;
-      if (slashes % 2 === 0) yield match.index + slashes;
-    }
+  const pieces = splitCodeSpans(text);
+  let at = 0;
+  // One look at the whole text: a look for each piece would go on behind its end each time.
+  for (const match of text.matchAll(special)) {
+    while ((pieces[at + 1]?.start ?? text.length) <= match.index) at++;
+    const slashes = match[1]?.length ?? 0;
+    if (pieces[at]?.code === false && slashes % 2 === 0) yield match.index + slashes;
   }
 }
 
 /** @returns the first of {@link findSpecials}, or -1 */
 export function findSpecial(text: string, specials: Specials): number {
   return findSpecials(text, specials).next().value ?? -1;
-}
-
-/** Matches inside one piece, with the whole text as context: what follows decides whether a colon is special. */
-function* withContext(text: string, start: number, length: number, source: RegExp): Generator<RegExpExecArray> {
-  const regex = new RegExp(source);
-  regex.lastIndex = start;
-  for (let match = regex.exec(text); match && match.index < start + length; match = regex.exec(text)) {
-    yield match;
-    if (match[0] === '') regex.lastIndex++;
-  }
 }
 
 function pattern(specials: Specials, isLast: boolean): RegExp {

@@ -51,15 +51,18 @@ export function parseBlocks(source: string): Block[] {
   return nodes.flatMap((node, i) => toBlock(node, source, startOf(nodes[i + 1]) ?? source.length) ?? []);
 }
 
-/** Deeper lists and quotes on one line are text to the parser, whose time grows with the square of their depth. */
+/** Deeper lists and quotes are text to the parser, whose time grows with the square of their depth. */
 const MAX_NESTING = 16;
 
 const MARKER = '[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))';
 const DEEP = new RegExp(`^((?:${MARKER}){${MAX_NESTING}})((?:${MARKER})+)`, 'gm');
+/** An item that stands so far to the right is inside as many others as fit. */
+const INDENTED = new RegExp(`^([ \\t]{${MAX_NESTING * 3},})((?:${MARKER})+)`, 'gm');
 
 /** @returns the text with too deep markers as letters: of the same length, so that all offsets hold */
 function boundNesting(source: string): string {
-  return source.replace(DEEP, (_, kept: string, deep: string) => kept + deep.replace(/[^ \t]/g, 'x'));
+  const asText = (_: string, kept: string, deep: string): string => kept + deep.replace(/[^ \t]/g, 'x');
+  return source.replace(DEEP, asText).replace(INDENTED, asText);
 }
 
 /** The parser's time grows with the square of their number. */
