@@ -47,12 +47,9 @@ function collect(
   return evidence;
 }
 
-/** Looking at more runs than this narrows no further, nor does a look at more where so few PRs are left. */
+/** Looking at more runs than this narrows no further; where so few PRs are left, their texts are looked at sooner (4 µs each). */
 const RUNS_USED = 3;
 const FEW = 200;
-
-/** Words that hold a run somewhere are many: they are looked for only while so many PRs are left. */
-const MANY = 2_000;
 
 /** @returns the PRs with a report that may hold the literal: all of them where it has no letter or digit to look up */
 function candidatesOf(engine: SearchEngine, literal: string): number[] {
@@ -62,7 +59,7 @@ function candidatesOf(engine: SearchEngine, literal: string): number[] {
   );
   let ids: number[] | null = null;
   for (const { run, place } of clues.slice(0, RUNS_USED)) {
-    if (ids && ids.length <= (place === 'inside' ? MANY : FEW)) return ids;
+    if (ids && ids.length <= FEW) return ids;
     ids = holding(engine, run, place, ids);
   }
   return ids ?? reportShards(engine).flatMap(({ ids: own }) => [...own]);
