@@ -111,18 +111,16 @@ export class Names {
     }
   }
 
-  /**
-   * @returns what a key may stand for, nearest first: whole keys for one with dots, else parts of keys
-   */
+  /** @returns what a key may stand for, nearest first: whole keys for one with dots, else parts of keys */
   misspelt(key: string): NearName[] {
-    const near = (part: string, names: number[], edits: number): NearName[] => {
+    const near = (part: string, names: number[], edits: number): NearName => {
       const count = names.reduce((sum, index) => sum + this.docs(index).length, 0);
-      return [{ key: part, labels: names.slice(0, LABELS).map((index) => this.label(index)), edits, count }];
+      return { key: part, labels: names.slice(0, LABELS).map((index) => this.label(index)), edits, count };
     };
     if (key.includes('.'))
-      return this.#wholes.misspelt(key).flatMap(({ index, edits }) => near(this.key(index), [index], edits));
+      return this.#wholes.misspelt(key).map(({ index, edits }) => near(this.key(index), [index], edits));
     const { terms, dictionary, lists } = this.#byPart;
-    return dictionary.misspelt(key).flatMap(({ index, edits }) => near(terms[index] ?? '', lists[index] ?? [], edits));
+    return dictionary.misspelt(key).map(({ index, edits }) => near(terms[index] ?? '', lists[index] ?? [], edits));
   }
 
   /** Made at the first misspelling: most runs meet none. */
@@ -144,7 +142,6 @@ export class Names {
 
 /** @returns the camel-case words of a name, run together: `FlashInferBackend.run_A1B` -> `flashinferbackend`, `a1b` */
 function joinedParts(label: string): string[] {
-  return (label.match(CAMEL_WORD) ?? []).map((word) => word.toLowerCase());
+  const words = label.match(/[A-Za-z0-9]+/g) ?? [];
+  return words.filter((word) => /[a-z0-9][A-Z]|[A-Z]{2}[a-z]/.test(word)).map((word) => word.toLowerCase());
 }
-
-const CAMEL_WORD = /[A-Za-z0-9]*(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z])[A-Za-z0-9]*/g;
