@@ -18,7 +18,7 @@ const CLUES = 24;
 /** Terms of the field for which other words are looked up: each costs as much as a few clues. */
 const TERMS = 6;
 
-/** Something that a PR may hold of a question; `weight`: how many words it stands for. */
+/** Something that a PR may hold of a question; `weight`: how many words it stands for, a Chinese one having two characters. */
 export type Clue = Term & { weight: number };
 
 /** @param terms a query's units as they were looked up @returns its clues; the parts of Chinese runs are looked up here */
@@ -63,7 +63,7 @@ function partsOfRun(run: string): Part[] {
   const parts = cutRun(run);
   const long = parts.flatMap(({ text, kind }) => (kind === 'concept' && [...text].length > 2 ? [text] : []));
   const stretches = parts.map(({ text, kind }) => (kind === 'asking' ? ' ' : text)).join('');
-  return [...long.map((text) => ({ text, weight: 1 })), ...stretches.split(' ').flatMap(pairsOf)];
+  return [...long.map((text) => ({ text, weight: [...text].length / 2 })), ...stretches.split(' ').flatMap(pairsOf)];
 }
 
 /** @returns the pairs of a stretch. Two characters are a word, so that four are two words, though they are three pairs. */
