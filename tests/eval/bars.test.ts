@@ -40,6 +40,12 @@ test('precision counts for literals, the graded figure for questions', () => {
   expect(missed([measured(GRADED, { success: 0, ndcg: 0.95 }, { ndcg: 0.94 })])).toEqual([]);
 });
 
+test('a page of which less than half is right misses the bar, where every PR has a grade', () => {
+  const questions = measured(GRADED, { precision: 0.4 }, { ndcg: 0.9 });
+  expect(missed([questions])).toEqual(['graded by hand: precision@10 0.400, at least 0.50']);
+  expect(missed([questions], true)).toEqual([]);
+});
+
 test('among PRs that nobody graded, the graded ones alone count', () => {
   const questions = measured(GRADED, { ndcg: 0.2, ndcgGraded: 0.95 }, { ndcg: 0.1, ndcgGraded: 0.9 });
   expect(missed([questions])).toHaveLength(1);

@@ -15,12 +15,14 @@ const PRECISION: Metric = { name: 'precision@10', of: ({ precision }) => precisi
 const NDCG: Metric = { name: 'nDCG@10', of: ({ ndcg }) => ndcg ?? 0 };
 const NDCG_GRADED: Metric = { name: 'nDCG@10 among graded PRs', of: ({ ndcgGraded }) => ndcgGraded ?? 0 };
 
-/** Class by name -> the least that one of its figures may be. */
-const LEAST: Record<string, { metric: Metric; least: number }> = {
-  number: { metric: SUCCESS, least: 1 },
-  'symbol, exact': { metric: SUCCESS, least: 0.98 },
-  Chinese: { metric: RECALL, least: 1 },
-  literal: { metric: PRECISION, least: 1 },
+type Floor = { metric: Metric; least: number };
+
+/** Class by name -> the least that its figures may be. */
+const LEAST: Record<string, Floor[]> = {
+  number: [{ metric: SUCCESS, least: 1 }],
+  'symbol, exact': [{ metric: SUCCESS, least: 0.98 }],
+  Chinese: [{ metric: RECALL, least: 1 }],
+  literal: [{ metric: PRECISION, least: 1 }],
 };
 
 /** The class of the questions graded by hand. */
@@ -30,6 +32,12 @@ export const GRADED = 'graded by hand';
 export const HELD_OUT = 'graded, held out';
 
 const LEAST_NDCG = 0.9;
+
+/** Partial answers are listed below whole ones: these hold them to a page of which half is right, and to missing little. */
+const GRADED_ONLY: Floor[] = [
+  { metric: PRECISION, least: 0.5 },
+  { metric: RECALL, least: 0.95 },
+];
 
 /** Figures are means of many divisions: differences below this are of the arithmetic. */
 const EPSILON = 1e-9;
@@ -42,13 +50,14 @@ const EPSILON = 1e-9;
 export function judge(measured: Measured[], ungraded: boolean, missing: string[]): Bar[] {
   const classes = measured.filter(({ name }) => name !== HELD_OUT);
   const ndcg = ungraded ? NDCG_GRADED : NDCG;
-  const floors = classes.flatMap(({ name, own }): Bar[] => {
-    const floor = name === GRADED ? { metric: ndcg, least: LEAST_NDCG } : LEAST[name];
-    if (!floor) return [];
-    const value = floor.metric.of(own);
-    const text = `${name}: ${floor.metric.name} ${value.toFixed(3)}, at least ${floor.least.toFixed(2)}`;
-    return [{ text, met: value >= floor.least - EPSILON }];
-  });
+  const graded = [{ metric: ndcg, least: LEAST_NDCG }, ...(ungraded ? [] : GRADED_ONLY)];
+  const floors = classes.flatMap(({ name, own }) =>
+    (name === GRADED ? graded : (LEAST[name] ?? [])).map(({ metric, least }): Bar => {
+      const value = metric.of(own);
+      const text = `${name}: ${metric.name} ${value.toFixed(3)}, at least ${least.toFixed(2)}`;
+      return { text, met: value >= least - EPSILON };
+    }),
+  );
   const asked = {
     text: `every peer asked${missing.map((name) => `; not ${name}`).join('')}`,
     met: missing.length === 0,
