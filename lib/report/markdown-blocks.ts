@@ -57,7 +57,7 @@ const MAX_NESTING = 16;
 const MARKER = '[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))';
 const DEEP = new RegExp(`^((?:${MARKER}){${MAX_NESTING}})((?:${MARKER})+)`, 'gm');
 /** An item that stands so far to the right is inside as many others as fit. */
-const INDENTED = new RegExp(`^([ \\t]{${MAX_NESTING * 3},})((?:${MARKER})+)`, 'gm');
+const INDENTED = new RegExp(`^([ \\t]{${MAX_NESTING * 3},})(?![ \\t])((?:${MARKER})+)`, 'gm');
 
 /** @returns the text with too deep markers as letters: of the same length, so that all offsets hold */
 function boundNesting(source: string): string {
