@@ -3,7 +3,7 @@ import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
 import { WEIGHT } from './evidence';
 import { gradePath } from './match-paths';
-import { findSymbols, gradeWhole, STEPS } from './match-symbols';
+import { findSymbols, STEPS, wholeGrader } from './match-symbols';
 import { isSpelt, type Unit } from './units';
 
 /** A name that was typed exactly stands above all PRs. */
@@ -49,13 +49,14 @@ export function symbolNames(engine: SearchEngine, units: Unit[]): FoundName[] {
   for (const shard of engine.shards) {
     const { symbols } = shard;
     for (const key of lead) {
+      const gradeOf = wholeGrader(symbols, key);
       for (const step of STEPS) {
         if (step !== 'whole' && found.full) break;
         for (const index of findSymbols(shard, key, step)) {
           const symbol = symbols.key(index);
           if (!rest.every((others) => others.some((other) => symbol.includes(other)))) continue;
           const label = symbols.label(index);
-          const exact = rest.length === 0 && step === 'whole' && gradeWhole(symbols, index, key) === 'exact';
+          const exact = rest.length === 0 && step === 'whole' && gradeOf(index) === 'exact';
           const part = step === 'inside' ? WEIGHT.body : WEIGHT.symbolPart + (5 * key.length) / symbol.length;
           const score = exact ? EXACT + (isSpelt(typed, label) ? 50 : 0) : part;
           found.add(label, score, exact ? '符号完全匹配' : '符号部分匹配', symbols.docs(index).length);

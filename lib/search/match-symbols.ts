@@ -38,22 +38,21 @@ export function findSymbols({ symbols }: MappedShard, key: string, step: (typeof
   return key.length >= 4 ? symbols.pieces.holding(key) : [];
 }
 
-/** @returns the grade of a symbol that has the key as whole words, as it is or run together as `flashinfer` is */
-export function gradeWhole(symbols: Names, index: number, key: string): 'exact' | 'owner' | 'piece' {
-  const symbol = symbols.key(index);
-  const last = symbols.lastLength(index);
-  // Lengths first: a common word stands in tens of thousands of symbols.
-  if (last === key.length && symbol.endsWith(key)) return 'exact';
-  if (key.includes('.') && (symbol === key || symbol.endsWith(`.${key}`))) return 'exact';
-  if (symbol.length > last + key.length && isOwner(symbol, key)) return 'owner';
-  return symbol.includes(key) || !isJoined(symbol, last, key) ? 'piece' : 'exact';
-}
-
-function isOwner(symbol: string, key: string): boolean {
-  for (let at = symbol.indexOf(key); at !== -1; at = symbol.indexOf(key, at + 1)) {
-    if (symbol[at + key.length] === '.' && (at === 0 || symbol[at - 1] === '.')) return true;
-  }
-  return false;
+/** @returns what grades a symbol that has the key as whole words, as it is or run together as `flashinfer` is */
+export function wholeGrader(symbols: Names, key: string): (index: number) => 'exact' | 'owner' | 'piece' {
+  const isQualified = key.includes('.');
+  const asLast = `.${key}`;
+  const asOwner = `${key}.`;
+  const inside = `.${key}.`;
+  // Lengths first, and no loops: a common word stands in tens of thousands of symbols.
+  return (index) => {
+    const symbol = symbols.key(index);
+    const last = symbols.lastLength(index);
+    if (last === key.length && symbol.endsWith(key)) return 'exact';
+    if (isQualified && (symbol === key || symbol.endsWith(asLast))) return 'exact';
+    if (symbol.length > last + key.length && (symbol.startsWith(asOwner) || symbol.includes(inside))) return 'owner';
+    return symbol.includes(key) || !isJoined(symbol, last, key) ? 'piece' : 'exact';
+  };
 }
 
 function isJoined(symbol: string, last: number, key: string): boolean {
@@ -71,8 +70,9 @@ export function matchSymbols(shards: MappedShard[], key: string, typed: string, 
     for (const shard of shards) {
       const found = findSymbols(shard, key, step);
       const telling = found.length < TOO_MANY;
+      const gradeOf = step === 'whole' ? wholeGrader(shard.symbols, key) : () => step;
       for (const index of found) {
-        const grade = step === 'whole' ? gradeWhole(shard.symbols, index, key) : step;
+        const grade = gradeOf(index);
         const named = grade === 'exact' || grade === 'owner';
         const score = GRADES[grade] + (telling ? closeness(shard.symbols, index, grade, { key, typed }) : 0);
         raiseSymbol(shard, index, score, named ? reasons.named : reasons.part, evidence);

@@ -26,7 +26,8 @@ export function titleBonus(engine: SearchEngine, words: string[]): (id: number) 
     if (title === '' || phrase === '') return report;
     if (title === phrase) return report + 60;
     const row = folded.length > 1 && title.includes(phrase) ? 24 : 0;
-    const held = folded.reduce((sum, word) => (title.includes(word) ? sum + word.length : sum), 0);
+    let held = 0;
+    for (const word of folded) if (title.includes(word)) held += word.length;
     return report + row + 6 * Math.min(1, held / title.length);
   };
 }

@@ -106,20 +106,30 @@ export class Pieces {
       .map(({ index, edits }) => ({ word: this.#pieces.terms[index] ?? '', edits, count: this.#size(index) }));
   }
 
-  /** @returns by word of a needle the pieces that can be meant: the first may begin, and the last end, within a word */
+  /** @returns by word of a needle the pieces that can be meant: the first may end, and the last begin, a longer word */
   #around(words: string[]): number[][] {
-    const inner = words.slice(1, -1).map((word) => this.#exactly(word));
-    return [...inner, this.#endWith(words[0] ?? ''), this.#beginWith(words[words.length - 1] ?? '')];
+    const [first = '', ...inner] = words;
+    const last = inner.pop() ?? '';
+    const lists = inner.map((word) => this.#exactly(word));
+    // One letter ends or begins nearly everything.
+    if (first.length > 1 || last.length < 2) lists.push(this.#endWith(first));
+    if (last.length > 1) lists.push(this.#beginWith(last));
+    return lists;
   }
 
   /** @returns the names that have any of the pieces of a list, for the list where they are fewest; at most so many */
   #fewest(lists: number[][], most = MAX_NAMES): number[] {
     const sizes = lists.map((pieces) => pieces.reduce((sum, piece) => sum + this.#size(piece), 0));
     const pieces = lists[sizes.indexOf(Math.min(...sizes))] ?? [];
-    if (pieces.length === 1) return [...this.#namesOf(pieces[0] ?? 0)].slice(0, most);
-    const found = new Set<number>();
-    for (const piece of pieces) for (const name of this.#namesOf(piece)) found.add(name);
-    return [...found].slice(0, most);
+    const seen = new Uint8Array(this.#names.length);
+    const found: number[] = [];
+    for (const piece of pieces) {
+      for (const name of this.#namesOf(piece)) {
+        if (seen[name] === 0 && found.length < most) found.push(name);
+        seen[name] = 1;
+      }
+    }
+    return found;
   }
 
   #size(piece: number): number {
@@ -141,7 +151,9 @@ export class Pieces {
   }
 
   #endWith(word: string): number[] {
-    return [...this.#inside.scan(word)].flatMap(({ index, after }) => (after === '\n' ? [index] : []));
+    const found: number[] = [];
+    for (const { index, after } of this.#inside.scan(word)) if (after === '\n') found.push(index);
+    return found;
   }
 
   #holds(word: string): number[] {
