@@ -24,8 +24,8 @@ type Grade = keyof typeof GRADES;
 const SPELT = 40;
 const SPELT_PART = 3;
 
-/** A word in more symbols than this (`test`) tells nothing of any one of them. */
-const TOO_MANY = 5_000;
+/** A word in more symbols than this (`test`, `for`) tells nothing of any one of them. */
+const TOO_MANY = 2_000;
 
 /** How a key can stand in symbols, in the order in which it is looked for. */
 export const STEPS = ['whole', 'start', 'inside'] as const;
@@ -44,7 +44,6 @@ export function wholeGrader(symbols: Names, key: string): (index: number) => 'ex
   const asLast = `.${key}`;
   const asOwner = `${key}.`;
   const inside = `.${key}.`;
-  // Lengths first, and no loops: a common word stands in tens of thousands of symbols.
   return (index) => {
     const symbol = symbols.key(index);
     const last = symbols.lastLength(index);
@@ -64,20 +63,32 @@ function isJoined(symbol: string, last: number, key: string): boolean {
  * @param typed the name as typed: a symbol spelt the same comes first
  */
 export function matchSymbols(shards: MappedShard[], key: string, typed: string, evidence: Evidence): void {
-  const reasons = { named: evidence.reason('符号完全匹配'), part: evidence.reason('符号部分匹配') };
+  const reason = evidence.reason('符号部分匹配');
+  for (const shard of shards) matchNamed(shard, key, typed, evidence);
   for (const step of STEPS) {
     if (step !== 'whole' && evidence.size >= ENOUGH) return;
+    const grade = step === 'whole' ? 'piece' : step;
     for (const shard of shards) {
       const found = findSymbols(shard, key, step);
       const telling = found.length < TOO_MANY;
-      const gradeOf = step === 'whole' ? wholeGrader(shard.symbols, key) : () => step;
       for (const index of found) {
-        const grade = gradeOf(index);
-        const named = grade === 'exact' || grade === 'owner';
         const score = GRADES[grade] + (telling ? closeness(shard.symbols, index, grade, { key, typed }) : 0);
-        raiseSymbol(shard, index, score, named ? reasons.named : reasons.part, evidence);
+        raiseSymbol(shard, index, score, reason, evidence);
       }
     }
+  }
+}
+
+/** Symbols that are the key, or of which a part is: few, however many have it among their words. */
+function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Evidence): void {
+  const reason = evidence.reason('符号完全匹配');
+  const gradeOf = wholeGrader(shard.symbols, key);
+  const found = key.includes('.') ? findSymbols(shard, key, 'whole') : shard.symbols.havingPart(key);
+  for (const index of found) {
+    const grade = gradeOf(index);
+    if (grade === 'piece') continue;
+    const score = GRADES[grade] + closeness(shard.symbols, index, grade, { key, typed });
+    raiseSymbol(shard, index, score, reason, evidence);
   }
 }
 

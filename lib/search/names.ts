@@ -52,8 +52,8 @@ const keyIn = (term: string): string => term.slice(0, term.indexOf(TAB));
 
 const labelIn = (term: string): string => term.slice(term.indexOf(TAB) + 1);
 
-/** The distinct parts of the keys, and the names that have each. */
-type Parts = { terms: string[]; dictionary: Dictionary; lists: number[][] };
+/** The distinct parts of the keys, as a list too, and by part the names that have it. */
+type Parts = { list: string[]; dictionary: Dictionary; names: Map<string, number[]> };
 
 /** A name near a misspelt one: by which key it is looked up, how names that have it are spelt, how many documents have it. */
 export type NearName = { key: string; labels: string[]; edits: number; count: number };
@@ -119,11 +119,19 @@ export class Names {
     };
     if (key.includes('.'))
       return this.#wholes.misspelt(key).map(({ index, edits }) => near(this.key(index), [index], edits));
-    const { terms, dictionary, lists } = this.#byPart;
-    return dictionary.misspelt(key).map(({ index, edits }) => near(terms[index] ?? '', lists[index] ?? [], edits));
+    const { list, dictionary, names } = this.#byPart;
+    return dictionary.misspelt(key).map(({ index, edits }) => {
+      const part = list[index] ?? '';
+      return near(part, names.get(part) ?? [], edits);
+    });
   }
 
-  /** Made at the first misspelling: most runs meet none. */
+  /** @returns the names of which the key (without dots) is a whole part, as it is or run together as `flashinfer` is */
+  havingPart(key: string): readonly number[] {
+    return this.#byPart.names.get(key) ?? [];
+  }
+
+  /** Made at the first look: it takes a tenth of a second for 100,000 names. */
   get #byPart(): Parts {
     if (this.#parts) return this.#parts;
     const names = new Map<string, number[]>();
@@ -134,8 +142,8 @@ export class Names {
         else if (own[own.length - 1] !== index) own.push(index);
       }
     });
-    const terms = [...names.keys()];
-    this.#parts = { terms, dictionary: new Dictionary(terms), lists: [...names.values()] };
+    const list = [...names.keys()];
+    this.#parts = { list, dictionary: new Dictionary(list), names };
     return this.#parts;
   }
 }
