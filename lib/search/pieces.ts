@@ -83,15 +83,23 @@ export class Pieces {
 
   /**
    * @param text any text; words are separated as in names
-   * @returns the positions of names that have a word where the text has it, first and last words in part: all names that
-   * hold the text are among them; null where the text has no word
+   * @returns the positions of names that have a word where the text has it, first and last words perhaps in part: all names
+   * that hold the text are among them; null where the text has no word
    */
   sharing(text: string): number[] | null {
     const words = wordsOf(text);
-    const [first = ''] = words;
     if (words.length === 0) return null;
-    if (words.length === 1) return this.#fewest([this.#holds(first)], Number.POSITIVE_INFINITY);
-    return this.#fewest(this.#around(words), Number.POSITIVE_INFINITY);
+    const begins = isEdge(text, 0);
+    const ends = isEdge(text, text.length - 1);
+    const lists = words.flatMap((word, at) => {
+      const isBegun = at > 0 || begins;
+      const isEnded = at < words.length - 1 || ends;
+      if (isBegun) return [isEnded ? this.#exactly(word) : this.#beginWith(word)];
+      // One letter ends nearly everything.
+      if (word.length < 2 && words.length > 1) return [];
+      return [isEnded ? this.#endWith(word) : this.#holds(word)];
+    });
+    return this.#fewest(lists, Number.POSITIVE_INFINITY);
   }
 
   /** @returns whether some name has the word */
