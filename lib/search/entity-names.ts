@@ -4,7 +4,7 @@ import type { SearchEngine } from './build';
 import { WEIGHT } from './evidence';
 import { gradePath } from './match-paths';
 import { findSymbols, STEPS, wholeGrader } from './match-symbols';
-import { isSpelt, type Unit } from './units';
+import type { Unit } from './units';
 
 /** A name that was typed exactly stands above all PRs. */
 export const EXACT = 1_000;
@@ -58,7 +58,7 @@ export function symbolNames(engine: SearchEngine, units: Unit[]): FoundName[] {
           const label = symbols.label(index);
           const exact = rest.length === 0 && step === 'whole' && gradeOf(index) === 'exact';
           const part = step === 'inside' ? WEIGHT.body : WEIGHT.symbolPart + (5 * key.length) / symbol.length;
-          const score = exact ? EXACT + (isSpelt(typed, label) ? 50 : 0) : part;
+          const score = exact ? EXACT + (symbols.isSpelt(index, typed) ? 50 : 0) : part;
           found.add(label, score, exact ? '符号完全匹配' : '符号部分匹配', symbols.docs(index).length);
         }
       }

@@ -17,11 +17,12 @@ type Texts = { folded: string[]; plain: string[] | null };
 
 export class FieldTexts {
   readonly #pulls: readonly Pull[];
-  readonly #kept = new Map<number, Texts>();
+  readonly #kept: (Texts | undefined)[];
   #left = KEPT;
 
   constructor(pulls: readonly Pull[]) {
     this.#pulls = pulls;
+    this.#kept = new Array(pulls.length);
   }
 
   /** @returns the bits of the fields of PR `id` that hold the folded needle in any case */
@@ -53,12 +54,12 @@ export class FieldTexts {
 
   /** @returns the texts of a PR, null where there is no more room for them */
   #of(id: number): Texts | null {
-    const kept = this.#kept.get(id);
+    const kept = this.#kept[id];
     if (kept) return kept;
     if (this.#left <= 0) return null;
     const texts = { folded: plainTexts(this.#pulls[id]).map(fold), plain: null };
     this.#count(texts.folded);
-    this.#kept.set(id, texts);
+    this.#kept[id] = texts;
     return texts;
   }
 

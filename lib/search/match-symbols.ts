@@ -4,7 +4,6 @@ import { ENOUGH } from './match-words';
 import type { Names } from './names';
 import { bitsOf, docOf } from './postings';
 import { type MappedShard, SYMBOL_BITS } from './shard';
-import { isSpelt } from './units';
 
 /** The ways a key can stand in a symbol's key, the best first, with the weight of each. */
 const GRADES = {
@@ -100,9 +99,8 @@ function closeness(
   { key, typed }: { key: string; typed: string },
 ): number {
   if (grade === 'owner') return 0;
-  const label = symbols.label(index);
-  if (grade === 'exact') return isSpelt(typed, label) ? SPELT : 0;
-  return (label.includes(typed) ? SPELT_PART : 0) + (2 * key.length) / symbols.key(index).length;
+  if (grade === 'exact') return symbols.isSpelt(index, typed) ? SPELT : 0;
+  return (symbols.label(index).includes(typed) ? SPELT_PART : 0) + (2 * key.length) / symbols.key(index).length;
 }
 
 function raiseSymbol(

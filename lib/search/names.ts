@@ -45,6 +45,9 @@ export class NamesBuilder {
   }
 }
 
+/** What stands before a name as spelt, and before the last part of `a.b`, `a::b` and `a->b`. */
+const BORDERS = new Set([TAB, '.', ':', '>']);
+
 /** @returns the term of a name */
 export const termOf = (key: string, label: string): string => `${key}${TAB}${label}`;
 
@@ -91,6 +94,12 @@ export class Names {
   /** @returns the name as spelt */
   label(index: number): string {
     return labelIn(this.postings.terms[index] ?? '');
+  }
+
+  /** @returns whether a name is the very one that was typed, case and underscores kept, whole or by its last part */
+  isSpelt(index: number, typed: string): boolean {
+    const term = this.postings.terms[index] ?? '';
+    return term.endsWith(typed) && BORDERS.has(term.charAt(term.length - typed.length - 1));
   }
 
   /** @returns the documents of a name, with their bits */

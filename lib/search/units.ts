@@ -1,6 +1,6 @@
 /** The words of a query as what they are looked up as: numbers, paths, names, Chinese. */
 import { fold, narrow } from '../text/fold';
-import { canonicalName, joinedName, lastPart, MAX_IDENTIFIER, symbolKey } from '../text/identifier';
+import { canonicalName, joinedName, MAX_IDENTIFIER, symbolKey } from '../text/identifier';
 import { type Run, runsOf } from '../text/tokens';
 import { type NamedPull, readPullName } from './refs';
 
@@ -58,9 +58,4 @@ function unitOfRun(run: Run): Unit[] {
 function keysOf(word: string): string[] {
   const joined = joinedName(word);
   return joined ? [canonicalName(word), joined] : [canonicalName(word)];
-}
-
-/** @returns whether a symbol is the very one that was typed, case and underscores kept, whole or by its last part */
-export function isSpelt(typed: string, symbol: string): boolean {
-  return symbol === typed || lastPart(symbol) === typed;
 }
