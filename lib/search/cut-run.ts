@@ -1,5 +1,6 @@
 /** Cuts what was typed without spaces into terms of the field and words that only ask. */
 import { conceptAt } from './concepts';
+import type { Unit } from './units';
 
 /**
  * Words that ask rather than say what is sought: they are no clue. Of single characters, only those that hardly ever are
@@ -110,4 +111,28 @@ export function cutRun(run: string): RunPart[] {
   }
   flush();
   return parts;
+}
+
+/** Joins words as often as it asks. */
+const JOINING = '的';
+
+/**
+ * @returns the units without the words that only ask, and those words; null where none of them asks outright, or nothing
+ * else is left. A lone character between them is part of the asking: 怎么用.
+ */
+export function withoutAsking(units: Unit[]): { units: Unit[]; asking: string[] } | null {
+  const asking: string[] = [];
+  const left = units.flatMap((unit): Unit[] => {
+    if (unit.kind === 'name' && isAsking(unit.text)) {
+      asking.push(unit.text);
+      return [];
+    }
+    if (unit.kind !== 'han') return [unit];
+    const parts = cutRun(unit.text);
+    if (parts.every(({ kind }) => kind !== 'asking')) return [unit];
+    asking.push(...parts.flatMap(({ kind, text }) => (kind === 'asking' ? text : [])));
+    const stretches = parts.map(({ kind, text }) => (kind === 'asking' ? ' ' : text)).join('');
+    return stretches.split(' ').flatMap((text): Unit[] => ([...text].length < 2 ? [] : [{ kind: 'han', text }]));
+  });
+  return left.length > 0 && asking.some((word) => word !== JOINING) ? { units: left, asking } : null;
 }

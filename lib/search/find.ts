@@ -1,5 +1,6 @@
 /** From a query to an order of PRs: those that hold all of it, then, where these are few, those that hold part of it. */
 import type { SearchEngine } from './build';
+import { withoutAsking } from './cut-run';
 import type { Evidence } from './evidence';
 import { filterMask } from './filters';
 import { matchLiteral } from './match-literal';
@@ -7,7 +8,7 @@ import { matchUnit } from './match-unit';
 import { matchWord } from './match-words';
 import { pairChains, titleBonus } from './order';
 import { addPartial, isLeftOpen } from './partial';
-import { lookUp, planQuery, type Term } from './plan';
+import { lookUp, type Plan, planQuery, type Term } from './plan';
 import type { Query } from './query';
 import { type FoundPulls, rankAll } from './rank';
 import { addRelevance } from './relevance';
@@ -18,9 +19,25 @@ export function findPulls(engine: SearchEngine, query: Query, repo?: string): Fo
   const plan = planQuery(query);
   const mask = excludeMask(engine, plan.excluded, filterMask(engine, query.clauses, repo));
   if (plan.units.length + plan.literals.length === 0) return listAll(engine, query, mask);
-  const { terms, notes } = lookUp(engine, plan.units, plan.literals);
-  const strict = { ...ranked(engine, terms, mask), notes };
-  return isLeftOpen(strict) ? addPartial(engine, strict, mask) : strict;
+  const strict = findAll(engine, plan.units, plan.literals, mask);
+  if (!isLeftOpen(strict)) return strict;
+  const found = ignoringAsking(engine, plan, mask, strict);
+  return isLeftOpen(found) ? addPartial(engine, found, mask) : found;
+}
+
+/** @returns the PRs that hold all of the units and literals */
+function findAll(engine: SearchEngine, units: Unit[], literals: string[], mask: Uint8Array | null): FoundPulls {
+  const { terms, notes } = lookUp(engine, units, literals);
+  return { ...ranked(engine, terms, mask), notes };
+}
+
+/** @returns what the words of a question find that do not only ask, where all of them find nothing */
+function ignoringAsking(engine: SearchEngine, plan: Plan, mask: Uint8Array | null, strict: FoundPulls): FoundPulls {
+  const asked = strict.ids.length === 0 ? withoutAsking(plan.units) : null;
+  if (!asked) return strict;
+  const found = findAll(engine, asked.units, plan.literals, mask);
+  if (found.ids.length === 0) return strict;
+  return { ...found, notes: [`已忽略${asked.asking.map((word) => `“${word}”`).join('')}`, ...found.notes] };
 }
 
 function ranked(engine: SearchEngine, terms: Term[], mask: Uint8Array | null): Omit<FoundPulls, 'notes'> {

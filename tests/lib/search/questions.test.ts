@@ -93,6 +93,23 @@ describe('a question', () => {
     expect(reasons(own, '死锁的修复')[0]).toEqual([1, '只含 deadlock、fix']);
   });
 
+  it('is answered like what it asks about where nothing holds it with the words that ask', () => {
+    const own = smallAtlas({
+      reports: [report(1, { summary: '显存占用更低' })],
+      history: [merged(2, 'Fix memory leak on retract'), merged(3, 'Add memory pool')],
+    });
+    expect(reasons(own, '为什么显存泄漏')).toEqual(reasons(own, '显存泄漏'));
+    expect(reasons(own, '为什么显存泄漏')[0]).toEqual([2, '同义词 memory leak · 同义词 memory']);
+    expect(answer(own, '为什么显存泄漏').notes[0]).toBe('已忽略“为什么”');
+    expect(answer(own, '怎么用 memory').notes[0]).toBe('已忽略“怎么”'); // and the lone 用
+  });
+
+  it('is taken as it stands where a PR holds the words that ask, too', () => {
+    const own = smallAtlas({ reports: [report(1, { summary: '为什么显存泄漏' }), report(2, { summary: '显存泄漏' })] });
+    expect(reasons(own, '为什么显存泄漏')[0]).toEqual([1, '摘要']);
+    expect(answer(own, '为什么显存泄漏').notes[0]).not.toContain('已忽略');
+  });
+
   it('must hold a literal in every answer', () => {
     expect(reasons(atlas, '"变快" 草稿为什么越界').map(([number]) => number)).toEqual([3]);
   });
