@@ -3,15 +3,16 @@ import { parsePullNumber, parseRepoName, type RepoName } from '../../model/ids';
 import type { CapturedRelated } from '../../model/record';
 import { excerpt } from '../../report/problems';
 import { hasHan } from '../../text/width';
-import { toMarkdown } from '../block';
+import { type Block, toMarkdown } from '../block';
 import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
 import { groupItems } from '../group-items';
+import type { Line } from '../line';
 import { isNone } from '../names';
 import { inferRelation } from '../relation';
 import { wellKnownRepository } from '../repositories';
 import { splitTitle } from '../split-title';
 
-/** Printed where a report names nothing, one short clause: `暂无关联 PR`, `未识别到明确的历史线索`. */
+/** Printed where a report names nothing, one short clause on one line: `暂无关联 PR`, `未识别到明确的历史线索`. */
 const NOTHING =
   /^(?:暂无|没有|无|未)(?=.*(?:关联|相关|历史|线索|脉络|引用|提及|PR|Issue))[^#，。；：,;:]{0,24}[。.]?$/i;
 
@@ -24,7 +25,7 @@ export const readRelated: ReadSection = (lines, draft, context) => {
   const found: { related: CapturedRelated; notes: string[] }[] = [];
   for (const [first, ...rest] of [...lead.map((block) => [block]), ...items]) {
     if (!first) continue;
-    if (isNone(first.text) || NOTHING.test(first.text)) {
+    if (isNone(first.text) || (NOTHING.test(first.text) && isOneLine(first, lines))) {
       if (rest[0]) context.tell('text-lost', rest[0].line, excerpt(toMarkdown(rest)));
       continue;
     }
@@ -38,6 +39,11 @@ export const readRelated: ReadSection = (lines, draft, context) => {
     draft.related.push({ ...related, note: context.layout.markdown(notes.filter(Boolean).join('\n\n')).trim() });
   }
 };
+
+/** @returns whether a block stands on one line: what is folded onto it would be lost with it */
+function isOneLine({ text, line }: Block, lines: Line[]): boolean {
+  return lines.some((each) => each.no === line && each.text.includes(text));
+}
 
 function parseReference(text: string, line: number, draft: Draft, context: Context): CapturedRelated | null {
   const { text: bare, address } = unlink(text);

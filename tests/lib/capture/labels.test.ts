@@ -36,6 +36,8 @@ describe('text that no field is left for', () => {
     const related = (text: string) => parseText(capture.replace(/关联脉络\s+(?=- PR)/, `$&${text}\n`));
     const { diagnostics } = await related('- 暂无高价值评论线程 model: 文档引用的模型支持 PR。');
     expect(diagnostics.find(({ code }) => code === 'text-lost')?.message).toContain('文档引用的模型');
+    const folded = await related('- 暂无高价值评论线程\n  文档引用的模型支持 PR。');
+    expect(folded.diagnostics.find(({ code }) => code === 'text-lost')?.message).toContain('文档引用的模型');
     expect((await related('- 未识别到明确的历史关联。')).diagnostics.map(({ code }) => code)).not.toContain(
       'text-lost',
     );
