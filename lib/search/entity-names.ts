@@ -2,7 +2,7 @@
 import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
 import { WEIGHT } from './evidence';
-import { gradePath } from './match-paths';
+import { pathGrader } from './match-paths';
 import { findSymbols, STEPS, wholeGrader } from './match-symbols';
 import type { Unit } from './units';
 
@@ -73,10 +73,11 @@ export function fileNames(engine: SearchEngine, units: Unit[]): FoundName[] {
   const [unit, ...others] = units;
   const needle = unit?.kind === 'path' ? unit.path : unit?.kind === 'name' ? fold(unit.text) : '';
   if (others.length > 0 || needle.length < 3) return [];
+  const gradeOf = pathGrader(needle);
   for (const { paths } of engine.shards) {
     for (const index of unit?.kind === 'path' ? paths.pieces.holding(needle) : paths.pieces.whole(needle)) {
       const path = paths.key(index);
-      const grade = gradePath(path, needle);
+      const grade = gradeOf(path);
       if (!grade) continue;
       const exact = grade === 'whole' || grade === 'end';
       // A bare word is a file's name only where it is all of it, up to the extension.

@@ -43,7 +43,10 @@ function collect(
   for (const id of candidates) fields[id] = bitsHolding(id) | (fields[id] ?? 0);
   const evidence = engine.evidence.take();
   const reasons = fieldReasons(evidence, '含原文');
-  for (const [id, bits] of fields.entries()) if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
+  for (let id = 0; id < fields.length; id += 1) {
+    const bits = fields[id] ?? 0;
+    if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
+  }
   return evidence;
 }
 

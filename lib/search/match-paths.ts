@@ -15,21 +15,25 @@ const GRADES = {
 
 type Grade = keyof typeof GRADES;
 
-/** @returns the best way in which the needle stands in a path; null where it does not */
-export function gradePath(path: string, needle: string): Grade | null {
-  if (path === needle) return 'whole';
-  if (path.endsWith(`/${needle}`)) return 'end';
-  if (path.startsWith(`${needle}/`) || path.includes(`/${needle}/`)) return 'directory';
-  if (path.startsWith(needle) || path.includes(`/${needle}`)) return 'start';
-  return path.includes(needle) ? 'inside' : null;
+/** @returns what tells the best way in which the needle stands in a path; null where it does not */
+export function pathGrader(needle: string): (path: string) => Grade | null {
+  const [end, directory, within] = [`/${needle}`, `${needle}/`, `/${needle}/`];
+  return (path) => {
+    if (path === needle) return 'whole';
+    if (path.endsWith(end)) return 'end';
+    if (path.startsWith(directory) || path.includes(within)) return 'directory';
+    if (path.startsWith(needle) || path.includes(end)) return 'start';
+    return path.includes(needle) ? 'inside' : null;
+  };
 }
 
 /** Finds the PRs that touch a file: for a whole path or its end, also under the file's other names. */
 export function matchPaths(engine: SearchEngine, path: string, evidence: Evidence): void {
   const renamed = new Set<string>();
+  const gradeOf = pathGrader(path);
   for (const { paths, ids } of engine.shards) {
     for (const index of paths.pieces.holding(path)) {
-      const grade = gradePath(paths.key(index), path);
+      const grade = gradeOf(paths.key(index));
       if (!grade) continue;
       const { weight, reason } = GRADES[grade];
       const handle = evidence.reason(reason);

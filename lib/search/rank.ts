@@ -65,9 +65,11 @@ function countWeak(weak: Evidence[], id: number): number {
 export function orderIds(ids: number[], score: Float32Array, terms: Term[]): number[] {
   const weak = terms.flatMap(({ evidence }) => (evidence.hasOtherWords ? [evidence] : []));
   const keys = new Float64Array(ids.length);
-  for (const [at, id] of ids.entries()) {
+  for (let at = 0; at < ids.length; at += 1) {
+    const id = ids[at] ?? 0;
     const rank = WEAK * (1 + countWeak(weak, id)) - (score[id] ?? 0);
     keys[at] = Math.round(rank * 64) * ID_SPACE + id;
   }
-  return Array.from(keys.sort(), (key) => key % ID_SPACE);
+  keys.sort();
+  return ids.map((_, at) => (keys[at] ?? 0) % ID_SPACE);
 }

@@ -1,6 +1,6 @@
 /** What a misspelt name stands for: the nearest that there is, of equally near ones the most frequent. */
 import { lastPart } from '../text/identifier';
-import { editDistance } from './edit-distance';
+import { allowedEdits, editDistance } from './edit-distance';
 import type { MappedShard } from './shard';
 import { frequency } from './text-index';
 import type { Unit } from './units';
@@ -44,7 +44,7 @@ function nearOf(
   key: string,
   typed: string,
 ): (Near & { key: string })[] {
-  const told = key.includes('.') ? [] : [...words.misspelt(key)];
+  const told = isWordLike(key) ? words.misspelt(key) : [];
   return [
     ...symbols.misspelt(key).map(({ labels, ...near }) => ({ ...near, label: mostLike(labels, near.key, typed) })),
     ...told.map(({ index, edits }) => {
@@ -56,6 +56,11 @@ function nearOf(
       return { key: name, label: name, edits, count: mentions.at(index).length };
     }),
   ];
+}
+
+/** @returns whether a plain word can be near: it has neither dots nor underscores, each of which would be an edit */
+function isWordLike(key: string): boolean {
+  return !key.includes('.') && key.split('_').length <= allowedEdits(key.length);
 }
 
 /** @returns the spelling of a part of the names that is most like what was typed */
