@@ -2,6 +2,7 @@
 import type { Atlas, Chain, Pull } from '../graph/types';
 import type { PullKey } from '../model/ids';
 import { fold } from '../text/fold';
+import { Dictionary } from './dictionary';
 import { EvidencePool } from './evidence';
 import { FieldTexts } from './field-texts';
 import { HistoryTexts } from './history-texts';
@@ -22,8 +23,11 @@ export type SearchEngine = {
   shas: ShaEntry[];
   /** Revert chains, by the key of each PR in them. */
   chains: Map<PullKey, Chain>;
-  /** Folded titles, by id. */
+  /** Folded titles, by id; and as what is looked into for words. */
   titles: string[];
+  titleWords: Dictionary;
+  /** By id: 1 where there is a report. */
+  hasReport: Uint8Array;
   texts: FieldTexts;
   historyTexts: HistoryTexts;
   evidence: EvidencePool;
@@ -37,6 +41,7 @@ export function buildSearch(atlas: Atlas, shards: KeyedShard[] = shardsOf(atlas)
   const pulls = inOrder(atlas);
   const byKey = new Map(pulls.map((pull, id) => [pull.key, id]));
   const all = [...shards, stubShard(pulls)].filter(({ shard }) => shard.size > 0);
+  const titles = pulls.map((pull) => fold(pull.title ?? '').replaceAll('\n', ' '));
   const mapped = all.map(
     ({ shard, kind, keys }): MappedShard => ({
       ...shard,
@@ -52,7 +57,9 @@ export function buildSearch(atlas: Atlas, shards: KeyedShard[] = shardsOf(atlas)
     numbers: byNumber(pulls),
     shas: sortShas(pulls),
     chains: chainsByPull(atlas),
-    titles: pulls.map((pull) => fold(pull.title ?? '')),
+    titles,
+    titleWords: new Dictionary(titles),
+    hasReport: Uint8Array.from(pulls, ({ record }) => (record ? 1 : 0)),
     texts: new FieldTexts(pulls),
     historyTexts: new HistoryTexts(
       pulls,

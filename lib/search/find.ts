@@ -42,7 +42,7 @@ function ignoringAsking(engine: SearchEngine, plan: Plan, mask: Uint8Array | nul
 
 function ranked(engine: SearchEngine, terms: Term[], mask: Uint8Array | null): Omit<FoundPulls, 'notes'> {
   const words = terms.map(({ text }) => text);
-  const found = rankAll(terms, mask, titleBonus(engine, words));
+  const found = rankAll(terms, mask, (count) => titleBonus(engine, words, count));
   addRelevance(engine, found, terms);
   pairChains(engine, found, words);
   return { ...found, units: terms.flatMap(({ unit }) => unit ?? []), terms };

@@ -12,24 +12,48 @@ const NEARLY = 0.7;
 /** Words looked for in titles. */
 const WORDS = 12;
 
+/** From so many PRs on, all titles are looked into in one pass, instead of each for itself. */
+const MANY = 1_000;
+
 /**
  * @param words what was typed, in order
+ * @param count for how many PRs the points will be asked
  * @returns for a PR the points that its title earns beside the words' own evidence: the very title, the words in a row, a
  * title with little else; one more point for a report
  */
-export function titleBonus(engine: SearchEngine, words: string[]): (id: number) => number {
+export function titleBonus(engine: SearchEngine, words: string[], count: number): (id: number) => number {
   const folded = words.slice(0, WORDS).map(fold);
   const phrase = fold(words.join(' '));
+  const lengths = count < MANY ? null : heldLengths(engine, folded);
   return (id) => {
+    const report = engine.hasReport[id] ?? 0;
+    if (lengths?.[id] === 0 && folded.length === words.length) return report;
     const title = engine.titles[id] ?? '';
-    const report = engine.pulls[id]?.record ? 1 : 0;
     if (title === '' || phrase === '') return report;
     if (title === phrase) return report + 60;
     const row = folded.length > 1 && title.includes(phrase) ? 24 : 0;
-    let held = 0;
-    for (const word of folded) if (title.includes(word)) held += word.length;
+    const held = lengths?.[id] ?? heldLength(title, folded);
     return report + row + 6 * Math.min(1, held / title.length);
   };
+}
+
+function heldLength(title: string, words: string[]): number {
+  let held = 0;
+  for (const word of words) if (title.includes(word)) held += word.length;
+  return held;
+}
+
+/** @returns by PR how many characters of its title the words are that it holds */
+function heldLengths({ titles, titleWords }: SearchEngine, words: string[]): Uint32Array {
+  const lengths = new Uint32Array(titles.length);
+  for (const word of words) {
+    let last = -1;
+    for (const { index } of titleWords.scan(word, Number.POSITIVE_INFINITY)) {
+      if (index !== last) lengths[index] = (lengths[index] ?? 0) + word.length;
+      last = index;
+    }
+  }
+  return lengths;
 }
 
 /**

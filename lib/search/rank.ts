@@ -27,11 +27,19 @@ const ID_SPACE = 2 ** 22;
 /** Above every score: a PR found by weak evidence (synonym, misspelling) for `n` terms stands below those with fewer. */
 const WEAK = 100_000;
 
-/** @returns the PRs that match every term and pass the mask, best first; equal scores keep the order of ids: newest first */
-export function rankAll(terms: Term[], mask: Uint8Array | null, bonus: (id: number) => number): Ranked {
+/**
+ * @param bonusFor told how many PRs there may be, gives the points that one earns beside the evidence for the terms
+ * @returns the PRs that match every term and pass the mask, best first; equal scores keep the order of ids: newest first
+ */
+export function rankAll(
+  terms: Term[],
+  mask: Uint8Array | null,
+  bonusFor: (count: number) => (id: number) => number,
+): Ranked {
   const factors = terms.map(({ evidence }) => (terms.length === 1 ? 1 : 0.5 + rarity(evidence) / 2));
   const scores = terms.map(({ evidence }) => evidence.score);
   const [rarest] = terms.map(({ evidence }) => evidence).sort((a, b) => a.size - b.size);
+  const bonus = bonusFor(rarest?.size ?? 0);
   const found: number[] = [];
   const score = new Float32Array(rarest?.score.length ?? 0);
   for (const id of rarest?.ids ?? []) {
