@@ -13,7 +13,7 @@ const NEARLY = 0.7;
 const WORDS = 12;
 
 /** From so many PRs on, all titles are looked into in one pass, instead of each for itself. */
-const MANY = 1_000;
+const MANY = 4_000;
 
 /**
  * @param words what was typed, in order
