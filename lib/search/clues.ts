@@ -5,7 +5,7 @@
 import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
 import { otherWords } from './concepts';
-import { cutRun, isAsking } from './cut-run';
+import { cutRun, isAsking, stretchesOf } from './cut-run';
 import { WEIGHT } from './evidence';
 import { matchHan } from './match-han';
 import { addOtherWords, matchTerm } from './match-other-words';
@@ -62,8 +62,7 @@ function partsOf({ text, unit }: Term): Part[] {
 function partsOfRun(run: string): Part[] {
   const parts = cutRun(run);
   const long = parts.flatMap(({ text, kind }) => (kind === 'concept' && [...text].length > 2 ? [text] : []));
-  const stretches = parts.map(({ text, kind }) => (kind === 'asking' ? ' ' : text)).join('');
-  return [...long.map((text) => ({ text, weight: [...text].length / 2 })), ...stretches.split(' ').flatMap(pairsOf)];
+  return [...long.map((text) => ({ text, weight: [...text].length / 2 })), ...stretchesOf(parts).flatMap(pairsOf)];
 }
 
 /** @returns the pairs of a stretch. Two characters are a word, so that four are two words, though they are three pairs. */

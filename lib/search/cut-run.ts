@@ -113,6 +113,14 @@ export function cutRun(run: string): RunPart[] {
   return parts;
 }
 
+/** @returns what stands between the words that ask; an empty text where two of them meet */
+export function stretchesOf(parts: RunPart[]): string[] {
+  return parts
+    .map(({ kind, text }) => (kind === 'asking' ? ' ' : text))
+    .join('')
+    .split(' ');
+}
+
 /** Joins words as often as it asks. */
 const JOINING = '的';
 
@@ -131,8 +139,7 @@ export function withoutAsking(units: Unit[]): { units: Unit[]; asking: string[] 
     const parts = cutRun(unit.text);
     if (parts.every(({ kind }) => kind !== 'asking')) return [unit];
     asking.push(...parts.flatMap(({ kind, text }) => (kind === 'asking' ? text : [])));
-    const stretches = parts.map(({ kind, text }) => (kind === 'asking' ? ' ' : text)).join('');
-    return stretches.split(' ').flatMap((text): Unit[] => ([...text].length < 2 ? [] : [{ kind: 'han', text }]));
+    return stretchesOf(parts).flatMap((text): Unit[] => ([...text].length < 2 ? [] : [{ kind: 'han', text }]));
   });
   return left.length > 0 && asking.some((word) => word !== JOINING) ? { units: left, asking } : null;
 }

@@ -1,5 +1,6 @@
 /** Dictionaries of names (symbols, paths): exact names, parts and ends of names, each with the documents that have it. */
 import { fold } from '../text/fold';
+import { joinedName } from '../text/identifier';
 import { Dictionary } from './dictionary';
 import type { Lists } from './lists';
 import { Pieces, piecesOf } from './pieces';
@@ -159,6 +160,5 @@ export class Names {
 
 /** @returns the camel-case words of a name, run together: `FlashInferBackend.run_A1B` -> `flashinferbackend`, `a1b` */
 function joinedParts(label: string): string[] {
-  const words = label.match(/[A-Za-z0-9]+/g) ?? [];
-  return words.filter((word) => /[a-z0-9][A-Z]|[A-Z]{2}[a-z]/.test(word)).map((word) => word.toLowerCase());
+  return (label.match(/[A-Za-z0-9]+/g) ?? []).flatMap((word) => joinedName(word) ?? []);
 }

@@ -74,10 +74,8 @@ export class Pieces {
     return this.#remember(`* ${needle}`, () => {
       const words = wordsOf(needle);
       const [first = ''] = words;
-      if (first === needle) return this.#fewest([this.#holds(first)]);
-      if (words.length < 2)
-        return this.#fewest([this.#holds(first)]).filter((index) => this.#names[index]?.includes(needle));
-      return this.#fewest(this.#around(words)).filter((index) => this.#names[index]?.includes(needle));
+      const names = this.#fewest(words.length < 2 ? [this.#holds(first)] : this.#around(words));
+      return first === needle ? names : names.filter((index) => this.#names[index]?.includes(needle));
     });
   }
 
