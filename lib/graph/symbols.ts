@@ -1,5 +1,6 @@
 /** Symbol entries: every name that reports or diffs spell, with the PRs, files and modules it was touched in. */
-
+import type { SymbolKinds } from '../model/history';
+import type { SymbolKind } from '../model/symbol-kind';
 import { lastPart } from '../text/identifier';
 import type { FileIndex } from './files';
 import { keysByCount } from './fill-files';
@@ -8,15 +9,16 @@ import type { Pull, SymbolEntry } from './types';
 /**
  * A change in a method is a change in its class: an entry has the PRs of every definition inside it, too.
  * @param pulls newest first, files filled
+ * @param kinds what the history says of symbols
  * @returns entries by exact name, case kept
  */
-export function indexSymbols(pulls: Pull[], files: FileIndex): Map<string, SymbolEntry> {
+export function indexSymbols(pulls: Pull[], files: FileIndex, kinds?: SymbolKinds): Map<string, SymbolEntry> {
   const symbols = new Map<string, SymbolEntry>();
   const owners = ownerFinder();
   const note = (name: string, pull: Pull, key: boolean) => {
     let entry = symbols.get(name);
     if (!entry) {
-      entry = { name, last: lastPart(name), pulls: [], files: [], modules: [] };
+      entry = { name, last: lastPart(name), kinds: kinds?.get(name) ?? NO_KINDS, pulls: [], files: [], modules: [] };
       symbols.set(name, entry);
     }
     const last = entry.pulls.at(-1);
@@ -39,6 +41,8 @@ export function indexSymbols(pulls: Pull[], files: FileIndex): Map<string, Symbo
   }
   return symbols;
 }
+
+const NO_KINDS: readonly SymbolKind[] = [];
 
 type OwnerFinder = (name: string) => string[];
 

@@ -5,6 +5,7 @@ import type { PullKey, RepoName } from '../model/ids';
 import type { PrRecord } from '../model/record';
 import type { Relation } from '../model/relation';
 import type { ChainEdge, ChainKind, State } from '../model/state';
+import type { SymbolKind } from '../model/symbol-kind';
 
 /** A relation between two PRs or issues, as one of the two sources states it. */
 export type Link = {
@@ -89,6 +90,8 @@ export type SymbolEntry = {
   name: string;
   /** After the last `.` or `::`. */
   last: string;
+  /** What it was defined as, most often first; empty where only reports spell it. */
+  kinds: readonly SymbolKind[];
   /** Newest first, with whether the PR's report lists it as a key symbol. */
   pulls: { pull: Pull; key: boolean }[];
   /** Paths it was touched in, most PRs first. */

@@ -13,6 +13,7 @@ import { GitError, HistoryError } from './failure';
 import { readCommits } from './log/read-commits';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
+import { kindTable } from './symbols/kind-table';
 
 export type SyncOptions = {
   repo: RepoName;
@@ -62,7 +63,8 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
   const { releases, firstOf } = await readReleases(clone.folder);
   const pulls = makePulls(chosen, commits, firstOf);
   const { edges, pushed, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
-  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, pushed, unresolved, releases };
+  const kinds = kindTable(chosen.flatMap(({ commit }) => commits.get(commit.sha) ?? []));
+  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, pushed, unresolved, releases, kinds };
   return {
     history,
     read,

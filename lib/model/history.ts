@@ -1,6 +1,7 @@
 /** What a clone of the repository says about its PRs, whether or not a report exists. Written by sync, read by the graph. */
 import type { RepoName } from './ids';
 import type { ChainEdge } from './state';
+import type { SymbolKind } from './symbol-kind';
 
 /** One file that a PR changed. `added`/`deleted` count lines; null for binary files. */
 export type HistoryFile = {
@@ -32,6 +33,9 @@ export type HistoryPull = {
 /** What a commit without a PR of its own (pushed to the branch) does to a PR: an edge that starts from a sha. */
 export type PushedEdge = Omit<ChainEdge, 'from'> & { sha: string };
 
+/** What symbols are, by name, most frequent first; names that only reports spell are not in it. */
+export type SymbolKinds = ReadonlyMap<string, readonly SymbolKind[]>;
+
 /** The history of one branch, oldest first. */
 export type RepoHistory = {
   repo: RepoName;
@@ -46,4 +50,6 @@ export type RepoHistory = {
   unresolved: { number: number; kind: ChainEdge['kind']; text: string }[];
   /** Release tags, oldest first, with their date. */
   releases: { tag: string; date: string }[];
+  /** Absent where nobody read the code: then no symbol has a kind. */
+  kinds?: SymbolKinds;
 };

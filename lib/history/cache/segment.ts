@@ -5,15 +5,15 @@ import type { HistoryFile } from '../../model/history';
 import type { ReadCommit } from '../commit';
 
 /** Raised whenever reading a commit would give something else than before: old segments are then passed over. */
-export const CACHE_VERSION = 3;
+export const CACHE_VERSION = 4;
 
 const DIGEST = 20;
 
-type Entry = [sha: string, files: HistoryFile[], added: number, removed: number];
+type Entry = [sha: string, files: HistoryFile[], kinds: string[], added: number, removed: number];
 
 /** @returns the bytes of a segment */
 export function encodeSegment(commits: ReadCommit[]): Buffer {
-  const entries = commits.map((c): Entry => [c.sha, c.files, c.added.length, c.removed.length]);
+  const entries = commits.map((c): Entry => [c.sha, c.files, c.kinds, c.added.length, c.removed.length]);
   const json = deflateRawSync(JSON.stringify(entries), { level: 1 });
   const hashes = commits.flatMap(({ added, removed }) => [bytesOf(added), bytesOf(removed)]);
   const length = Buffer.alloc(4);
@@ -35,7 +35,10 @@ export function decodeSegment(bytes: Buffer): ReadCommit[] | null {
     at += length * 4;
     return hashes;
   };
-  return entries.map(([sha, files, added, removed]) => ({ sha, files, added: take(added), removed: take(removed) }));
+  return entries.map(([sha, files, kinds, added, removed]) => ({
+    ...{ sha, files, kinds },
+    ...{ added: take(added), removed: take(removed) },
+  }));
 }
 
 function bytesOf(hashes: Int32Array): Buffer {

@@ -12,6 +12,12 @@ export class NameWriter {
     this.ordinals.set(name, this.ordinals.size.toString(36));
     return `=${escapeField(name)}`;
   }
+
+  /** @returns the ordinal of a name written before */
+  ordinalOf(name: string): number | undefined {
+    const ordinal = this.ordinals.get(name);
+    return ordinal === undefined ? undefined : Number.parseInt(ordinal, 36);
+  }
 }
 
 /** Reads what {@link NameWriter} wrote. */
@@ -25,5 +31,10 @@ export class NameReader {
     const name = unescapeField(field.slice(1));
     this.names.push(name);
     return name;
+  }
+
+  /** @returns the name of an ordinal, undefined where that was never given */
+  at(ordinal: number): string | undefined {
+    return this.names[ordinal];
   }
 }

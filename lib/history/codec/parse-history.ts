@@ -1,8 +1,10 @@
 import type { HistoryPull, RepoHistory } from '../../model/history';
 import { parseRepoName } from '../../model/ids';
+import type { SymbolKind } from '../../model/symbol-kind';
 import { HistoryError } from '../failure';
 import { MAGIC, unescapeField, VERSION } from './format';
 import { Names, parseCommit, parseEdge, parseFile, parsePushed, parseRelease, parseUnresolved } from './parse-records';
+import { parseKinds } from './symbol-kinds';
 
 /**
  * @param text of a history file
@@ -36,7 +38,7 @@ export function parseHistory(text: string, file: string): RepoHistory {
 }
 
 type Draft = {
-  history: Required<Omit<RepoHistory, 'repo'>>;
+  history: Required<Omit<RepoHistory, 'repo' | 'kinds'>> & { kinds: Map<string, SymbolKind[]> };
   repo: RepoHistory['repo'] | null;
   names: Names;
   /** The commit whose files are being read. */
@@ -45,7 +47,7 @@ type Draft = {
 };
 
 function emptyHistory(): Draft['history'] {
-  return { branch: '', head: '', pulls: [], edges: [], pushed: [], unresolved: [], releases: [] };
+  return { branch: '', head: '', pulls: [], edges: [], pushed: [], unresolved: [], releases: [], kinds: new Map() };
 }
 
 function wrongVersion(line: string): string | null {
@@ -69,6 +71,8 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       return push(history.pushed, parsePushed(fields)) !== null;
     case 'unresolved':
       return push(history.unresolved, parseUnresolved(fields)) !== null;
+    case 'kind':
+      return parseKinds(fields, names.symbol, history.kinds);
     case 'release':
       return push(history.releases, parseRelease(fields)) !== null;
     case 'repo':

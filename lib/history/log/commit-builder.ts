@@ -1,4 +1,5 @@
 import type { HistoryFile } from '../../model/history';
+import { SYMBOL_KINDS } from '../../model/symbol-kind';
 import type { ReadCommit } from '../commit';
 import { HashList, hashLine } from '../line-hash';
 import { languageOf } from '../symbols/languages';
@@ -30,7 +31,7 @@ export class CommitBuilder implements LogListener {
 
   head(sha: string): void {
     this.finish();
-    this.commit = { sha, files: [], added: new Int32Array(0), removed: new Int32Array(0) };
+    this.commit = { sha, files: [], kinds: [], added: new Int32Array(0), removed: new Int32Array(0) };
   }
 
   files(files: RawFile[]): void {
@@ -52,7 +53,8 @@ export class CommitBuilder implements LogListener {
     this.file = { path: this.shared(entry.path), oldPath, added: 0, deleted: 0, symbols: [] };
     const language = languageOf(entry.path);
     this.symbols =
-      language && new TouchedSymbols(language, entry.status === 'A' ? null : this.outlines.get(entry.oldId));
+      language &&
+      new TouchedSymbols(language, this.outlines.marks, entry.status === 'A' ? null : this.outlines.get(entry.oldId));
   }
 
   hunk(hunk: Hunk): void {
@@ -97,12 +99,15 @@ export class CommitBuilder implements LogListener {
   private finishFile(): void {
     if (!this.file || !this.commit) return;
     const entry = this.raw[this.at];
+    let kinds = '';
     if (this.symbols && entry) {
-      const { symbols, outline } = this.symbols.finish();
-      this.file.symbols = symbols.map((symbol) => this.shared(symbol));
-      if (entry.status !== 'D') this.outlines.set(entry.newId, outline);
+      const { symbols, after } = this.symbols.finish();
+      this.file.symbols = symbols.map(({ name }) => this.shared(name));
+      kinds = symbols.map(({ kind }) => SYMBOL_KINDS.indexOf(kind)).join('');
+      if (entry.status !== 'D') this.outlines.set(entry.newId, after, entry.oldId);
     }
     this.commit.files.push(this.file);
+    this.commit.kinds.push(kinds);
     this.file = null;
     this.symbols = null;
   }

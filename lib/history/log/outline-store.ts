@@ -1,36 +1,49 @@
 import { gitStream } from '../git/run';
 import { languageOf } from '../symbols/languages';
-import { EMPTY_OUTLINE, type Outline } from '../symbols/outline';
-import { readOutline } from '../symbols/read-outline';
+import { WIDTH } from '../symbols/line-list';
+import { MarkTable } from '../symbols/marks';
+import { readLines } from '../symbols/read-lines';
+import { NO_VERSION, type Version } from '../symbols/touched';
 import type { RawFile } from './reader';
 
-/** Definitions kept in memory, over all outlines: several times what a large repository has alive at one time. */
-const DEFINITIONS_LIMIT = 1_500_000;
+/** Lines kept in memory, over all versions: several times what a large repository has at one time. */
+const KEPT_LINES = 12_000_000;
 /** Larger sources are generated; nobody looks for their definitions. */
-const BLOB_LIMIT = 4 << 20;
+const BLOB_LIMIT = 32 << 20;
 
 /**
- * Outlines by blob id, so that branches and restarts can't mix them up. In a linear history every old version was made
- * by a patch seen before; what is not known is read from the clone.
+ * Versions of source files by blob id, so that branches and restarts can't mix them up. In a linear history every old
+ * version was made by a patch seen before; what is not known is read from the clone.
  */
 export class OutlineStore {
-  private readonly outlines = new Map<string, Outline>();
-  private definitions = 0;
+  /** What lines of all versions say; belongs to this run. */
+  readonly marks = new MarkTable();
+  private readonly versions = new Map<string, Version>();
+  /** Versions that another one followed: only a branch from before may still want them, so they are forgotten first. */
+  private readonly followed = new Set<string>();
+  private kept = 0;
 
   constructor(private readonly folder: string) {}
 
-  /** @returns the outline of a version; an empty one where it is not known */
-  get(id: string): Outline {
-    return this.outlines.get(id) ?? EMPTY_OUTLINE;
+  /** @returns a version; an empty one where it is not known */
+  get(id: string): Version {
+    return this.versions.get(id) ?? NO_VERSION;
   }
 
-  set(id: string, outline: Outline): void {
+  /** @param oldId of the version that this one followed */
+  set(id: string, version: Version, oldId: string | null = null): void {
     this.forget(id);
-    this.outlines.set(id, outline);
-    this.definitions += outline.lines.length + 1;
-    for (const oldest of this.outlines.keys()) {
-      if (this.definitions <= DEFINITIONS_LIMIT) break;
-      this.forget(oldest);
+    this.versions.set(id, version);
+    this.kept += sizeOf(version);
+    if (oldId !== null && oldId !== id && this.versions.has(oldId)) this.followed.add(oldId);
+    this.shrink(this.followed);
+    this.shrink(this.versions.keys());
+  }
+
+  private shrink(ids: Iterable<string>): void {
+    for (const id of ids) {
+      if (this.kept <= KEPT_LINES) return;
+      this.forget(id);
     }
   }
 
@@ -50,20 +63,28 @@ export class OutlineStore {
     for (const [index, file] of wanted.entries()) {
       const language = languageOf(file.path);
       const blob = content[index];
-      if (language && blob) this.set(file.oldId, readOutline(language, blob));
+      if (!language || !blob) continue;
+      const lines = readLines(language, blob, this.marks);
+      this.set(file.oldId, { lines, outline: language.outline(lines, this.marks) });
     }
   }
 
   private isWanted(file: RawFile): boolean {
-    return file.status !== 'A' && languageOf(file.path) !== null && !this.outlines.has(file.oldId);
+    return file.status !== 'A' && languageOf(file.path) !== null && !this.versions.has(file.oldId);
   }
 
   private forget(id: string): void {
-    const outline = this.outlines.get(id);
-    if (!outline) return;
-    this.outlines.delete(id);
-    this.definitions -= outline.lines.length + 1;
+    const version = this.versions.get(id);
+    if (!version) return;
+    this.versions.delete(id);
+    this.followed.delete(id);
+    this.kept -= sizeOf(version);
   }
+}
+
+/** An empty file takes room, too. */
+function sizeOf({ lines }: Version): number {
+  return lines.length / WIDTH + 1;
 }
 
 /** @returns the blobs in the order asked for; empty for what is no blob or too large */

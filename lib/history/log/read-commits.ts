@@ -54,7 +54,8 @@ async function readAlone(
   } catch (error) {
     if (!(error instanceof GitError) || error.unreadable === null) throw error;
     const files = await listFiles(folder, sha);
-    await done({ sha, files, added: new Int32Array(0), removed: new Int32Array(0) }, error.unreadable);
+    const kinds = files.map(() => '');
+    await done({ sha, files, kinds, added: new Int32Array(0), removed: new Int32Array(0) }, error.unreadable);
   }
 }
 

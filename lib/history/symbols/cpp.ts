@@ -1,11 +1,18 @@
-import { type Definition, definer, type Language } from './definition';
+import { braceLanguage } from './brace-language';
+import { ALONE, DIRECTIVE, ELSE, END_IF, IF, SCOPE } from './brace-outline';
+import { type Definition, definer } from './definition';
+import { CONTINUED } from './line-list';
 
 const make = definer('::');
 
+/** `template <typename T>` may share a line with what it heads. */
+const TEMPLATE = /^template\s*<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>\s*/;
 const TYPE =
-  /^(?:typedef\s+|static\s+|export\s+)?(?:struct|class|union|enum(?:\s+(?:class|struct))?)\s+(?:__\w+__\s*(?:\([^)]{0,40}\))?\s*|alignas\s*\([^)]{0,40}\)\s*|\[\[[^\]]{0,40}\]\]\s*)*([A-Za-z_]\w*)\s*(?:final\s*)?(?:<[^;]{0,120}>\s*)?(?:[:{][^;]*)?$/;
+  /^(?:typedef\s+|static\s+|export\s+)?(?:struct|class|union|enum(?:\s+(?:class|struct))?)\s+(?:__\w+__\s*(?:\([^)]{0,40}\))?\s*|alignas\s*\([^)]{0,40}\)\s*|\[\[[^\]]{0,40}\]\]\s*)*([A-Za-z_]\w*)\s*(?:final\s*)?(?:<[^;]{0,120}>\s*)?(?:[:{].*)?$/;
 const MACRO = /^#\s*define\s+([A-Za-z_]\w*)/;
 const ALIAS = /^using\s+([A-Za-z_]\w*)\s*=/;
+const CONSTANT =
+  /^(?:(?:static|inline|extern|__device__|__constant__|__host__)\s+)*(?:constexpr|const)\s+[^()=;]*?([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?:=|\{)/;
 /** Words before a bracket that call, test or decorate rather than define. */
 const NO_NAME = new Set(
   (
@@ -16,24 +23,57 @@ const NO_NAME = new Set(
 );
 /** A statement, a comment, a call's argument: none of these starts a definition. */
 const NO_START =
-  /^(?:return|else|if|for|while|switch|case|throw|delete|new|goto|using|namespace|typedef|public|private|protected|default|co_return|do|#|\/|\*|\(|\{|\}|"|'|\.|<|>|=|\+|-|&|\||!|\?|:|,|\d)/;
+  /^(?:return|else|if|for|while|switch|case|throw|delete|new|goto|using|namespace|typedef|public|private|protected|default|co_return|do)\b/;
 
-export const cpp: Language = {
-  define(text, indent) {
-    if (text.charCodeAt(0) === 0x23) return make('declaration', MACRO.exec(text)?.[1]);
-    const type = TYPE.exec(text);
-    if (type) return make('type', type[1]);
-    const alias = ALIAS.exec(text);
-    if (alias) return make('declaration', alias[1]);
-    return NO_START.test(text) ? null : functionOf(text, indent);
+export const cpp = braceLanguage({
+  syntax: { long: 0, raw: 'c++', apostrophes: false, regex: false },
+  endsAtLine: false,
+  fits({ kind, name, untyped }, { direct, around, indent }) {
+    if (kind === 'class') return true;
+    if (untyped && (indent > 0 || around !== null)) return direct && name.replace('~', '') === around?.name;
+    return direct && (around === null || (around.kind === 'class' && kind !== 'type'));
   },
-  leads: (text) => text.startsWith('template'),
-  floats: (text) => text.startsWith('#'),
-};
+  mayDefine: (first) =>
+    first === 0x23 ||
+    first === 0x5f ||
+    first === 0x7e ||
+    (first >= 0x61 && first <= 0x7a) ||
+    (first >= 0x41 && first <= 0x5a),
+  define(line, indent) {
+    if (line.charCodeAt(0) === 0x23) return make('macro', MACRO.exec(line)?.[1]);
+    const text = line.startsWith('template') ? line.replace(TEMPLATE, '') : line;
+    const type = TYPE.exec(text);
+    if (type) return make('class', type[1]);
+    const alias = ALIAS.exec(text);
+    if (alias) return make('type', alias[1]);
+    if (NO_START.test(text)) return null;
+    const constant = CONSTANT.exec(text);
+    return constant ? make('constant', constant[1]) : functionOf(text, indent);
+  },
+  flags,
+});
+
+const ACCESS = /^(?:public|private|protected)\b.*:$/;
+const NAMESPACE = /^(?:inline\s+)?namespace\b|^extern\s+"C(?:\+\+)?"\s*(?:\{|$)/;
+
+function flags(data: Buffer, start: number, end: number): number {
+  const first = data[start];
+  const goesOn = data[end - 1] === 0x5c ? CONTINUED : 0;
+  if (first === 0x23)
+    return goesOn | DIRECTIVE | conditionOf(data.toString('latin1', start, Math.min(end, start + 12)));
+  if (first !== 0x70 && first !== 0x6e && first !== 0x69 && first !== 0x65) return goesOn;
+  const text = data.toString('latin1', start, Math.min(end, start + 60));
+  return goesOn | (ACCESS.test(text) ? ALONE : 0) | (NAMESPACE.test(text) ? SCOPE : 0);
+}
+
+function conditionOf(text: string): number {
+  const word = /^#\s*(if|el|endif)/.exec(text)?.[1];
+  return word === 'if' ? IF : word === 'el' ? ELSE : word === 'endif' ? END_IF : 0;
+}
 
 /**
  * `__global__ void __launch_bounds__(512) scale_kernel(const T* x,` defines `scale_kernel`: the first name that is no
- * keyword, stands right before a bracket outside of all brackets, and has a type before it (or `::` in it).
+ * keyword, is right before a bracket outside of all brackets, and has a type before it (or `::` in it).
  */
 function functionOf(text: string, indent: number): Definition | null {
   let depth = 0;
@@ -63,9 +103,10 @@ function nameBefore(text: string, bracket: number): { text: string; from: number
 
 function accept(text: string, indent: number, name: { text: string; from: number }): Definition | null {
   const before = text.slice(0, name.from).trim();
-  // At the margin the type may stand on the line above; further in, a name without a type is a call or a constructor.
-  if (before === '' && (indent > 0 || !/[{(,]$/.test(text))) return null;
+  // At the margin the type may be on the line above; further in, a name without a type is a call or a constructor.
+  if (before === '' && indent === 0 && !/[{(,]$/.test(text)) return null;
   if (/[.,?!(+/|^%-]$|->$|<<$|\b(?:return|new|throw|else|case)$/.test(before)) return null;
-  if (text.endsWith(';')) return indent === 0 ? make('declaration', name.text) : null;
-  return make('function', name.text);
+  const owner = /^([A-Z]\w*|.*::[A-Z]\w*)(?:<.*>)?::~?\w+$/.test(name.text);
+  const made = make(owner ? 'method' : 'function', name.text);
+  return made && /^(?:explicit\s*)?$/.test(before) ? { ...made, untyped: true } : made;
 }

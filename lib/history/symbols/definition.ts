@@ -1,32 +1,35 @@
-/** What a line of code may define. Line by line, no syntax tree: a patch never shows the whole file. */
+/** What a line of code may define. Each line is read by itself, once: a patch never shows the whole file. */
+import type { SymbolKind } from '../../model/symbol-kind';
+import type { LineList } from './line-list';
+import type { MarkTable } from './marks';
+import type { Outline } from './outline';
 
-/** A definition as its line spells it. */
+/** A definition as its line spells it. A function within a class becomes a `method` once its place is known. */
 export type Definition = {
   name: string;
-  /** `type` names those within it (`Class.method`); `function` does not; `declaration` has no body to stand in. */
-  kind: 'type' | 'function' | 'declaration';
+  kind: SymbolKind;
   /** What joins it to the names within: `.`, or `::` in Rust and C++. */
   joiner: '.' | '::';
+  /** No type is before its name: a call, or the constructor of the class around it. */
+  untyped?: true;
+  /** It is one only where a line above opens a group (`const (`). */
+  grouped?: true;
+  /** A value that is a function if an arrow follows: a constant else, or (`function`) nothing that is kept. */
+  maybe?: 'function' | 'either' | undefined;
 };
 
 export type Language = {
-  /**
-   * What the line defines, or null. `text` is stripped and at most {@link LINE_LIMIT} characters long. `above` is the line
-   * before it where the patch shows that, else empty: declarations alone may depend on it, since an outline must come
-   * out the same from a patch and from the whole file.
-   */
-  define(text: string, indent: number, above: string): Definition | null;
-  /** Whether the line belongs to the definition below it: a decorator, an attribute, a template's head. */
-  leads(text: string): boolean;
-  /** Whether its indentation says nothing about where it stands, such as a preprocessor line. */
-  floats(text: string): boolean;
+  /** Appends what the line `data[from, to)` says by itself. */
+  read(data: Buffer, from: number, to: number, lines: LineList, marks: MarkTable): void;
+  /** @returns where the definitions of a whole file begin and end */
+  outline(lines: Int32Array, marks: MarkTable): Outline;
 };
 
-/** Characters of a line that are looked at: definitions stand at its front, and generated lines have no end. */
+/** Bytes of a line that are looked at for a definition: it is at the front, and generated lines have no end. */
 export const LINE_LIMIT = 300;
 
 /** @returns a maker of definitions for a language whose names are joined by `joiner` */
 export function definer(joiner: Definition['joiner']) {
-  return (kind: Definition['kind'], name: string | undefined): Definition | null =>
+  return (kind: SymbolKind, name: string | undefined): Definition | null =>
     name === undefined ? null : { name, kind, joiner };
 }

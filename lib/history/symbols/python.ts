@@ -1,4 +1,7 @@
-import { definer, type Language } from './definition';
+import { type Definition, definer, type Language, LINE_LIMIT } from './definition';
+import { BLANK, COMMENT, CONTINUED, indentOf, MARKED } from './line-list';
+import type { Passage } from './marks';
+import { ADDS_ARGUMENT, DECORATES, outlinePython } from './python-outline';
 
 const make = definer('.');
 
@@ -7,25 +10,151 @@ const FUNCTION = /^(?:async\s+)?def\s+([\p{L}_][\p{L}\p{N}_]*)\s*[([]/u;
 const CLASS = /^class\s+([\p{L}_][\p{L}\p{N}_]*)\s*[([:]/u;
 /** `SGLANG_FOO = EnvBool(False)`, `_is_hip = is_hip()`: names that others import, of a module or of its classes. */
 const CONSTANT = /^([A-Z][A-Z0-9_]{2,}|_[A-Za-z0-9_]{2,})\s*(?::[^=]{1,80})?=(?!=)/;
+/** `parser.add_argument("--page-size", …`: all the names that one option goes by. */
+const ADDED = /\badd_argument\(\s*((?:["']-{1,2}[A-Za-z][\w-]*["']\s*,?\s*)*)/;
+/** The same below the call. */
+const FLAGS_ALONE = /^(?:["']-{1,2}[A-Za-z][\w-]*["']\s*(?:,\s*|$|\)))+/;
+const FLAG = /["'](--[A-Za-z][\w-]*)["']/g;
 
-/** `parser.add_argument("--page-size", …`, in one line or in two. */
-const FLAG = /\badd_argument\(\s*["'](--[A-Za-z][\w-]*)["']/;
-const FLAG_ALONE = /^["'](--[A-Za-z][\w-]*)["']/;
+/** What a line begins in; 1 is a string of three double quotes, 2 one of three single quotes. */
+const CODE = 0;
 
 export const python: Language = {
-  define(text, indent, above) {
-    const start = text.charCodeAt(0);
-    if (start === 0x64 || start === 0x61) {
-      const found = FUNCTION.exec(text);
-      if (found) return make('function', found[1]);
-    } else if (start === 0x63) {
-      const found = CLASS.exec(text);
-      if (found) return make('type', found[1]);
-    }
-    const flag = above.endsWith('add_argument(') ? FLAG_ALONE.exec(text) : FLAG.exec(text);
-    if (flag) return make('declaration', flag[1]);
-    return indent <= 4 ? make('declaration', CONSTANT.exec(text)?.[1]) : null;
+  read(data, from, to, lines, marks) {
+    const { indent, start } = indentOf(data, from, to);
+    if (start === to) return lines.push(BLANK, 0);
+    const triple = hasTriple(data, start, to);
+    const inCode = pass(data, start, to, CODE);
+    const definitions = define(data, start, to, inCode.adds);
+    const flags = indent | wordOf(data, start, inCode);
+    if (definitions.length === 0 && !triple) return lines.push(flags, inCode.link);
+    const passages = triple ? [inCode, pass(data, start, to, 1), pass(data, start, to, 2)] : [inCode];
+    lines.push(flags | MARKED, marks.add({ definitions, passages }));
   },
-  leads: (text) => text.startsWith('@'),
-  floats: () => false,
+  outline: outlinePython,
 };
+
+function wordOf(data: Buffer, start: number, { goesOn, adds }: Line): number {
+  const first = data[start];
+  return (
+    (first === 0x23 ? COMMENT : 0) |
+    (first === 0x40 ? DECORATES : 0) |
+    (goesOn ? CONTINUED : 0) |
+    (adds ? ADDS_ARGUMENT : 0)
+  );
+}
+
+const NOTHING: Definition[] = [];
+
+/** The first byte tells most lines from definitions: text is made of few. */
+function define(data: Buffer, start: number, to: number, adds: boolean): Definition[] {
+  const first = data[start] ?? 0;
+  if (first === 0x64 || (first === 0x61 && data[start + 1] === 0x73)) {
+    return listOf(make('function', FUNCTION.exec(textOf(data, start, to))?.[1]));
+  }
+  if (first === 0x63 && data[start + 1] === 0x6c)
+    return listOf(make('class', CLASS.exec(textOf(data, start, to))?.[1]));
+  if (first === 0x5f || (first >= 0x41 && first <= 0x5a)) {
+    const constant = make('constant', CONSTANT.exec(textOf(data, start, to))?.[1]);
+    if (constant) return [constant];
+  }
+  if ((first === 0x22 || first === 0x27) && data[start + 1] === 0x2d)
+    return flagsIn(FLAGS_ALONE.exec(textOf(data, start, to))?.[0]);
+  return adds ? flagsIn(ADDED.exec(textOf(data, start, to))?.[1]) : NOTHING;
+}
+
+function textOf(data: Buffer, start: number, to: number): string {
+  return data.toString('utf8', start, Math.min(to, start + LINE_LIMIT)).trimEnd();
+}
+
+function listOf(definition: Definition | null): Definition[] {
+  return definition ? [definition] : NOTHING;
+}
+
+function flagsIn(text: string | undefined): Definition[] {
+  if (!text) return NOTHING;
+  return [...text.matchAll(FLAG)].map(([, name = '']) => ({ name, kind: 'flag', joiner: '.' }));
+}
+
+const ADD_ARGUMENT = Buffer.from('add_argument(');
+
+function endsWith(data: Buffer, end: number, word: Buffer): boolean {
+  return data.compare(word, 0, word.length, end - word.length, end) === 0;
+}
+
+/** Looks at each third byte: three quotes in a row can't be passed over. */
+function hasTriple(data: Buffer, start: number, to: number): boolean {
+  for (let at = start + 2; at < to; at += 3) {
+    const byte = data[at];
+    if (byte !== 0x22 && byte !== 0x27) continue;
+    let first = at;
+    while (first > start && data[first - 1] === byte) first--;
+    let last = at;
+    while (last + 1 < to && data[last + 1] === byte) last++;
+    if (last - first >= 2) return true;
+  }
+  return false;
+}
+
+/** `link`: brackets opened less those closed. */
+type Line = Passage & { goesOn: boolean; adds: boolean };
+
+/** @returns how the line is left when it is entered in `state`, 1 and 2 being strings of three quotes */
+function pass(data: Buffer, start: number, to: number, state: number): Line {
+  const line: Line = { state, link: 0, goesOn: false, adds: false };
+  let at = start;
+  while (at < to) {
+    if (line.state !== CODE) {
+      at = closing(data, at, to, line.state === 1 ? 0x22 : 0x27);
+      if (at < 0) return line;
+      line.state = CODE;
+    }
+    at = code(data, at, to, line);
+  }
+  return line;
+}
+
+/** @returns where the line ends or a string of three quotes begins, which `line.state` then tells */
+function code(data: Buffer, from: number, to: number, line: Line): number {
+  for (let at = from; at < to; at++) {
+    const byte = data[at] ?? 0;
+    if (byte > 0x5d && byte < 0x7b) continue;
+    if (byte === 0x28 || byte === 0x5b || byte === 0x7b) {
+      line.link++;
+      if (byte === 0x28 && data[at - 1] === 0x74 && at - from >= 12 && endsWith(data, at + 1, ADD_ARGUMENT))
+        line.adds = true;
+    } else if (byte === 0x29 || byte === 0x5d || byte === 0x7d) line.link--;
+    else if (byte === 0x23) return to;
+    else if (byte === 0x22 || byte === 0x27) {
+      if (data[at + 1] === byte && data[at + 2] === byte && at + 2 < to) {
+        line.state = byte === 0x22 ? 1 : 2;
+        return at + 3;
+      }
+      at = stringEnd(data, at + 1, to, byte);
+      if (at >= to) line.goesOn = data[to - 1] === 0x5c;
+    } else if (byte === 0x5c && isLast(data, at, to)) line.goesOn = true;
+  }
+  return to;
+}
+
+function isLast(data: Buffer, at: number, to: number): boolean {
+  return at === to - 1 || (at === to - 2 && data[at + 1] === 0x0d);
+}
+
+/** @returns place of the quote that ends a string of one line, `to` where there is none */
+function stringEnd(data: Buffer, from: number, to: number, quote: number): number {
+  for (let at = from; at < to; at++) {
+    if (data[at] === 0x5c) at++;
+    else if (data[at] === quote) return at;
+  }
+  return to;
+}
+
+/** @returns the place behind the three quotes that end a string, -1 where there are none */
+function closing(data: Buffer, from: number, to: number, quote: number): number {
+  for (let at = from; at < to; at++) {
+    if (data[at] === 0x5c) at++;
+    else if (data[at] === quote && data[at + 1] === quote && data[at + 2] === quote && at + 2 < to) return at + 3;
+  }
+  return -1;
+}

@@ -20,6 +20,7 @@ const commit: fc.Arbitrary<ReadCommit> = fc.record({
     }),
     { maxLength: 3 },
   ),
+  kinds: fc.array(fc.string(), { maxLength: 3 }),
   added: fc.int32Array({ maxLength: 5 }),
   removed: fc.int32Array({ maxLength: 5 }),
 });
@@ -33,7 +34,7 @@ test('a segment reads back as it was written', () => {
 });
 
 test('a damaged or cut segment reads as none', () => {
-  const one = { sha: 'a', files: [], added: new Int32Array([1]), removed: new Int32Array(0) };
+  const one = { sha: 'a', files: [], kinds: [], added: new Int32Array([1]), removed: new Int32Array(0) };
   const bytes = encodeSegment([one]);
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
@@ -55,6 +56,7 @@ describe('a cache of commits', () => {
   const make = (sha: string): ReadCommit => ({
     sha,
     files: [],
+    kinds: [],
     added: new Int32Array([7]),
     removed: new Int32Array([8, 9]),
   });

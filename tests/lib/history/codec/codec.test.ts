@@ -5,6 +5,7 @@ import { printHistory } from '../../../../lib/history/codec/print-history';
 import type { RepoHistory } from '../../../../lib/model/history';
 import { parseRepoName, type RepoName } from '../../../../lib/model/ids';
 import { EVIDENCE_SOURCES } from '../../../../lib/model/state';
+import { SYMBOL_KINDS } from '../../../../lib/model/symbol-kind';
 
 const REPO = parseRepoName('owner/name') as RepoName;
 const DATE = '2024-04-03T12:45:01+08:00';
@@ -42,7 +43,8 @@ const pull = fc
     files: fc.array(file, { maxLength: 3 }),
   })
   .map((each) => ({ ...each, foreign: each.number !== null && each.foreign }));
-const history: fc.Arbitrary<RepoHistory> = fc.record({
+const kinds = fc.uniqueArray(fc.constantFrom(...SYMBOL_KINDS), { minLength: 1, maxLength: 2 });
+const bare = fc.record({
   repo: fc.constant(REPO),
   branch: name,
   head: sha,
@@ -51,6 +53,12 @@ const history: fc.Arbitrary<RepoHistory> = fc.record({
   pushed: fc.array(fc.record({ sha, ...end }), { maxLength: 2 }),
   unresolved: fc.array(fc.record({ number, kind, text: fc.string() }), { maxLength: 2 }),
   releases: fc.array(fc.record({ tag: name, date: fc.constant(DATE) }), { maxLength: 2 }),
+});
+/** Only symbols that some file names have a kind. */
+const history: fc.Arbitrary<RepoHistory> = fc.tuple(bare, fc.array(kinds, { minLength: 1 })).map(([made, sorts]) => {
+  const names = new Set(made.pulls.flatMap(({ files }) => files.flatMap(({ symbols }) => symbols)));
+  const kindOf = (at: number) => sorts[at % sorts.length] ?? [];
+  return { ...made, kinds: new Map([...names].map((each, at) => [each, kindOf(at)])) };
 });
 
 const SMALL: RepoHistory = {
@@ -103,7 +111,7 @@ describe('the history file', () => {
 
   test('writes names once, a record a line', () => {
     expect(printHistory(SMALL).replaceAll('\t', '|')).toMatchInlineSnapshot(`
-      "pr-atlas-history 1
+      "pr-atlas-history 2
       repo|owner/name
       branch|main
       head|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
@@ -139,19 +147,19 @@ describe('the history file', () => {
     ['', 'Cannot read the history (h:1): it is no history file; run `atlas sync` again'],
     [
       'pr-atlas-history 99\n',
-      'Cannot read the history (h:1): it has version 99, and this program reads version 1; run `atlas sync` again',
+      'Cannot read the history (h:1): it has version 99, and this program reads version 2; run `atlas sync` again',
     ],
     [
-      'pr-atlas-history 1\nrepo\towner/name\nsurprise\t1\n',
+      'pr-atlas-history 2\nrepo\towner/name\nsurprise\t1\n',
       'Cannot read the history (h:3): "surprise\\t1" is no record of it; run `atlas sync` again',
     ],
     [
-      'pr-atlas-history 1\nrepo\t../up\nend\t0\t0\n',
+      'pr-atlas-history 2\nrepo\t../up\nend\t0\t0\n',
       'Cannot read the history (h:2): "repo\\t../up" is no record of it; run `atlas sync` again',
     ],
-    ['pr-atlas-history 1\nrepo\to/n\n', 'Cannot read the history (h:3): it is cut off; run `atlas sync` again'],
+    ['pr-atlas-history 2\nrepo\to/n\n', 'Cannot read the history (h:3): it is cut off; run `atlas sync` again'],
     [
-      'pr-atlas-history 1\nrepo\to/n\nend\t0\t0\nmore',
+      'pr-atlas-history 2\nrepo\to/n\nend\t0\t0\nmore',
       'Cannot read the history (h:4): something follows its end; run `atlas sync` again',
     ],
   ])('is refused in words: %j', (text, message) => {

@@ -1,0 +1,58 @@
+/**
+ * The brackets of a line as small numbers, packed three bits each: pairs that a line opens and closes itself say nothing
+ * (`f(a, g(b))`), but for `{}`, which is a whole body.
+ */
+export const OPENS = 1;
+export const CLOSES = 2;
+export const ROUND = 3;
+export const ROUND_END = 4;
+export const ENDS = 5;
+export const ARROW = 6;
+
+/** As many as fit into a `link`. */
+const FITS = 10;
+
+/** Collects the brackets of one line. */
+export class ShapeBuilder {
+  private readonly items: number[] = [];
+
+  clear(): void {
+    this.items.length = 0;
+  }
+
+  add(item: number): void {
+    if (item === CLOSES || item === ROUND_END) this.close(item, item === CLOSES ? OPENS : ROUND);
+    else this.items.push(item);
+  }
+
+  /** What lies between a pair is of no interest to those around it. */
+  private close(item: number, opening: number): void {
+    const at = this.lastOpen();
+    if (at < 0 || this.items[at] !== opening) this.items.push(item);
+    else if (item === CLOSES) {
+      this.items.length = at + 1;
+      this.items.push(CLOSES);
+    } else this.items.length = at;
+  }
+
+  private lastOpen(): number {
+    let closed = 0;
+    for (let at = this.items.length - 1; at >= 0; at--) {
+      const item = this.items[at];
+      if (item === CLOSES) closed++;
+      else if (item === OPENS && closed > 0) closed--;
+      else if (item === OPENS || item === ROUND) return at;
+      else if (item === ROUND_END) return -1;
+    }
+    return -1;
+  }
+
+  /** @returns the shape, and what did not fit into it */
+  take(): { link: number; rest: readonly number[] } {
+    let link = 0;
+    for (let at = Math.min(this.items.length, FITS) - 1; at >= 0; at--) link = (link << 3) | (this.items[at] ?? 0);
+    return { link, rest: this.items.length > FITS ? this.items.slice(FITS) : NONE };
+  }
+}
+
+const NONE: readonly number[] = [];
