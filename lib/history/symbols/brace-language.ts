@@ -11,8 +11,8 @@ export type BraceLanguage = BraceRules & {
   define(text: string, indent: number): Definition | null;
   /** Whether a line that begins and ends so can define anything: asked of every line, so that few are made strings. */
   mayDefine(first: number, last: number, indent: number): boolean;
-  /** Flags of brace-outline.ts that the line has. */
-  flags(data: Buffer, start: number, end: number): number;
+  /** Flags of brace-outline.ts that the line has. `last` is what its code ends with, see brace-lexer.ts. */
+  flags(data: Buffer, start: number, end: number, last: number): number;
 };
 
 /** @returns the language as sync reads it */
@@ -25,12 +25,12 @@ export function braceLanguage(language: BraceLanguage): Language {
       while (end > start && (data[end - 1] ?? 0) <= 0x20) end--;
       const first = data[start] ?? 0;
       const comment = first === 0x2f && (data[start + 1] === 0x2f || data[start + 1] === 0x2a) ? COMMENT : 0;
-      const word = indent | comment | language.flags(data, start, end);
       const mayDefine = comment === 0 && language.mayDefine(first, data[end - 1] ?? 0, indent);
       const definition = mayDefine
         ? language.define(data.toString('utf8', start, Math.min(end, start + LINE_LIMIT)), indent)
         : null;
-      const passages = passagesOf(data, start, end, language.syntax);
+      const { passages, last } = passagesOf(data, start, end, language.syntax);
+      const word = indent | comment | language.flags(data, start, end, last);
       const [inCode] = passages;
       if (inCode && passages.length === 1 && !definition && inCode.state === 0 && !inCode.rest) {
         return lines.push(word, inCode.link);

@@ -4,9 +4,11 @@ import { ARROW, CLOSES, ENDS, OPENS, ROUND, ROUND_END, ShapeBuilder } from './sh
 
 /** What a line can begin in. `LONG` is a string that goes over lines, `RAW` one without escapes. */
 export const CODE = 0;
-const COMMENT = 1;
+export const COMMENT = 1;
 const LONG = 2;
 const RAW = 3;
+
+type Passages = (Passage | undefined)[];
 
 export type Syntax = {
   /** The quote of strings that go over lines: a backtick, or `"` in Rust; 0: there are none. */
@@ -21,13 +23,28 @@ export type Syntax = {
 
 const shape = new ShapeBuilder();
 
-/** @returns by state, how the line is left; none for the states that it leaves as they are */
-export function passagesOf(data: Buffer, from: number, to: number, syntax: Syntax): (Passage | undefined)[] {
-  const passages: (Passage | undefined)[] = [pass(data, from, to, CODE, syntax)];
+/** Beyond all bytes: what a line ends with that ends in `=>`. */
+export const ARROW_END = 0x100;
+
+/** The last byte of code that the pass at hand met, comments left out. */
+let tail = 0;
+
+/**
+ * @returns by state, how the line is left (none for the states that it leaves as they are), and the last byte of its code, 0
+ * where it is all comment
+ */
+export function passagesOf(
+  data: Buffer,
+  from: number,
+  to: number,
+  syntax: Syntax,
+): { passages: Passages; last: number } {
+  const passages: Passages = [pass(data, from, to, CODE, syntax)];
+  const last = tail;
   for (const state of [COMMENT, LONG, RAW]) {
     if (mayEnd(data, from, to, state, syntax)) passages[state] = pass(data, from, to, state, syntax);
   }
-  return passages;
+  return { passages, last };
 }
 
 function mayEnd(data: Buffer, from: number, to: number, state: number, { long, raw }: Syntax): boolean {
@@ -44,6 +61,7 @@ function has(data: Buffer, from: number, to: number, first: number, second: numb
 
 function pass(data: Buffer, from: number, to: number, begun: number, syntax: Syntax): Passage {
   shape.clear();
+  tail = 0;
   let state = begun;
   let at = from;
   while (at < to) {
@@ -86,6 +104,8 @@ function stop(at: number, state: number): Stop {
 /** @returns where the line ends, or something begins that may go over lines */
 function code(data: Buffer, from: number, to: number, syntax: Syntax): Stop {
   let last = 0;
+  /** Whether the last brace opened a value: `T = {}` in a list of types. */
+  let value = false;
   for (let at = from; at < to; at++) {
     const byte = data[at] ?? 0;
     if (byte <= 0x20) continue;
@@ -93,25 +113,40 @@ function code(data: Buffer, from: number, to: number, syntax: Syntax): Stop {
     if ((byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a) || byte === 0x5f) {
       if (next === 0x22 && isRaw(data, at, to, byte, syntax)) return stop(at + 2, RAW);
       if (byte === 0x72 && next === 0x23 && syntax.raw === 'rust' && data[at + 2] === 0x22) return stop(at + 3, RAW);
-    } else if (byte === 0x7b) shape.add(OPENS);
-    else if (byte === 0x7d) shape.add(CLOSES);
+    } else if (byte === 0x7b) {
+      value = last === 0x3d;
+      shape.add(OPENS);
+    } else if (byte === 0x7d) shape.close(CLOSES, !value && !isWithin(data, at + 1, to));
     else if (byte === 0x28 || byte === 0x5b) shape.add(ROUND);
-    else if (byte === 0x29 || byte === 0x5d) shape.add(ROUND_END);
+    else if (byte === 0x29 || byte === 0x5d) shape.close(ROUND_END, false);
     else if (byte === 0x3b) shape.add(ENDS);
     else if (byte === 0x3d && next === 0x3e) {
       shape.add(ARROW);
+      last = next;
+      tail = ARROW_END;
       at++;
+      continue;
     } else if (byte === 0x2f && next === 0x2f) break;
     else if (byte === 0x2f && next === 0x2a) return stop(at + 2, COMMENT);
     else if (byte === 0x2f && syntax.regex && mayPrecedeRegex(data, from, at, last))
       at = regexEnd(data, at + 1, to) ?? at;
-    else if (byte === syntax.long) return stop(at + 1, LONG);
-    else if (byte === 0x22) at = stringEnd(data, at + 1, to, byte);
+    else if (byte === syntax.long) {
+      tail = byte;
+      return stop(at + 1, LONG);
+    } else if (byte === 0x22) at = stringEnd(data, at + 1, to, byte);
     else if (byte === 0x27)
       at = syntax.apostrophes ? stringEnd(data, at + 1, to, byte) : characterEnd(data, at, to, last);
     last = byte;
+    tail = byte;
   }
   return stop(to, CODE);
+}
+
+/** What stands behind a pair of braces in the middle of a head: `: a_{1}, b_{2} {`, `S = {}> {`, `: { a: T } {`. */
+function isWithin(data: Buffer, from: number, to: number): boolean {
+  let at = from;
+  while (at < to && (data[at] ?? 0) <= 0x20) at++;
+  return at < to && ',>){&|['.includes(String.fromCharCode(data[at] ?? 0));
 }
 
 function isRaw(data: Buffer, at: number, to: number, byte: number, { raw }: Syntax): boolean {

@@ -1,4 +1,5 @@
 /** Blocks by braces: a definition ends where the brace of its body closes, or at the end of its statement. */
+import { COMMENT as IN_COMMENT } from './brace-lexer';
 import type { Definition } from './definition';
 import { BLANK, COMMENT, CONTINUED, FIRST_OWN, INDENT, MARKED, WIDTH } from './line-list';
 import type { Mark, MarkTable } from './marks';
@@ -26,11 +27,19 @@ export const GROUPS = 1 << (FIRST_OWN + 9);
 export type BraceRules = {
   /** Whether a statement ends with its line where nothing joins it to the next. */
   endsAtLine: boolean;
-  /** Whether a definition may be where it is. `direct`: nothing but scopes and classes is open around it. */
+  /** Whether a definition may be where it is. */
   fits(definition: Definition, place: Place): boolean;
 };
 
-export type Place = { direct: boolean; inGroup: boolean; around: Definition | null; indent: number };
+export type Place = {
+  /** Nothing but scopes and the definition around is open. */
+  direct: boolean;
+  inGroup: boolean;
+  around: Definition | null;
+  indent: number;
+  /** The statement began on a line above. */
+  goesOn: boolean;
+};
 
 /** @returns the definitions of a file */
 export function outlineBraces(lines: Int32Array, marks: MarkTable, rules: BraceRules): Outline {
@@ -81,9 +90,11 @@ class BraceScan {
   private code(word: number, link: number, mark: Mark | null, number: number): void {
     const inCode = this.state === 0;
     if (inCode) this.begin(word, mark, number);
+    const inComment = this.state === IN_COMMENT;
     this.pass(link, mark, number);
-    this.last = number;
-    this.joinsBelow = (word & JOINS_BELOW) !== 0;
+    if (!inComment) this.last = number;
+    if (inCode) this.joinsBelow = (word & JOINS_BELOW) !== 0;
+    else if (!inComment) this.joinsBelow = false;
     if (inCode && (word & ALONE) !== 0) this.began[this.brackets.length] = 0;
   }
 
@@ -111,8 +122,9 @@ class BraceScan {
     const direct = depth === (top ? top.depth + 1 : 0);
     const owner = this.innermost();
     const inGroup = this.groups && depth === 1;
-    const place = { direct, inGroup, indent, around: owner < 0 ? null : this.builder.definitionOf(owner) };
     const began = this.began[depth] || number;
+    const around = owner < 0 ? null : this.builder.definitionOf(owner);
+    const place = { direct, inGroup, indent, around, goesOn: began !== number };
     const { endsAtLine } = this.rules;
     if (!endsAtLine && began !== number && this.waiting.some((each) => each.index >= 0 && each.depth === depth)) return;
     if (!this.rules.fits(definition, place)) return;

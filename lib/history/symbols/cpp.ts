@@ -8,11 +8,11 @@ const make = definer('::');
 /** `template <typename T>` may share a line with what it heads. */
 const TEMPLATE = /^template\s*<(?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)*>\s*/;
 const TYPE =
-  /^(?:typedef\s+|static\s+|export\s+)?(?:struct|class|union|enum(?:\s+(?:class|struct))?)\s+(?:__\w+__\s*(?:\([^)]{0,40}\))?\s*|alignas\s*\([^)]{0,40}\)\s*|\[\[[^\]]{0,40}\]\]\s*)*([A-Za-z_]\w*)\s*(?:final\s*)?(?:<[^;]{0,120}>\s*)?(?:[:{].*)?$/;
+  /^(?:typedef\s+|static\s+|export\s+)?(?:struct|class|union|enum(?:\s+(?:class|struct))?)\s+(?:__\w+__\s*(?:\([^)]{0,40}\))?\s*|alignas\s*\((?:[^()]|\([^()]*\)){0,60}\)\s*|\[\[[^\]]{0,40}\]\]\s*)*([A-Za-z_]\w*)\s*(?:final\s*)?(?:<[^;]{0,120}>\s*)?(?:[:{].*)?$/;
 const MACRO = /^#\s*define\s+([A-Za-z_]\w*)/;
 const ALIAS = /^using\s+([A-Za-z_]\w*)\s*=/;
-const CONSTANT =
-  /^(?:(?:static|inline|extern|__device__|__constant__|__host__)\s+)*(?:constexpr|const)\s+[^()=;]*?([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?:=|\{)/;
+/** `constexpr int kTwo = 2;`, `std::size_t constexpr kAlign{8};` */
+const CONSTANT = /^(?=[^()=;{]*\bconst(?:expr)?\b)[^()=;{]*?([A-Za-z_]\w*)\s*(?:\[[^\]]*\]\s*)*(?:=(?!=)|\{)/;
 /** Words before a bracket that call, test or decorate rather than define. */
 const NO_NAME = new Set(
   (
@@ -28,9 +28,11 @@ const NO_START =
 export const cpp = braceLanguage({
   syntax: { long: 0, raw: 'c++', apostrophes: false, regex: false },
   endsAtLine: false,
-  fits({ kind, name, untyped }, { direct, around, indent }) {
+  fits({ kind, name, untyped }, { direct, around, indent, goesOn }) {
     if (kind === 'class') return true;
-    if (untyped && (indent > 0 || around !== null)) return direct && name.replace('~', '') === around?.name;
+    if (untyped && !goesOn && name.replace('~', '') !== around?.name) {
+      return direct && around === null && indent === 0 && untyped === 'head';
+    }
     return direct && (around === null || (around.kind === 'class' && kind !== 'type'));
   },
   mayDefine: (first) =>
@@ -39,7 +41,7 @@ export const cpp = braceLanguage({
     first === 0x7e ||
     (first >= 0x61 && first <= 0x7a) ||
     (first >= 0x41 && first <= 0x5a),
-  define(line, indent) {
+  define(line) {
     if (line.charCodeAt(0) === 0x23) return make('macro', MACRO.exec(line)?.[1]);
     const text = line.startsWith('template') ? line.replace(TEMPLATE, '') : line;
     const type = TYPE.exec(text);
@@ -48,7 +50,7 @@ export const cpp = braceLanguage({
     if (alias) return make('type', alias[1]);
     if (NO_START.test(text)) return null;
     const constant = CONSTANT.exec(text);
-    return constant ? make('constant', constant[1]) : functionOf(text, indent);
+    return constant ? make('constant', constant[1]) : functionOf(text);
   },
   flags,
 });
@@ -75,14 +77,14 @@ function conditionOf(text: string): number {
  * `__global__ void __launch_bounds__(512) scale_kernel(const T* x,` defines `scale_kernel`: the first name that is no
  * keyword, is right before a bracket outside of all brackets, and has a type before it (or `::` in it).
  */
-function functionOf(text: string, indent: number): Definition | null {
+function functionOf(text: string): Definition | null {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === 0x28) {
       if (depth === 0) {
         const name = nameBefore(text, at);
-        if (name && !NO_NAME.has(name.text)) return accept(text, indent, name);
+        if (name && !NO_NAME.has(name.text)) return accept(text, name);
       }
       depth++;
     } else if (code === 0x29) depth--;
@@ -101,12 +103,10 @@ function nameBefore(text: string, bracket: number): { text: string; from: number
   return /^~?[A-Za-z_][\w:~]*$/.test(name) && !name.endsWith(':') ? { text: name, from } : null;
 }
 
-function accept(text: string, indent: number, name: { text: string; from: number }): Definition | null {
+function accept(text: string, name: { text: string; from: number }): Definition | null {
   const before = text.slice(0, name.from).trim();
-  // At the margin the type may be on the line above; further in, a name without a type is a call or a constructor.
-  if (before === '' && indent === 0 && !/[{(,]$/.test(text)) return null;
   if (/[.,?!(+/|^%-]$|->$|<<$|\b(?:return|new|throw|else|case)$/.test(before)) return null;
   const owner = /^([A-Z]\w*|.*::[A-Z]\w*)(?:<.*>)?::~?\w+$/.test(name.text);
   const made = make(owner ? 'method' : 'function', name.text);
-  return made && /^(?:explicit\s*)?$/.test(before) ? { ...made, untyped: true } : made;
+  return made && /^(?:explicit\s*)?$/.test(before) ? { ...made, untyped: /[{(,]$/.test(text) ? 'head' : 'call' } : made;
 }

@@ -10,8 +10,11 @@ export type Definition = {
   kind: SymbolKind;
   /** What joins it to the names within: `.`, or `::` in Rust and C++. */
   joiner: '.' | '::';
-  /** No type is before its name: a call, or the constructor of the class around it. */
-  untyped?: true;
+  /**
+   * No type is before its name: a call, a constructor of the class around it, or the type is on the line above. `head`: it
+   * is no whole call.
+   */
+  untyped?: 'head' | 'call';
   /** It is one only where a line above opens a group (`const (`). */
   grouped?: true;
   /** A value that is a function if an arrow follows: a constant else, or (`function`) nothing that is kept. */

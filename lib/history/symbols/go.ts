@@ -29,8 +29,8 @@ export const go = braceLanguage({
     if (type) return make(type[2] ? 'class' : 'type', type[1]);
     return make('constant', VALUE.exec(text)?.[1]);
   },
-  flags: (data, start, end) =>
-    (joinsOf(data, start, end) & JOINS_BELOW) |
+  flags: (data, start, end, last) =>
+    (joinsOf(0, last) & JOINS_BELOW) |
     (GROUP.test(data.toString('latin1', start, Math.min(end, start + 12))) ? GROUPS : 0),
 });
 

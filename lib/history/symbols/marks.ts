@@ -20,7 +20,7 @@ export class MarkTable {
     const passages = mark.passages
       .map((passage) => (passage ? `${passage.state},${passage.link},${passage.rest ?? ''}` : ''))
       .join(';');
-    const key = `${passages} ${mark.definitions.map(({ kind, name }) => `${kind} ${name}`).join(' ')}`;
+    const key = `${passages} ${mark.definitions.map(keyOf).join(' ')}`;
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
     this.numbers.set(key, this.marks.length);
@@ -30,6 +30,10 @@ export class MarkTable {
   get(number: number): Mark {
     return this.marks[number] ?? NOTHING;
   }
+}
+
+function keyOf({ kind, name, untyped, grouped, maybe }: Definition): string {
+  return `${kind} ${name} ${untyped ?? ''} ${grouped ?? ''} ${maybe ?? ''}`;
 }
 
 const NOTHING: Mark = { definitions: [], passages: [] };

@@ -21,15 +21,14 @@ export class ShapeBuilder {
   }
 
   add(item: number): void {
-    if (item === CLOSES || item === ROUND_END) this.close(item, item === CLOSES ? OPENS : ROUND);
-    else this.items.push(item);
+    this.items.push(item);
   }
 
-  /** What lies between a pair is of no interest to those around it. */
-  private close(item: number, opening: number): void {
+  /** @param isBody whether a pair of braces may be a body; what lies between a pair is of no interest to those around it */
+  close(item: typeof CLOSES | typeof ROUND_END, isBody: boolean): void {
     const at = this.lastOpen();
-    if (at < 0 || this.items[at] !== opening) this.items.push(item);
-    else if (item === CLOSES) {
+    if (at < 0 || this.items[at] !== (item === CLOSES ? OPENS : ROUND)) this.items.push(item);
+    else if (item === CLOSES && isBody) {
       this.items.length = at + 1;
       this.items.push(CLOSES);
     } else this.items.length = at;

@@ -14,9 +14,10 @@ const ALIAS = new RegExp(`${EXPORT}type\\s+([A-Za-z_$][\\w$]*)\\s*[<=]`);
 const VALUE = new RegExp(`${EXPORT}(?:const|let|var)\\s+([A-Za-z_$][\\w$]*)\\s*(.*)$`);
 /** What makes a value a function: `= (a) =>`, `= async x =>`, `= function`, `= useCallback(`. */
 const CALLABLE =
-  /^(?::[^=]{0,120}(?:=>[^=]{0,80})?)?=\s*(?:async\s*)?(?:<[^=]{0,80}>\s*)?(?:\([^()]{0,160}\)\s*(?::[^=]{0,80})?=>|[\w$]+\s*=>|function\b|(?:React\.)?(?:memo|forwardRef|useCallback)\b)/;
+  /^(?::[^=]{0,120}(?:=>[^=]{0,80})?)?=\s*(?:async\s*)?(?:<[^()]{0,160}>\s*)?(?:\([^()]{0,160}\)\s*(?::[^=]{0,80})?=>|[\w$]+\s*=>|function\b|(?:React\.)?(?:memo|forwardRef|useCallback)\b)/;
 /** Where the line ends before it says so; the arrow will tell. */
-const OPEN = /=\s*(?:async\s*)?(?:<[^=]{0,80}>?\s*)?(?:\([^)]*)?$|=\s*(?:async\s*)?\(.*\)?\s*(?::.*)?$/;
+const OPEN =
+  /[:=]\s*(?:async\s*)?(?:<[^()]{0,160}>?\s*)?(?:\([^)]*)?$|=\s*(?:async\s*)?(?:<[^()]{0,160}>\s*)?\(.*\)?\s*(?::.*)?$/;
 const WORDS = String.raw`^(?:(?:public|private|protected|static|readonly|override|abstract|async|get|set|accessor|declare)\s+)*`;
 const METHOD = new RegExp(
   `${WORDS}\\*?\\s*(#?[A-Za-z_$][\\w$]*)\\s*[?!]?\\s*(?:(?:<[^()]{0,160}>\\s*)?\\(|<[^()]{0,160}$)`,
@@ -49,7 +50,7 @@ export const typescript = braceLanguage({
     if (field) return CALLABLE.test(field[2] ?? '') ? make('method', field[1]) : null;
     return make('method', METHOD.exec(text)?.[1]);
   },
-  flags: (data, start, end) => joinsOf(data, start, end) | (data[start] === 0x40 ? DECORATES : 0),
+  flags: (data, start, _, last) => joinsOf(data[start] ?? 0, last) | (data[start] === 0x40 ? DECORATES : 0),
 });
 
 function defineValue(name: string | undefined, rest: string, indent: number): Definition | null {

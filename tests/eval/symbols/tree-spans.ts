@@ -227,7 +227,12 @@ function readCpp(node: Node): Found[] {
 
 function declaratorTypes(node: Node): string {
   const types: string[] = [];
-  for (let at = node.childForFieldName('declarator'); at; at = at.childForFieldName('declarator')) types.push(at.type);
+  let at = node.childForFieldName('declarator');
+  while (at) {
+    types.push(at.type);
+    at =
+      at.childForFieldName('declarator') ?? at.namedChildren.find((each) => each?.type.endsWith('declarator')) ?? null;
+  }
   return types.join(' ');
 }
 
