@@ -22,6 +22,18 @@ export function hashLine(data: Uint8Array, from: number, to: number): number {
   return hash ^ (hash >>> 13) || 1;
 }
 
+let scratch = Buffer.alloc(1024);
+
+/** @returns {@link hashLine} of the line without the first place where `name` is in it: the same for both names of a thing */
+export function hashWithout(data: Buffer, from: number, to: number, name: string): number {
+  const end = Math.min(to, from + LONGEST);
+  const at = data.subarray(from, end).indexOf(name);
+  if (at < 0) return hashLine(data, from, to);
+  if (scratch.length < end - from) scratch = Buffer.alloc(2 * (end - from));
+  const length = data.copy(scratch, 0, from, from + at);
+  return hashLine(scratch, 0, length + data.copy(scratch, length, from + at + Buffer.byteLength(name), end));
+}
+
 /** A growing list of hashes that stops at a limit: one vendored tree must not fill the memory. */
 export class HashList {
   private items = new Int32Array(64);

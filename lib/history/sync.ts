@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { HistoryPull, RepoHistory } from '../model/history';
 import type { RepoName } from '../model/ids';
 import { CommitCache } from './cache/commit-cache';
+import { loadPlaces, savePlaces } from './cache/places-cache';
 import { listCommits } from './clone/list-commits';
 import { openClone } from './clone/open-clone';
 import { readReleases } from './clone/releases';
@@ -10,7 +11,11 @@ import type { ReadCommit } from './commit';
 import { findEdges } from './edges/find-edges';
 import type { Change } from './evidence/change';
 import { GitError, HistoryError } from './failure';
+import { readHeadPlaces } from './life/head-places';
+import { symbolLives } from './life/symbol-lives';
+import { OutlineStore } from './log/outline-store';
 import { readCommits } from './log/read-commits';
+import { findMentions } from './mentions/find-mentions';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
 import { kindTable } from './symbols/kind-table';
@@ -59,12 +64,23 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
   const clone = await openClone(options.from, options.branch ?? before?.branch ?? null);
   const listed = await listCommits(clone.folder, clone.head);
   const chosen = chooseCommits(listed);
-  const { commits, read, lacking } = await readPatches(clone.folder, chosen, options);
+  const outlines = new OutlineStore(clone.folder);
+  const { commits, read, lacking } = await readPatches(clone.folder, chosen, outlines, options);
   const { releases, firstOf } = await readReleases(clone.folder);
   const pulls = makePulls(chosen, commits, firstOf);
   const { edges, pushed, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
-  const kinds = kindTable(chosen.flatMap(({ commit }) => commits.get(commit.sha) ?? []));
-  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, pushed, unresolved, releases, kinds };
+  const symbols = await readSymbols(clone, chosen, commits, outlines, options);
+  const history = {
+    repo,
+    branch: clone.branch,
+    head: clone.head,
+    pulls,
+    edges,
+    pushed,
+    unresolved,
+    releases,
+    ...symbols,
+  };
   return {
     history,
     read,
@@ -73,20 +89,51 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
   };
 }
 
-async function readPatches(folder: string, chosen: ChosenCommit[], { repo, cache, progress }: SyncOptions) {
+/** @returns what the whole history and the head of the branch say of symbols */
+async function readSymbols(
+  { folder, head }: { folder: string; head: string },
+  chosen: ChosenCommit[],
+  commits: Map<string, ReadCommit>,
+  outlines: OutlineStore,
+  options: SyncOptions,
+) {
+  const inOrder = chosen.map(({ commit }) => commits.get(commit.sha));
+  const kinds = kindTable(inOrder);
+  const cache = cacheFolder(options);
+  const known = await loadPlaces(cache);
+  const places = await readHeadPlaces(folder, head, outlines, known);
+  await savePlaces(cache, known);
+  const lives = symbolLives(
+    inOrder.map((commit) => commit?.life ?? []),
+    places,
+  );
+  return { kinds, mentions: findMentions(inOrder, kinds), lives };
+}
+
+function cacheFolder({ repo, cache }: SyncOptions): string | null {
+  return cache === null ? null : join(cache, 'history', repo);
+}
+
+async function readPatches(folder: string, chosen: ChosenCommit[], outlines: OutlineStore, options: SyncOptions) {
+  const { progress } = options;
   const shas = chosen.map(({ commit }) => commit.sha);
-  const store = new CommitCache(cache === null ? null : join(cache, 'history', repo));
+  const store = new CommitCache(cacheFolder(options));
   const commits = await store.load(new Set(shas));
   const missing = shas.filter((sha) => !commits.has(sha));
   let done = 0;
   const lacking: SyncResult['lacking'] = [];
-  await readCommits(folder, missing, async (commit, object) => {
-    commits.set(commit.sha, commit);
-    // The clone may get the object later, so such a commit is read again next time.
-    if (object !== null) lacking.push({ sha: commit.sha, object });
-    else await store.add(commit);
-    if (++done % 50 === 0 || done === missing.length) progress(done, missing.length);
-  });
+  await readCommits(
+    folder,
+    missing,
+    async (commit, object) => {
+      commits.set(commit.sha, commit);
+      // The clone may get the object later, so such a commit is read again next time.
+      if (object !== null) lacking.push({ sha: commit.sha, object });
+      else await store.add(commit);
+      if (++done % 50 === 0 || done === missing.length) progress(done, missing.length);
+    },
+    outlines,
+  );
   await store.flush();
   return { commits, read: missing.length, lacking };
 }

@@ -2,6 +2,7 @@
 import type { RepoName } from './ids';
 import type { ChainEdge } from './state';
 import type { SymbolKind } from './symbol-kind';
+import type { SymbolLives } from './symbol-life';
 
 /** One file that a PR changed. `added`/`deleted` count lines; null for binary files. */
 export type HistoryFile = {
@@ -36,6 +37,9 @@ export type PushedEdge = Omit<ChainEdge, 'from'> & { sha: string };
 /** What symbols are, by name, most frequent first; names that only reports spell are not in it. */
 export type SymbolKinds = ReadonlyMap<string, readonly SymbolKind[]>;
 
+/** For each symbol the commits that mention it without changing it, as ascending indices of `pulls`. */
+export type Mentions = ReadonlyMap<string, readonly number[]>;
+
 /** The history of one branch, oldest first. */
 export type RepoHistory = {
   repo: RepoName;
@@ -52,4 +56,7 @@ export type RepoHistory = {
   releases: { tag: string; date: string }[];
   /** Absent where nobody read the code: then no symbol has a kind. */
   kinds?: SymbolKinds;
+  /** Names that say too little are left out: see find-mentions.ts. */
+  mentions?: Mentions;
+  lives?: SymbolLives;
 };

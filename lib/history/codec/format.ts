@@ -14,9 +14,12 @@
  *     pushed  <sha>  115  reverts  0.99  1  subject:…
  *     unresolved  385  reverts  text
  *     kind    method  0 2 1
+ *     mention 2a  5 1 3
+ *     today   <path>  4:2:1
  *     end     <commits> <edges>
  *
- * `kind` lists symbols of one sort, each ordinal as its distance from the one before.
+ * `kind` lists symbols of one sort, each ordinal as its distance from the one before; `mention` lists commits so. What became
+ * of symbols (`today`, `gone`, `renamed`, `moved`) is told in symbol-lives.ts.
  *
  * A commit without a PR has `-` for its number, one of a fork `!345`. Empty: no release, no old path, binary churn.
  */

@@ -3,8 +3,10 @@ import { parseRepoName } from '../../model/ids';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { HistoryError } from '../failure';
 import { MAGIC, unescapeField, VERSION } from './format';
+import { parseMention } from './mentions';
 import { Names, parseCommit, parseEdge, parseFile, parsePushed, parseRelease, parseUnresolved } from './parse-records';
 import { parseKinds } from './symbol-kinds';
+import { type LivesDraft, parseLife } from './symbol-lives';
 
 /**
  * @param text of a history file
@@ -37,8 +39,11 @@ export function parseHistory(text: string, file: string): RepoHistory {
   return draft.repo === null ? refuse(2, 'it names no repository') : { ...draft.history, repo: draft.repo };
 }
 
+/** What is kept by name. */
+type Tables = { kinds: Map<string, SymbolKind[]>; mentions: Map<string, number[]>; lives: LivesDraft };
+
 type Draft = {
-  history: Required<Omit<RepoHistory, 'repo' | 'kinds'>> & { kinds: Map<string, SymbolKind[]> };
+  history: Required<Omit<RepoHistory, 'repo' | keyof Tables>> & Tables;
   repo: RepoHistory['repo'] | null;
   names: Names;
   /** The commit whose files are being read. */
@@ -47,7 +52,11 @@ type Draft = {
 };
 
 function emptyHistory(): Draft['history'] {
-  return { branch: '', head: '', pulls: [], edges: [], pushed: [], unresolved: [], releases: [], kinds: new Map() };
+  return { branch: '', head: '', pulls: [], edges: [], pushed: [], unresolved: [], releases: [], ...emptyTables() };
+}
+
+function emptyTables(): Tables {
+  return { kinds: new Map(), mentions: new Map(), lives: { today: new Map(), ends: new Map(), moves: new Map() } };
 }
 
 function wrongVersion(line: string): string | null {
@@ -73,6 +82,13 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       return push(history.unresolved, parseUnresolved(fields)) !== null;
     case 'kind':
       return parseKinds(fields, names.symbol, history.kinds);
+    case 'mention':
+      return parseMention(fields, names.symbol, history.mentions);
+    case 'today':
+    case 'gone':
+    case 'renamed':
+    case 'moved':
+      return parseLife(fields, names, history.lives);
     case 'release':
       return push(history.releases, parseRelease(fields)) !== null;
     case 'repo':

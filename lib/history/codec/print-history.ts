@@ -1,8 +1,10 @@
 import type { HistoryFile, HistoryPull, PushedEdge, RepoHistory } from '../../model/history';
 import type { ChainEdge } from '../../model/state';
 import { escapeField, MAGIC, VERSION } from './format';
+import { printMentions } from './mentions';
 import { NameWriter } from './names';
 import { printKinds } from './symbol-kinds';
+import { printLives } from './symbol-lives';
 
 /**
  * @returns the text of a history file, see {@link MAGIC}; the same history gives the same text
@@ -30,6 +32,8 @@ export function printHistory(history: RepoHistory): string {
     lines.push(`unresolved\t${number}\t${kind}\t${escapeField(text)}`);
   }
   lines.push(...printKinds(history.kinds ?? new Map(), names.symbol));
+  lines.push(...printMentions(history.mentions ?? new Map(), names.symbol));
+  if (history.lives) lines.push(...printLives(history.lives, names.path, names.symbol));
   lines.push(`end\t${history.pulls.length}\t${history.edges.length}`, '');
   return lines.join('\n');
 }

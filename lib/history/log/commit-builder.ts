@@ -1,7 +1,10 @@
 import type { HistoryFile } from '../../model/history';
 import { SYMBOL_KINDS } from '../../model/symbol-kind';
-import type { ReadCommit } from '../commit';
+import { emptyCommit, type ReadCommit } from '../commit';
+import { type Body, bodiesOf } from '../life/body';
+import { matchBodies } from '../life/match-bodies';
 import { HashList, hashLine } from '../line-hash';
+import { NameSet } from '../mentions/identifiers';
 import { languageOf } from '../symbols/languages';
 import type { Hunk } from '../symbols/outline';
 import { TouchedSymbols } from '../symbols/touched';
@@ -23,6 +26,9 @@ export class CommitBuilder implements LogListener {
   private readonly names = new Map<string, string>();
   private readonly added = new HashList(LINES_LIMIT);
   private readonly removed = new HashList(LINES_LIMIT);
+  private readonly mentioned = new NameSet();
+  private readonly gone: Body[] = [];
+  private readonly come: Body[] = [];
 
   constructor(
     private readonly outlines: OutlineStore,
@@ -31,7 +37,7 @@ export class CommitBuilder implements LogListener {
 
   head(sha: string): void {
     this.finish();
-    this.commit = { sha, files: [], kinds: [], added: new Int32Array(0), removed: new Int32Array(0) };
+    this.commit = emptyCommit(sha);
   }
 
   files(files: RawFile[]): void {
@@ -66,8 +72,10 @@ export class CommitBuilder implements LogListener {
       if (plus) this.file.added = (this.file.added ?? 0) + 1;
       else this.file.deleted = (this.file.deleted ?? 0) + 1;
     }
-    (plus ? this.added : this.removed).push(hashLine(data, from, to));
-    this.symbols?.line(plus, data, from, to);
+    const hash = hashLine(data, from, to);
+    (plus ? this.added : this.removed).push(hash);
+    this.symbols?.line(plus, data, from, to, hash);
+    this.mentioned.addLine(data, from, to, this.symbols === null);
   }
 
   binary(): void {
@@ -84,6 +92,8 @@ export class CommitBuilder implements LogListener {
     if (!this.commit) return;
     this.commit.added = this.added.take();
     this.commit.removed = this.removed.take();
+    this.commit.mentioned = this.mentioned.take();
+    this.commit.life = matchBodies(this.gone.splice(0), this.come.splice(0));
     this.done(this.commit);
     this.commit = null;
   }
@@ -101,10 +111,14 @@ export class CommitBuilder implements LogListener {
     const entry = this.raw[this.at];
     let kinds = '';
     if (this.symbols && entry) {
-      const { symbols, after } = this.symbols.finish();
+      const { symbols, patch } = this.symbols.finish();
       this.file.symbols = symbols.map(({ name }) => this.shared(name));
       kinds = symbols.map(({ kind }) => SYMBOL_KINDS.indexOf(kind)).join('');
-      if (entry.status !== 'D') this.outlines.set(entry.newId, after, entry.oldId);
+      if (entry.status !== 'D') this.outlines.set(entry.newId, patch.after, entry.oldId);
+      const { path, oldPath } = this.file;
+      const { gone, come } = bodiesOf({ ...patch, path, oldPath: oldPath ?? path });
+      this.gone.push(...gone);
+      this.come.push(...come);
     }
     this.commit.files.push(this.file);
     this.commit.kinds.push(kinds);

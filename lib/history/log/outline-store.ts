@@ -3,7 +3,7 @@ import { languageOf } from '../symbols/languages';
 import { WIDTH } from '../symbols/line-list';
 import { MarkTable } from '../symbols/marks';
 import { readLines } from '../symbols/read-lines';
-import { NO_VERSION, type Version } from '../symbols/touched';
+import { NO_VERSION, type Version } from '../symbols/version';
 import type { RawFile } from './reader';
 
 /** Lines kept in memory, over all versions: several times what a large repository has at one time. */

@@ -1,4 +1,4 @@
-import type { ReadCommit } from '../commit';
+import { emptyCommit, type ReadCommit } from '../commit';
 import { GitError } from '../failure';
 import { gitStream } from '../git/run';
 import { CommitBuilder } from './commit-builder';
@@ -15,14 +15,15 @@ type Done = (commit: ReadCommit) => Promise<void> | void;
  * @param folder the clone
  * @param shas the commits to read, parents before children where possible
  * @param done called once for each, in the order given; may be slow: git waits. `lacking`: the object that is missing
+ * @param outlines what was read of files, to be kept by who wants to know more of them
  * @throws {GitError} when git fails, be it for a damaged object, or did not give every commit
  */
 export async function readCommits(
   folder: string,
   shas: string[],
   done: (commit: ReadCommit, lacking: string | null) => Promise<void> | void,
+  outlines = new OutlineStore(folder),
 ): Promise<void> {
-  const outlines = new OutlineStore(folder);
   let told = 0;
   const hand: Done = async (commit) => {
     told++;
@@ -54,8 +55,7 @@ async function readAlone(
   } catch (error) {
     if (!(error instanceof GitError) || error.unreadable === null) throw error;
     const files = await listFiles(folder, sha);
-    const kinds = files.map(() => '');
-    await done({ sha, files, kinds, added: new Int32Array(0), removed: new Int32Array(0) }, error.unreadable);
+    await done({ ...emptyCommit(sha), files }, error.unreadable);
   }
 }
 

@@ -2,13 +2,16 @@ import type { SymbolKinds } from '../../model/history';
 import { SYMBOL_KINDS, type SymbolKind } from '../../model/symbol-kind';
 import type { ReadCommit } from '../commit';
 
+const NOTHING: Pick<ReadCommit, 'files' | 'kinds'> = { files: [], kinds: [] };
+
 /**
  * @returns for each symbol what it was defined as over all commits, most often first: a name can be a function in one file
  * and a class in another
  */
-export function kindTable(commits: Iterable<ReadCommit>): SymbolKinds {
+export function kindTable(commits: Iterable<ReadCommit | undefined>): SymbolKinds {
   const counts = new Map<string, Map<SymbolKind, number>>();
-  for (const { files, kinds } of commits) {
+  for (const commit of commits) {
+    const { files, kinds } = commit ?? NOTHING;
     for (const [at, { symbols }] of files.entries()) {
       for (const [place, name] of symbols.entries()) {
         const kind = SYMBOL_KINDS[Number(kinds[at]?.[place])];

@@ -35,6 +35,11 @@ export class LineList {
     this.items[this.used++] = link;
   }
 
+  /** The line pushed last. */
+  get last(): { word: number; link: number } {
+    return { word: this.items[this.used - 2] ?? 0, link: this.items[this.used - 1] ?? 0 };
+  }
+
   /** How many lines there are. */
   get count(): number {
     return this.used / WIDTH;
@@ -85,6 +90,11 @@ function fillBlank(lines: Int32Array, from: number, to: number): void {
 /** A hunk that removes nothing names the line it stands behind. */
 export function firstOldLine({ oldStart, oldCount }: Hunk): number {
   return oldCount === 0 ? oldStart + 1 : oldStart;
+}
+
+/** The same in the new version: a hunk that adds nothing names the line that it left. */
+export function firstNewLine({ newStart, newCount }: Hunk): number {
+  return newCount === 0 ? newStart + 1 : newStart;
 }
 
 /** @returns columns before the first character of `data[from, to)` and its place; a tab counts as four. `to`: a blank line */

@@ -1,22 +1,30 @@
+import { hashWithout } from '../line-hash';
 import type { Language } from './definition';
-import { indentOf, LINES_LIMIT, LineList, patchLines } from './line-list';
+import { indentOf, LINES_LIMIT, LineList, MARKED, patchLines } from './line-list';
 import type { MarkTable } from './marks';
-import { around, EMPTY_OUTLINE, type Hunk, type Named, namesAt, type Outline } from './outline';
+import { around, type Hunk, type Named, namesAt, type Outline } from './outline';
+import { NO_VERSION, type Version } from './version';
 
-/** One version of a file. */
-export type Version = { lines: Int32Array; outline: Outline };
+/** Changed lines of one side of a patch that are not blank, ascending. */
+export type SideLines = {
+  numbers: number[];
+  /** Of a line that names a definition, without the name; 0 where the line says nothing. */
+  hashes: number[];
+};
 
-/** Of a file that there was none of, or that cannot be read. */
-export const NO_VERSION: Version = { lines: new Int32Array(0), outline: EMPTY_OUTLINE };
+/** What the patch of one file tells. */
+export type FilePatch = { hunks: Hunk[]; before: Version | null; after: Version; removed: SideLines; added: SideLines };
 
 /** Takes in the patch of one file, hunk by hunk, and tells which definitions it touches. */
 export class TouchedSymbols {
   private readonly hunks: Hunk[] = [];
-  private readonly added = new LineList();
-  /** Changed lines that are not blank, by their numbers in the old and the new version. */
-  private readonly changed = { old: [] as number[], new: [] as number[] };
+  private readonly fresh = new LineList();
+  private readonly removed: SideLines = { numbers: [], hashes: [] };
+  private readonly added: SideLines = { numbers: [], hashes: [] };
   private oldLine = 0;
   private newLine = 0;
+  /** The first definition of the old version whose line was not passed yet. */
+  private next = 0;
 
   /** @param before the old version; null for a new file, all of whose definitions are touched */
   constructor(
@@ -31,25 +39,44 @@ export class TouchedSymbols {
     this.newLine = hunk.newStart;
   }
 
-  /** @param plus whether the line was added; `data[from, to)` is the line without its sign */
-  line(plus: boolean, data: Buffer, from: number, to: number): void {
+  /**
+   * @param plus whether the line was added; `data[from, to)` is the line without its sign
+   * @param hash of the line
+   */
+  line(plus: boolean, data: Buffer, from: number, to: number, hash: number): void {
     const number = plus ? this.newLine++ : this.oldLine++;
-    if (plus && this.added.count <= LINES_LIMIT) this.language.read(data, from, to, this.added, this.marks);
-    if (this.before !== null && indentOf(data, from, to).start < to) this.changed[plus ? 'new' : 'old'].push(number);
+    if (plus && this.fresh.count <= LINES_LIMIT) this.language.read(data, from, to, this.fresh, this.marks);
+    if (indentOf(data, from, to).start === to) return;
+    const side = plus ? this.added : this.removed;
+    const name = plus ? this.nameAdded() : this.nameRemoved(number);
+    side.numbers.push(number);
+    side.hashes.push(name === undefined ? hash : hashWithout(data, from, to, name));
   }
 
-  /** @returns what is touched, in file order, and the new version */
-  finish(): { symbols: Named[]; after: Version } {
-    const lines = patchLines((this.before ?? NO_VERSION).lines, this.hunks, this.added.view());
+  private nameAdded(): string | undefined {
+    const { word, link } = this.fresh.last;
+    return (word & MARKED) === 0 ? undefined : this.marks.get(link).definitions[0]?.name;
+  }
+
+  private nameRemoved(number: number): string | undefined {
+    const { lines, definitions } = (this.before ?? NO_VERSION).outline;
+    while (this.next < lines.length && (lines[this.next] ?? 0) < number) this.next++;
+    return lines[this.next] === number ? definitions[this.next]?.name : undefined;
+  }
+
+  /** @returns what is touched, in file order, and what the patch tells */
+  finish(): { symbols: Named[]; patch: FilePatch } {
+    const lines = patchLines((this.before ?? NO_VERSION).lines, this.hunks, this.fresh.view());
     const after = { lines, outline: this.language.outline(lines, this.marks) };
     const names = new Map<string, Named>();
     if (this.before === null) {
       for (let index = 0; index < after.outline.lines.length; index++) addNames(names, after.outline, index);
     } else {
-      place(names, after.outline, this.changed.new);
-      place(names, this.before.outline, this.changed.old);
+      place(names, after.outline, this.added.numbers);
+      place(names, this.before.outline, this.removed.numbers);
     }
-    return { symbols: [...names.values()], after };
+    const { hunks, before, removed, added } = this;
+    return { symbols: [...names.values()], patch: { hunks, before, after, removed, added } };
   }
 }
 

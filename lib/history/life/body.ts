@@ -1,0 +1,113 @@
+/** A definition that a change brings or takes away, with the lines that it is made of. */
+import { BLANK, firstNewLine, firstOldLine, WIDTH } from '../symbols/line-list';
+import { type Hunk, type Named, nameOf, type Outline } from '../symbols/outline';
+import type { FilePatch, SideLines } from '../symbols/touched';
+import type { Version } from '../symbols/version';
+
+export type Body = Named & {
+  path: string;
+  /** Hashes of its changed lines, ascending; the line that names it is hashed without the name. */
+  changed: Int32Array;
+  /** Its unchanged lines as ranges in the new version: only a definition of the same file can share them. */
+  kept: [first: number, last: number][];
+  /** How many lines say something: those changed and those kept that are not blank. */
+  size: number;
+  /** Which hunk names it. */
+  hunk: number;
+};
+
+/** What a patch tells of the file `path`, which was `oldPath` before. */
+export type FileChange = FilePatch & { path: string; oldPath: string };
+
+/** @returns the definitions that the old version alone has, and those that the new one alone has */
+export function bodiesOf(change: FileChange): { gone: Body[]; come: Body[] } {
+  const { before, after } = change;
+  const gone = changedDefinitions(before, change.removed);
+  const come = changedDefinitions(after, change.added);
+  const [old, fresh] = [namesOf(gone), namesOf(come)];
+  const lost = gone.filter(({ name }) => !fresh.has(name) && !defines(after, name));
+  const won = come.filter(({ name }) => !old.has(name) && !defines(before, name));
+  return {
+    gone: lost.map((each) => bodyOf(change, before, each)),
+    come: won.map((each) => bodyOf(change, after, each)),
+  };
+}
+
+type Candidate = Named & { index: number };
+
+const namesOf = (named: Named[]): Set<string> => new Set(named.map(({ name }) => name));
+
+/** A definition comes or goes only with the line that names it. */
+function changedDefinitions(version: Version | null, { numbers }: SideLines): Candidate[] {
+  if (!version || version.outline.lines.length === 0 || numbers.length === 0) return [];
+  const changed = new Set(numbers);
+  const found: Candidate[] = [];
+  for (const [index, line] of version.outline.lines.entries()) {
+    if (changed.has(line)) found.push({ ...nameOf(version.outline, index), index });
+  }
+  return found;
+}
+
+function defines(version: Version | null, name: string): boolean {
+  const outline = version?.outline;
+  return !!outline?.definitions.some((each, at) => name.endsWith(each.name) && nameOf(outline, at).name === name);
+}
+
+function bodyOf(change: FileChange, version: Version | null, { name, kind, index }: Candidate): Body {
+  const old = version === change.before;
+  const side = old ? change.removed : change.added;
+  const outline = version?.outline as Outline;
+  const [first = 0, last = 0, naming = 0] = [outline.starts[index], outline.ends[index], outline.lines[index]];
+  const changed: number[] = [];
+  for (let at = lowerBound(side.numbers, first); at < side.numbers.length; at++) {
+    if ((side.numbers[at] ?? 0) > last) break;
+    if (side.hashes[at]) changed.push(side.hashes[at] ?? 0);
+  }
+  const body: Body = {
+    ...{ name, kind, path: old ? change.oldPath : change.path, kept: [], size: changed.length },
+    changed: Int32Array.from(changed).sort(),
+    hunk: change.hunks.findLastIndex((hunk) => (old ? firstOldLine(hunk) : firstNewLine(hunk)) <= naming),
+  };
+  for (const [from, to, shift] of keptRanges(change.hunks, first, last, old)) {
+    body.kept.push([from + shift, to + shift]);
+    body.size += countLines(version?.lines, from, to);
+  }
+  return body;
+}
+
+function lowerBound(numbers: number[], wanted: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** @returns ranges of lines that no hunk changes, by their numbers in this version, and their distance to the new one */
+function keptRanges(hunks: Hunk[], first: number, last: number, old: boolean): [number, number, number][] {
+  const ranges: [number, number, number][] = [];
+  let next = 1;
+  let shift = 0;
+  const add = (to: number) => {
+    if (Math.max(next, first) <= Math.min(to, last)) {
+      ranges.push([Math.max(next, first), Math.min(to, last), old ? shift : 0]);
+    }
+  };
+  for (const hunk of hunks) {
+    const start = old ? firstOldLine(hunk) : firstNewLine(hunk);
+    add(start - 1);
+    next = start + (old ? hunk.oldCount : hunk.newCount);
+    shift += hunk.newCount - hunk.oldCount;
+  }
+  add(last);
+  return ranges;
+}
+
+function countLines(lines: Int32Array | undefined, from: number, to: number): number {
+  let count = 0;
+  for (let line = from; line <= to; line++) if (((lines?.[(line - 1) * WIDTH] ?? BLANK) & BLANK) === 0) count++;
+  return count;
+}

@@ -1,0 +1,76 @@
+/** The names in changed lines, as numbers: whether one of them is a definition's is known only after the whole history. */
+
+/** Shorter names say nothing: `x`, `run`, `len`. */
+const SHORTEST = 4;
+/** Distinct names of one commit that are kept; beyond it a commit is a vendored tree. */
+const LIMIT = 1 << 16;
+
+/** What a byte is in a name: 1 a letter, `_` or part of a longer character, 2 a digit, 0 neither. */
+const KIND = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte >= 0x80 || byte === 0x5f || byte === 0x24 || /[A-Za-z]/.test(String.fromCharCode(byte))) return 1;
+  return byte >= 0x30 && byte <= 0x39 ? 2 : 0;
+});
+
+const DASH = 0x2d;
+const START = 0x811c9dc5;
+const PRIME = 0x01000193;
+
+function finish(hash: number): number {
+  const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return mixed ^ (mixed >>> 13);
+}
+
+/** @returns the number of a name (the last part of a symbol, or a flag), 0 for one too short to be looked for */
+export function hashName(name: string): number {
+  const bytes = Buffer.from(name);
+  if (bytes.length < SHORTEST) return 0;
+  let hash = START;
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, PRIME);
+  return finish(hash);
+}
+
+/** Distinct names of a commit's changed lines. */
+export class NameSet {
+  private readonly names = new Set<number>();
+
+  /**
+   * Adds the names in the line `data[from, to)`.
+   * @param flagsOnly whether it is no code: there a word is no name, but `--page-size` is
+   */
+  addLine(data: Buffer, from: number, to: number, flagsOnly: boolean): void {
+    for (let at = from; at < to; ) {
+      const byte = data[at] ?? 0;
+      const kind = KIND[byte] ?? 0;
+      if (byte === DASH && data[at + 1] === DASH && (KIND[data[at + 2] ?? 0] ?? 0) === 1)
+        at = this.name(data, at, to, true);
+      else if (kind === 0) at++;
+      else if (flagsOnly || kind === 2) at = skip(data, at, to);
+      else at = this.name(data, at, to, false);
+    }
+  }
+
+  private name(data: Buffer, from: number, to: number, flag: boolean): number {
+    let hash = START;
+    let at = from;
+    for (; at < to; at++) {
+      const byte = data[at] ?? 0;
+      if (KIND[byte] === 0 && !(flag && byte === DASH)) break;
+      hash = Math.imul(hash ^ byte, PRIME);
+    }
+    if (at - from >= SHORTEST && this.names.size < LIMIT) this.names.add(finish(hash));
+    return at;
+  }
+
+  /** @returns the names so far, ascending, and starts anew */
+  take(): Int32Array {
+    const taken = Int32Array.from(this.names).sort();
+    this.names.clear();
+    return taken;
+  }
+}
+
+function skip(data: Buffer, from: number, to: number): number {
+  let at = from;
+  while (at < to && KIND[data[at] ?? 0] !== 0) at++;
+  return at;
+}
