@@ -3,6 +3,7 @@ import { pullBrief } from '../graph/pull-data';
 import type { RepoAtlas, SymbolEntry } from '../graph/types';
 import { urls } from '../urls';
 import { Failure, nearText } from './failure';
+import { lifeData } from './symbol-life';
 
 /**
  * @param name a symbol as spelt, or its last part
@@ -16,10 +17,15 @@ export function symbolsNamed(repos: RepoAtlas[], name: string): { repo: RepoAtla
   throw new Failure(`Cannot find the symbol ${JSON.stringify(name)}${nearText(near)}`);
 }
 
-/** @returns a symbol as plain data; PRs newest first, `key` where the report lists it as a key symbol */
-export function symbolData(repo: RepoAtlas, { name, pulls, files, modules }: SymbolEntry) {
+/**
+ * @returns a symbol as plain data; `pulls` changed its definition, newest first, `key` where the report lists it as a key
+ * symbol; `mentions` only have its name in changed lines
+ */
+export function symbolData(repo: RepoAtlas, entry: SymbolEntry) {
+  const { name, kinds, pulls, mentions, files, modules } = entry;
   return {
-    ...{ repo: repo.name, name, url: urls.symbol(repo.name, name), modules, files },
+    ...{ repo: repo.name, name, url: urls.symbol(repo.name, name), kinds, modules, files, life: lifeData(repo, entry) },
     pulls: pulls.map(({ pull, key }) => ({ ...pullBrief(pull), key })),
+    mentions: mentions.map(pullBrief),
   };
 }

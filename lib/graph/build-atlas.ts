@@ -40,7 +40,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   const finder = moduleIndexer(taxonomy.modules);
   for (const pull of own) fillFiles(pull, finder);
   const files = indexFiles(own, followRenames(history), finder.ofPath);
-  const symbols = indexSymbols(own, files, history?.kinds);
+  const symbols = indexSymbols(own, files, history);
   const risks = indexRisks(own, taxonomy.risks);
   const moments = momentsOf(
     history,

@@ -1,24 +1,25 @@
 /** Symbol entries: every name that reports or diffs spell, with the PRs, files and modules it was touched in. */
-import type { SymbolKinds } from '../model/history';
+import type { RepoHistory } from '../model/history';
 import type { SymbolKind } from '../model/symbol-kind';
 import { lastPart } from '../text/identifier';
 import type { FileIndex } from './files';
 import { keysByCount } from './fill-files';
+import { lifeFinder } from './symbol-life';
+import { mentionFinder } from './symbol-mentions';
 import type { Pull, SymbolEntry } from './types';
 
 /**
  * A change in a method is a change in its class: an entry has the PRs of every definition inside it, too.
  * @param pulls newest first, files filled
- * @param kinds what the history says of symbols
  * @returns entries by exact name, case kept
  */
-export function indexSymbols(pulls: Pull[], files: FileIndex, kinds?: SymbolKinds): Map<string, SymbolEntry> {
+export function indexSymbols(pulls: Pull[], files: FileIndex, history: RepoHistory | null): Map<string, SymbolEntry> {
   const symbols = new Map<string, SymbolEntry>();
   const owners = ownerFinder();
   const note = (name: string, pull: Pull, key: boolean) => {
     let entry = symbols.get(name);
     if (!entry) {
-      entry = { name, last: lastPart(name), kinds: kinds?.get(name) ?? NO_KINDS, pulls: [], files: [], modules: [] };
+      entry = emptyEntry(name, history);
       symbols.set(name, entry);
     }
     const last = entry.pulls.at(-1);
@@ -33,8 +34,13 @@ export function indexSymbols(pulls: Pull[], files: FileIndex, kinds?: SymbolKind
     }
     notePlaces(pull, symbols, files, owners);
   }
+  const byNumber = new Map(pulls.map((pull) => [pull.number, pull]));
+  const mentionsOf = mentionFinder(history, byNumber);
+  const lifeOf = lifeFinder(history, byNumber);
   const rank = ranker();
   for (const entry of symbols.values()) {
+    entry.mentions = mentionsOf(entry);
+    entry.life = lifeOf(entry.name);
     entry.files = rank(entry.files);
     // Named by a report without a file: the report's first module is the best that is known.
     entry.modules = rank(entry.modules.length > 0 ? entry.modules : (entry.pulls[0]?.pull.modules ?? []).slice(0, 1));
@@ -43,6 +49,11 @@ export function indexSymbols(pulls: Pull[], files: FileIndex, kinds?: SymbolKind
 }
 
 const NO_KINDS: readonly SymbolKind[] = [];
+
+function emptyEntry(name: string, history: RepoHistory | null): SymbolEntry {
+  const kinds = history?.kinds?.get(name) ?? NO_KINDS;
+  return { name, last: lastPart(name), kinds, pulls: [], mentions: [], life: null, files: [], modules: [] };
+}
 
 type OwnerFinder = (name: string) => string[];
 

@@ -6,6 +6,7 @@ import type { PrRecord } from '../model/record';
 import type { Relation } from '../model/relation';
 import type { ChainEdge, ChainKind, State } from '../model/state';
 import type { SymbolKind } from '../model/symbol-kind';
+import type { SymbolPlace } from '../model/symbol-life';
 
 /** A relation between two PRs or issues, as one of the two sources states it. */
 export type Link = {
@@ -85,6 +86,20 @@ export type Module = {
   reportCount: number;
 };
 
+/** A commit of a symbol's life; `pull` null: pushed without a PR, or a fork's own. */
+export type SymbolMoment = { sha: string; mergedAt: string; pull: Pull | null };
+
+export type SymbolLife = {
+  /** The first change in whose result it is defined. */
+  born: SymbolMoment | null;
+  /** Where it is defined at the head; empty: it is gone. */
+  today: readonly SymbolPlace[];
+  /** Its last move from one file to another. */
+  moved: (SymbolMoment & { from: string; to: string }) | null;
+  /** What took it away, and its name since, if it has one; null while it is there, and where nobody saw it end. */
+  ended: (SymbolMoment & { to: string | null }) | null;
+};
+
 export type SymbolEntry = {
   /** As spelt, case kept: `DeepseekV4Model.forward`. */
   name: string;
@@ -94,6 +109,10 @@ export type SymbolEntry = {
   kinds: readonly SymbolKind[];
   /** Newest first, with whether the PR's report lists it as a key symbol. */
   pulls: { pull: Pull; key: boolean }[];
+  /** PRs that only mention it in changed lines, newest first. */
+  mentions: Pull[];
+  /** null where no diff shows it: only reports spell it. */
+  life: SymbolLife | null;
   /** Paths it was touched in, most PRs first. */
   files: string[];
   modules: string[];

@@ -8,6 +8,7 @@ import { matchPaths } from './match-paths';
 import { matchSymbols } from './match-symbols';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from './qualifiers';
 import type { Clause } from './query';
+import { mentionsOf } from './symbol-filter';
 
 type Filter = Clause & { type: 'filter' };
 type Test = (pull: Pull, id: number) => boolean;
@@ -52,7 +53,7 @@ function groupOf({ key, value }: Filter): string {
 function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
   const text = fold(value);
   const tests = {
-    symbol: () => found(engine, (evidence) => matchSymbols(engine.shards, symbolKey(value), value, evidence)),
+    symbol: () => symbolTest(engine, value),
     file: () => found(engine, (evidence) => matchPaths(engine, text.replace(/^\/+|\/+$/g, ''), evidence)),
     module: () => moduleTest(engine, text),
     risk: () => riskTest(engine, text),
@@ -74,6 +75,13 @@ function found(engine: SearchEngine, match: (evidence: Evidence) => void): Test 
   const best = evidence.score.reduce((most, score) => Math.max(most, score), 0);
   const floor = best >= 80 ? 40.5 : 0;
   return (_, id) => (evidence.score[id] ?? 0) > floor;
+}
+
+/** What changes the symbol, or only mentions it. */
+function symbolTest(engine: SearchEngine, value: string): Test {
+  const changes = found(engine, (evidence) => matchSymbols(engine.shards, symbolKey(value), value, evidence));
+  const mentions = mentionsOf(engine, value);
+  return (pull, id) => changes(pull, id) || mentions.has(id);
 }
 
 function moduleTest({ atlas }: SearchEngine, text: string): Test {

@@ -12,6 +12,7 @@ import { lookUp, type Plan, planQuery, type Term } from './plan';
 import type { Query } from './query';
 import { type FoundPulls, rankAll } from './rank';
 import { addRelevance } from './relevance';
+import { changedFirst } from './symbol-filter';
 import type { Unit } from './units';
 
 /** @param repo only PRs of this repository @returns all PRs that the query finds, best first */
@@ -51,7 +52,8 @@ function ranked(engine: SearchEngine, terms: Term[], mask: Uint8Array | null): O
 function listAll(engine: SearchEngine, query: Query, mask: Uint8Array | null): FoundPulls {
   const asked = query.clauses.some(({ type }) => type === 'filter');
   const ids = asked ? engine.pulls.flatMap((_, id) => (mask && !mask[id] ? [] : [id])) : [];
-  return { ids, score: new Float32Array(engine.pulls.length).fill(1), units: [], terms: [], notes: [] };
+  const inOrder = changedFirst(engine, query, ids);
+  return { ids: inOrder, score: new Float32Array(engine.pulls.length).fill(1), units: [], terms: [], notes: [] };
 }
 
 /** Takes the PRs that hold an excluded literal, or an excluded word as a whole, out of the mask. */

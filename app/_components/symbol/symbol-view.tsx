@@ -9,6 +9,8 @@ import { one, type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 import { wasUndone } from '../common/undone';
 import { SymbolAside } from './symbol-aside';
+import { SymbolMentions } from './symbol-mentions';
+import { SymbolToday } from './symbol-today';
 
 const PAGE = 50;
 
@@ -28,7 +30,7 @@ export function SymbolView({ symbol, repo, params }: Props) {
       <div className="columns">
         <div>
           <div className="list-head">
-            <h2>改过它的 PR</h2>
+            <h2>改过定义的 PR</h2>
             <Order href={href} oldestFirst={oldestFirst} />
           </div>
           <PullsByMonth
@@ -38,6 +40,7 @@ export function SymbolView({ symbol, repo, params }: Props) {
             note={(pull) => keyed.has(pull) && <span className="tag">关键符号</span>}
           />
           <Pager page={current} href={href} params={{ order: oldestFirst ? 'oldest' : '' }} noun="个 PR" />
+          <SymbolMentions symbol={symbol} repo={repo} />
         </div>
         <SymbolAside symbol={symbol} repo={repo} />
       </div>
@@ -45,18 +48,20 @@ export function SymbolView({ symbol, repo, params }: Props) {
   );
 }
 
-function SymbolHead({ symbol: { name, pulls, files }, repo }: { symbol: SymbolEntry; repo: RepoAtlas }) {
+function SymbolHead({ symbol, repo }: { symbol: SymbolEntry; repo: RepoAtlas }) {
+  const { name, pulls, mentions, files, life } = symbol;
   const crumbs = [
     { title: repo.name, href: urls.repo(repo.name) },
     { title: '符号', href: urls.symbols(repo.name) },
   ];
   return (
-    <PageHead crumbs={crumbs} title={<Name text={name} />}>
+    <PageHead crumbs={crumbs} title={<Name text={name} />} lead={life && <SymbolToday symbol={symbol} repo={repo} />}>
       <Facts
         facts={[
           { label: 'PR', value: count(pulls.length) },
           { label: '其中曾被回退', value: count(pulls.filter(({ pull }) => wasUndone(pull)).length) },
           { label: '作为关键符号', value: count(pulls.filter(({ key }) => key).length), note: '份报告' },
+          { label: '改过调用处', value: count(mentions.length), note: '个 PR' },
           { label: '文件', value: count(files.length) },
         ]}
       />

@@ -1,4 +1,6 @@
 import { symbolData, symbolsNamed } from '../../answers/symbol';
+import { lifeSentences } from '../../answers/symbol-life';
+import { KIND_LABELS } from '../../graph/symbol-kinds';
 import type { RepoAtlas, SymbolEntry } from '../../graph/types';
 import type { Command, CommandContext } from '../command';
 import { moduleNames, pullLines, shorten } from '../format';
@@ -6,7 +8,7 @@ import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
 
 export const command: Command = {
-  summary: 'every PR that touched a function, class, flag or config key, newest first',
+  summary: 'every PR that changed or mentions a function, class, flag or config key, and where it went',
   usage: 'symbol NAME [--repo owner/name] [--limit N]',
   options: { ...REPO_OPTION, ...LIMIT_OPTION },
   positionals: { min: 1, max: 1 },
@@ -20,20 +22,25 @@ export const command: Command = {
   },
 };
 
+const mentionLines = (pulls: SymbolEntry['mentions']) => pullLines(pulls.map((pull) => ({ pull })));
+
 function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, limit: number, context: CommandContext): void {
-  const { name, pulls, files, modules } = entry;
+  const { name, kinds, pulls, mentions, files, modules } = entry;
   const lines = (items: SymbolEntry['pulls']) =>
     pullLines(items.map(({ pull, key }) => ({ pull, ...(key ? { remark: '关键符号' } : {}) })));
   const text = paragraphs([
     `${plain(name)}\n${table([
       ['仓库', repo.name],
+      ['类型', kinds.map((kind) => KIND_LABELS[kind]).join('、') || '不详'],
       ['模块', moduleNames(repo, modules)],
+      ...lifeSentences(repo, entry).map(({ label, text }) => [label, text]),
     ])}`,
     block(
       `文件（${files.length}）`,
       shorten(files, limit, (paths) => table(paths.map((path) => [path]))),
     ),
     block(`PR（${pulls.length}，新的在前，北京时间）`, shorten(pulls, limit, lines)),
+    mentions.length === 0 ? '' : block(`改过调用处的 PR（${mentions.length}）`, shorten(mentions, limit, mentionLines)),
   ]);
   context.emit(symbolData(repo, entry), `${text}\n`);
 }

@@ -1,6 +1,8 @@
 /** A definition that a change brings or takes away, with the lines that it is made of. */
+
+import type { Hunk } from '../symbols/hunk';
 import { BLANK, firstNewLine, firstOldLine, WIDTH } from '../symbols/line-list';
-import { type Hunk, type Named, nameOf, type Outline } from '../symbols/outline';
+import { type Named, nameOf, type Outline } from '../symbols/outline';
 import type { FilePatch, SideLines } from '../symbols/touched';
 import type { Version } from '../symbols/version';
 

@@ -102,8 +102,8 @@ function scoreOf(from: Body, to: Body): number {
   const shared = sharedLines(from, to);
   const [ofOld, ofNew] = [shared / Math.max(from.size, 1), shared / Math.max(to.size, 1)];
   if (from.name === to.name) {
-    const short = Math.min(from.size, to.size) <= SHORT;
-    return ofOld >= MOVED || ofNew >= MOVED || short ? 2 + ofOld : 0;
+    const bodyless = from.kind === 'constant' || from.kind === 'flag' || from.kind === 'type';
+    return ofOld >= MOVED || ofNew >= MOVED || bodyless ? 2 + ofOld : 0;
   }
   if (ofOld < RENAMED || ofNew < OF_NEW) return 0;
   const samePlace = from.path === to.path && from.hunk === to.hunk;

@@ -1,6 +1,6 @@
 /** Reads the output of {@link LOG_ARGUMENTS} as it streams by. Hunk lines are counted, so no content can be taken for structure. */
 import { GitError } from '../failure';
-import type { Hunk } from '../symbols/outline';
+import type { Hunk } from '../symbols/hunk';
 import { COMMIT_MARK } from './format';
 import { TokenCutter } from './tokens';
 

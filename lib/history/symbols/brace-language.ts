@@ -1,7 +1,8 @@
 import { passagesOf, type Syntax } from './brace-lexer';
 import { type BraceRules, outlineBraces } from './brace-outline';
-import type { Definition, Language } from './definition';
+import type { Definition } from './definition';
 import { LINE_LIMIT } from './definition';
+import type { Language } from './language';
 import { BLANK, COMMENT, indentOf, MARKED } from './line-list';
 
 /** What makes a language with braces. */

@@ -1,8 +1,5 @@
-/** What a line of code may define. Each line is read by itself, once: a patch never shows the whole file. */
+/** What a line of code may define. */
 import type { SymbolKind } from '../../model/symbol-kind';
-import type { LineList } from './line-list';
-import type { MarkTable } from './marks';
-import type { Outline } from './outline';
 
 /** A definition as its line spells it. A function within a class becomes a `method` once its place is known. */
 export type Definition = {
@@ -15,17 +12,10 @@ export type Definition = {
    * is no whole call.
    */
   untyped?: 'head' | 'call';
-  /** It is one only where a line above opens a group (`const (`). */
+  /** It is one only within a group: `const (` in Go, a class of options in Python. */
   grouped?: true;
   /** A value that is a function if an arrow follows: a constant else, or (`function`) nothing that is kept. */
   maybe?: 'function' | 'either' | undefined;
-};
-
-export type Language = {
-  /** Appends what the line `data[from, to)` says by itself. */
-  read(data: Buffer, from: number, to: number, lines: LineList, marks: MarkTable): void;
-  /** @returns where the definitions of a whole file begin and end */
-  outline(lines: Int32Array, marks: MarkTable): Outline;
 };
 
 /** Bytes of a line that are looked at for a definition: it is at the front, and generated lines have no end. */

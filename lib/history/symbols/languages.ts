@@ -1,7 +1,7 @@
 /** Which files are code whose definitions we know, by their extension. */
 import { cpp } from './cpp';
-import type { Language } from './definition';
 import { go } from './go';
+import type { Language } from './language';
 import { python } from './python';
 import { rust } from './rust';
 import { typescript } from './typescript';

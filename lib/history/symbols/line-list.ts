@@ -3,7 +3,7 @@
  * what the language makes of it (how far brackets open and close), or the number of a {@link Mark}. They tell where every
  * definition begins and ends, so a version is kept in eight bytes a line and made from the one before by its patch alone.
  */
-import type { Hunk } from './outline';
+import type { Hunk } from './hunk';
 
 export const WIDTH = 2;
 /** Of a word: the indentation in columns, at most this. */

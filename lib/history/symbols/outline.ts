@@ -18,9 +18,6 @@ export type Outline = {
 const NONE = new Int32Array(0);
 export const EMPTY_OUTLINE: Outline = { definitions: [], lines: NONE, starts: NONE, ends: NONE, parents: NONE };
 
-/** One hunk without context, as its header tells: `@@ -oldStart,oldCount +newStart,newCount @@`. */
-export type Hunk = { oldStart: number; oldCount: number; newStart: number; newCount: number };
-
 /** @returns index of the innermost definition around `line`, -1 at the file's top level */
 export function around(outline: Outline, line: number): number {
   let low = 0;

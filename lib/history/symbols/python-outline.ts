@@ -91,7 +91,11 @@ class PythonScan {
 
   private define(definition: Definition, indent: number, number: number, goesOn: boolean): void {
     const around = this.open[this.open.length - 1]?.index ?? -1;
-    if (definition.kind === 'flag') {
+    if (definition.grouped) {
+      if (!goesOn && OPTIONS.test(this.builder.definitionOf(around)?.name ?? '')) {
+        this.values.push(this.builder.begin(definition, number, number, around));
+      }
+    } else if (definition.kind === 'flag') {
       if (!this.addsArgument) return;
       this.values.push(
         this.builder.begin(definition, number, this.began, this.values[this.values.length - 1] ?? around),
@@ -134,6 +138,9 @@ class PythonScan {
     this.goesOn = this.state === 0 && (word & CONTINUED) !== 0;
   }
 }
+
+/** `ServerArgs`, `TrainingArguments`: a class of options, by the way people name them. */
+const OPTIONS = /(?:Args|Arguments)$/;
 
 function opensBlock({ kind }: Definition): boolean {
   return kind === 'function' || kind === 'class';

@@ -1,4 +1,5 @@
-import { type Definition, definer, type Language, LINE_LIMIT } from './definition';
+import { type Definition, definer, LINE_LIMIT } from './definition';
+import type { Language } from './language';
 import { BLANK, COMMENT, CONTINUED, indentOf, MARKED } from './line-list';
 import type { Passage } from './marks';
 import { ADDS_ARGUMENT, DECORATES, outlinePython } from './python-outline';
@@ -12,6 +13,8 @@ const CLASS = /^class\s+([\p{L}_][\p{L}\p{N}_]*)\s*[([:]/u;
 const CONSTANT = /^([A-Z][A-Z0-9_]{2,}|_[A-Za-z0-9_]{2,})\s*(?::[^=]{1,80})?=(?!=)/;
 /** `parser.add_argument("--page-size", …`: all the names that one option goes by. */
 const ADDED = /\badd_argument\(\s*((?:["']-{1,2}[A-Za-z][\w-]*["']\s*,?\s*)*)/;
+/** `page_size: Annotated[int, "…"] = 1`, a field that a parser of options is made from; `A` is what `Annotated` is imported as. */
+const FIELD = /^([a-z]\w*)\s*:\s*(?:\w+\.)?A(?:nnotated)?\[/;
 /** The same below the call. */
 const FLAGS_ALONE = /^(?:["']-{1,2}[A-Za-z][\w-]*["']\s*(?:,\s*|$|\)))+/;
 const FLAG = /["'](--[A-Za-z][\w-]*)["']/g;
@@ -58,9 +61,26 @@ function define(data: Buffer, start: number, to: number, adds: boolean): Definit
     const constant = make('constant', CONSTANT.exec(textOf(data, start, to))?.[1]);
     if (constant) return [constant];
   }
+  if (first >= 0x61 && first <= 0x7a && isField(data, start, to)) {
+    const field = FIELD.exec(textOf(data, start, to))?.[1];
+    if (field) return [{ name: `--${field.replaceAll('_', '-')}`, kind: 'flag', joiner: '.', grouped: true }];
+  }
   if ((first === 0x22 || first === 0x27) && data[start + 1] === 0x2d)
     return flagsIn(FLAGS_ALONE.exec(textOf(data, start, to))?.[0]);
   return adds ? flagsIn(ADDED.exec(textOf(data, start, to))?.[1]) : NOTHING;
+}
+
+/** Whether it begins like `name: A`. */
+function isField(data: Buffer, start: number, to: number): boolean {
+  let at = start;
+  while (at < to && isWord(data[at] ?? 0)) at++;
+  return data[at] === 0x3a && data[at + 1] === 0x20 && isWord(data[at + 2] ?? 0);
+}
+
+function isWord(byte: number): boolean {
+  return (
+    byte === 0x5f || (byte >= 0x61 && byte <= 0x7a) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x30 && byte <= 0x39)
+  );
 }
 
 function textOf(data: Buffer, start: number, to: number): string {

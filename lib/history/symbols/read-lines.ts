@@ -1,5 +1,5 @@
 /** The lines of a whole file, for versions whose making no patch of this run has shown. */
-import type { Language } from './definition';
+import type { Language } from './language';
 import { LINES_LIMIT, LineList } from './line-list';
 import type { MarkTable } from './marks';
 

@@ -1,8 +1,9 @@
 import { hashWithout } from '../line-hash';
-import type { Language } from './definition';
+import type { Hunk } from './hunk';
+import type { Language } from './language';
 import { indentOf, LINES_LIMIT, LineList, MARKED, patchLines } from './line-list';
 import type { MarkTable } from './marks';
-import { around, type Hunk, type Named, namesAt, type Outline } from './outline';
+import { around, type Named, namesAt, type Outline } from './outline';
 import { NO_VERSION, type Version } from './version';
 
 /** Changed lines of one side of a patch that are not blank, ascending. */

@@ -6,13 +6,17 @@ import { pageOf } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `Every PR that touched or names a function, method, class, flag or config key, newest first, each with its \
-state today; \`key\` marks PRs whose report calls it a key symbol. A last part finds the dotted names that end in it: up to \
+state today; \`key\` marks PRs whose report calls it a key symbol. \`life\` answers where it went: \
+born, moved, ended (by which PR; \`to\`: its name since), and \`today\` with path and line, empty where it is gone. \
+\`mentions\` are PRs that only call, import or name it, the newest ten. A last part finds the dotted names that end in it: up to \
 five symbols are shown, those with most PRs first, \`found\` counts them. An unknown name is answered with the names most \
 like it.`;
 
 /** Symbols shown where several end in the same name, and files shown of one. */
 const MAX_SYMBOLS = 5;
 const MAX_FILES = 30;
+/** PRs shown that only mention it. */
+const MAX_MENTIONS = 10;
 
 export const registerSymbol = defineTool({
   name: 'show_symbol',
@@ -27,9 +31,10 @@ export const registerSymbol = defineTool({
   answer: (asked, { atlas }) => {
     const found = symbolsNamed(chooseRepos(atlas, asked.repo), asked.name);
     const symbols = found.slice(0, MAX_SYMBOLS).map((each) => {
-      const { files, pulls, ...facts } = symbolData(each.repo, each.entry);
+      const { files, pulls, mentions, ...facts } = symbolData(each.repo, each.entry);
       const { items, total, next } = pageOf(pulls, found.length === 1 ? asked : { limit: asked.limit });
-      return { ...facts, files: files.slice(0, MAX_FILES), fileCount: files.length, total, next, pulls: items };
+      const lists = { files: files.slice(0, MAX_FILES), fileCount: files.length, total, next, pulls: items };
+      return { ...facts, ...lists, mentions: mentions.slice(0, MAX_MENTIONS), mentionCount: mentions.length };
     });
     return { found: found.length, symbols };
   },

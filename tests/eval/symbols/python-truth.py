@@ -9,6 +9,15 @@ CONSTANT = re.compile(r"(?:[A-Z][A-Z0-9_]{2,}|_[A-Za-z0-9_]{2,})$")
 FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
+def is_option(node, owner):
+    if owner is None or owner["kind"] != "class" or not re.search("(?:Args|Arguments)$", owner["name"]):
+        return False
+    if not isinstance(node.target, ast.Name) or not isinstance(node.annotation, ast.Subscript):
+        return False
+    kind = node.annotation.value
+    return (kind.attr if isinstance(kind, ast.Attribute) else getattr(kind, "id", "")) in ("A", "Annotated") and node.target.id[0].islower()
+
+
 def spans_of(source):
     found = []
 
@@ -25,6 +34,8 @@ def spans_of(source):
             first = min([node.lineno] + [each.lineno for each in node.decorator_list])
             kind = "class" if isinstance(node, ast.ClassDef) else "function"
             parent = add(kind, node.name, node, parent, first)
+        elif isinstance(node, ast.AnnAssign) and is_option(node, found[parent] if parent >= 0 else None):
+            parent = add("flag", "--" + node.target.id.replace("_", "-"), node, parent)
         elif isinstance(node, (ast.Assign, ast.AnnAssign)) and node.value is not None:
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
             local = any(found[each]["kind"] == "function" for each in chain(parent))

@@ -2,7 +2,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { LOG_ARGUMENTS } from '../../../lib/history/log/format';
-import type { Hunk } from '../../../lib/history/symbols/outline';
+import type { Hunk } from '../../../lib/history/symbols/hunk';
 
 export type Half = 'dev' | 'held-out';
 export type Change = { sha: string; path: string; oldId: string; newId: string };

@@ -1,5 +1,5 @@
 /** Which definitions a change touches: by sync's recognisers, and by the spans of a real parser. */
-import type { Language } from '../../../lib/history/symbols/definition';
+import type { Language } from '../../../lib/history/symbols/language';
 import { MarkTable } from '../../../lib/history/symbols/marks';
 import { around, nameOf, namesAt, type Outline } from '../../../lib/history/symbols/outline';
 import { readLines } from '../../../lib/history/symbols/read-lines';
@@ -39,7 +39,7 @@ export function touchedBySync(language: Language, before: Buffer | null, patch: 
       [false, patch.removed[at]],
       [true, patch.added[at]],
     ] as const) {
-      for (const text of texts ?? []) touched.line(plus, Buffer.from(text, 'latin1'), 0, text.length);
+      for (const text of texts ?? []) touched.line(plus, Buffer.from(text, 'latin1'), 0, text.length, 0);
     }
   }
   return new Set(touched.finish().symbols.map(({ kind, name }) => `${GROUP_OF[kind]} ${name}`));

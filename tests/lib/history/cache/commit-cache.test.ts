@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CommitCache } from '../../../../lib/history/cache/commit-cache';
 import { decodeSegment, encodeSegment } from '../../../../lib/history/cache/segment';
-import type { ReadCommit } from '../../../../lib/history/commit';
+import { emptyCommit, type ReadCommit } from '../../../../lib/history/commit';
 
 const count = fc.option(fc.nat());
 const commit: fc.Arbitrary<ReadCommit> = fc.record({
@@ -21,6 +21,10 @@ const commit: fc.Arbitrary<ReadCommit> = fc.record({
     { maxLength: 3 },
   ),
   kinds: fc.array(fc.string(), { maxLength: 3 }),
+  life: fc.array(fc.record({ event: fc.constant('removed' as const), name: fc.string(), from: fc.string() }), {
+    maxLength: 2,
+  }),
+  mentioned: fc.int32Array({ maxLength: 5 }),
   added: fc.int32Array({ maxLength: 5 }),
   removed: fc.int32Array({ maxLength: 5 }),
 });
@@ -34,7 +38,7 @@ test('a segment reads back as it was written', () => {
 });
 
 test('a damaged or cut segment reads as none', () => {
-  const one = { sha: 'a', files: [], kinds: [], added: new Int32Array([1]), removed: new Int32Array(0) };
+  const one = { ...emptyCommit('a'), added: new Int32Array([1]) };
   const bytes = encodeSegment([one]);
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
@@ -54,9 +58,7 @@ describe('a cache of commits', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const make = (sha: string): ReadCommit => ({
-    sha,
-    files: [],
-    kinds: [],
+    ...emptyCommit(sha),
     added: new Int32Array([7]),
     removed: new Int32Array([8, 9]),
   });

@@ -6,6 +6,7 @@ import type { RepoHistory } from '../../../../lib/model/history';
 import { parseRepoName, type RepoName } from '../../../../lib/model/ids';
 import { EVIDENCE_SOURCES } from '../../../../lib/model/state';
 import { SYMBOL_KINDS } from '../../../../lib/model/symbol-kind';
+import type { SymbolPlace } from '../../../../lib/model/symbol-life';
 
 const REPO = parseRepoName('owner/name') as RepoName;
 const DATE = '2024-04-03T12:45:01+08:00';
@@ -54,11 +55,34 @@ const bare = fc.record({
   unresolved: fc.array(fc.record({ number, kind, text: fc.string() }), { maxLength: 2 }),
   releases: fc.array(fc.record({ tag: name, date: fc.constant(DATE) }), { maxLength: 2 }),
 });
-/** Only symbols that some file names have a kind. */
-const history: fc.Arbitrary<RepoHistory> = fc.tuple(bare, fc.array(kinds, { minLength: 1 })).map(([made, sorts]) => {
-  const names = new Set(made.pulls.flatMap(({ files }) => files.flatMap(({ symbols }) => symbols)));
-  const kindOf = (at: number) => sorts[at % sorts.length] ?? [];
-  return { ...made, kinds: new Map([...names].map((each, at) => [each, kindOf(at)])) };
+const commit = fc.nat(9);
+const place = fc.record({
+  path: name,
+  line: fc.integer({ min: 1, max: 5000 }),
+  lines: fc.integer({ min: 1, max: 99 }),
+});
+const facts = fc.record({
+  kinds,
+  commits: fc.uniqueArray(commit, { maxLength: 4 }).map((list) => list.sort((a, b) => a - b)),
+  places: fc.array(place, { maxLength: 2 }),
+  move: fc.option(fc.record({ commit, from: name, to: name })),
+  end: commit,
+});
+/** Only symbols that some file names have a kind, and so on; tables are compared by what they say, in any order. */
+const history: fc.Arbitrary<RepoHistory> = fc.tuple(bare, fc.array(facts, { minLength: 1 })).map(([made, list]) => {
+  const names = [...new Set(made.pulls.flatMap(({ files }) => files.flatMap(({ symbols }) => symbols)))];
+  const of = (at: number) => list[at % list.length] as (typeof list)[number];
+  const table = <T>(value: (at: number) => T | null) =>
+    new Map(names.flatMap((each, at): [string, T][] => (value(at) === null ? [] : [[each, value(at) as T]])));
+  const inOrder = (a: SymbolPlace, b: SymbolPlace) => (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1);
+  const lives = {
+    today: table((at) => (of(at).places.length > 0 ? [...of(at).places].sort(inOrder) : null)),
+    ends: table((at) =>
+      of(at).places.length > 0 ? null : { commit: of(at).end, to: at % 2 ? (names[0] ?? null) : null },
+    ),
+    moves: table((at) => of(at).move),
+  };
+  return { ...made, kinds: table((at) => of(at).kinds), mentions: table((at) => of(at).commits), lives };
 });
 
 const SMALL: RepoHistory = {

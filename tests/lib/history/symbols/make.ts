@@ -1,9 +1,12 @@
 /** Sources and patches for tests of symbols. */
+import { hashLine } from '../../../../lib/history/line-hash';
+import type { Hunk } from '../../../../lib/history/symbols/hunk';
 import { languageOf } from '../../../../lib/history/symbols/languages';
 import { MarkTable } from '../../../../lib/history/symbols/marks';
-import { type Hunk, nameOf, type Outline } from '../../../../lib/history/symbols/outline';
+import { nameOf, type Outline } from '../../../../lib/history/symbols/outline';
 import { readLines } from '../../../../lib/history/symbols/read-lines';
-import { TouchedSymbols, type Version } from '../../../../lib/history/symbols/touched';
+import { type FilePatch, TouchedSymbols } from '../../../../lib/history/symbols/touched';
+import type { Version } from '../../../../lib/history/symbols/version';
 
 export const marks = new MarkTable();
 
@@ -43,7 +46,7 @@ function hunkOf(before: string[], after: string[]): { hunk: Hunk; removed: strin
 }
 
 /** What a patch touches; `before` empty: a new file. */
-export function touch(path: string, before: string[], after: string[]): { symbols: string[]; after: Version } {
+export function touch(path: string, before: string[], after: string[]): { symbols: string[]; patch: FilePatch } {
   const language = languageOf(path);
   if (!language) throw new Error(`no language: ${path}`);
   const { hunk, removed, added } = hunkOf(before, after);
@@ -53,10 +56,13 @@ export function touch(path: string, before: string[], after: string[]): { symbol
     [false, removed],
     [true, added],
   ] as const) {
-    for (const line of lines) touched.line(plus, Buffer.from(line), 0, Buffer.byteLength(line));
+    for (const line of lines) {
+      const data = Buffer.from(line);
+      touched.line(plus, data, 0, data.length, hashLine(data, 0, data.length));
+    }
   }
-  const { symbols, after: version } = touched.finish();
-  return { symbols: symbols.map(({ name }) => name), after: version };
+  const { symbols, patch } = touched.finish();
+  return { symbols: symbols.map(({ name }) => name), patch };
 }
 
 /** What a change of one line touches: another text, or none. */

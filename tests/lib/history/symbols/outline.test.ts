@@ -68,7 +68,7 @@ describe.each(files)('an outline of %s', (path, lines) => {
   test('comes out the same from a patch and from the whole file', () => {
     fc.assert(
       fc.property(source, source, (before, after) => {
-        expect(plain(touch(path, before, after).after.outline)).toEqual(plain(versionOf(path, after).outline));
+        expect(plain(touch(path, before, after).patch.after.outline)).toEqual(plain(versionOf(path, after).outline));
       }),
     );
   });
