@@ -38,7 +38,7 @@ describe('atlas symbol', () => {
   it('tells people the same', async () => {
     const { out } = await atlas('symbol', '_get_topk_paged', '--content', await sampleContent());
     expect(out).toMatch(
-      /^Indexer\._get_topk_paged\n {2}仓库 {2}sgl-project\/sglang\n {2}模块 {2}稀疏索引器 \(sparse-attention\)\n/,
+      /^Indexer\._get_topk_paged\n {2}仓库 {2}sgl-project\/sglang\n {2}类型 {2}不详\n {2}模块 {2}稀疏索引器 \(sparse-attention\)\n/,
     );
     expect(out).toContain('PR（3，新的在前，北京时间）\n  2026-06-06 04:43  #27166  生效');
     expect(out).toContain('  2026-06-03 10:06  #24870  已重新合入  Support NextN = 2/4 in DSV32  [关键符号]\n');

@@ -1,5 +1,5 @@
-import { successorOf, todayText } from '../../../lib/answers/symbol-life';
 import { KIND_LABELS } from '../../../lib/graph/symbol-kinds';
+import { successorOf, todayText } from '../../../lib/graph/symbol-today';
 import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 

@@ -1,6 +1,6 @@
 import { symbolData, symbolsNamed } from '../../answers/symbol';
-import { lifeSentences } from '../../answers/symbol-life';
 import { KIND_LABELS } from '../../graph/symbol-kinds';
+import { lifeSentences } from '../../graph/symbol-today';
 import type { RepoAtlas, SymbolEntry } from '../../graph/types';
 import type { Command, CommandContext } from '../command';
 import { moduleNames, pullLines, shorten } from '../format';

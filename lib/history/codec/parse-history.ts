@@ -36,7 +36,7 @@ export function parseHistory(text: string, file: string): RepoHistory {
     }
   }
   if (!draft.ended) refuse(lines.length, 'it is cut off');
-  return draft.repo === null ? refuse(2, 'it names no repository') : { ...draft.history, repo: draft.repo };
+  return draft.repo === null ? refuse(2, 'it names no repository') : { ...toldOf(draft.history), repo: draft.repo };
 }
 
 /** What is kept by name. */
@@ -57,6 +57,17 @@ function emptyHistory(): Draft['history'] {
 
 function emptyTables(): Tables {
   return { kinds: new Map(), mentions: new Map(), lives: { today: new Map(), ends: new Map(), moves: new Map() } };
+}
+
+/** A history that says nothing of kinds, mentions or lives has none of them: that is unknown, not that all symbols are gone. */
+function toldOf({ kinds, mentions, lives, ...rest }: Draft['history']): Omit<RepoHistory, 'repo'> {
+  const alive = lives.today.size + lives.ends.size + lives.moves.size > 0;
+  return {
+    ...rest,
+    ...(kinds.size > 0 ? { kinds } : {}),
+    ...(mentions.size > 0 ? { mentions } : {}),
+    ...(alive ? { lives } : {}),
+  };
 }
 
 function wrongVersion(line: string): string | null {

@@ -82,7 +82,8 @@ const history: fc.Arbitrary<RepoHistory> = fc.tuple(bare, fc.array(facts, { minL
     ),
     moves: table((at) => of(at).move),
   };
-  return { ...made, kinds: table((at) => of(at).kinds), mentions: table((at) => of(at).commits), lives };
+  const kept = { kinds: table((at) => of(at).kinds), mentions: table((at) => of(at).commits), lives };
+  return names.length > 0 && lives.today.size + lives.ends.size > 0 ? { ...made, ...kept } : made;
 });
 
 const SMALL: RepoHistory = {
