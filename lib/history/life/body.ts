@@ -21,31 +21,43 @@ export type Body = Named & {
 /** What a patch tells of the file `path`, which was `oldPath` before. */
 export type FileChange = FilePatch & { path: string; oldPath: string };
 
-/** @returns the definitions that the old version alone has, and those that the new one alone has */
-export function bodiesOf(change: FileChange): { gone: Body[]; come: Body[] } {
-  const { before, after } = change;
-  const gone = changedDefinitions(before, change.removed);
-  const come = changedDefinitions(after, change.added);
-  const [old, fresh] = [namesOf(gone), namesOf(come)];
-  const lost = gone.filter(({ name }) => !fresh.has(name) && !defines(after, name));
-  const won = come.filter(({ name }) => !old.has(name) && !defines(before, name));
-  return {
-    gone: lost.map((each) => bodyOf(change, before, each)),
-    come: won.map((each) => bodyOf(change, after, each)),
-  };
+/**
+ * @param changes all files of a commit
+ * @returns the definitions that it takes away, and those that it brings; none of both where it takes none away
+ */
+export function bodiesOf(changes: FileChange[]): { gone: Body[]; come: Body[] } {
+  const gone = changes.flatMap((change) => lostIn(change).map((each) => bodyOf(change, change.before, each)));
+  if (gone.length === 0) return { gone, come: [] };
+  return { gone, come: changes.flatMap((change) => wonIn(change).map((each) => bodyOf(change, change.after, each))) };
+}
+
+function lostIn({ before, after, removed, added }: FileChange): Candidate[] {
+  const gone = changedDefinitions(before, removed);
+  if (gone.length === 0) return gone;
+  const fresh = namesOf(changedDefinitions(after, added));
+  return gone.filter(({ name }) => !fresh.has(name) && !defines(after, name));
+}
+
+function wonIn({ before, after, removed, added }: FileChange): Candidate[] {
+  const come = changedDefinitions(after, added);
+  if (come.length === 0) return come;
+  const old = namesOf(changedDefinitions(before, removed));
+  return come.filter(({ name }) => !old.has(name) && !defines(before, name));
 }
 
 type Candidate = Named & { index: number };
 
 const namesOf = (named: Named[]): Set<string> => new Set(named.map(({ name }) => name));
 
-/** A definition comes or goes only with the line that names it. */
+/** A definition comes or goes only with the line that names it. Both lists ascend. */
 function changedDefinitions(version: Version | null, { numbers }: SideLines): Candidate[] {
-  if (!version || version.outline.lines.length === 0 || numbers.length === 0) return [];
-  const changed = new Set(numbers);
   const found: Candidate[] = [];
-  for (const [index, line] of version.outline.lines.entries()) {
-    if (changed.has(line)) found.push({ ...nameOf(version.outline, index), index });
+  const outline = version?.outline;
+  if (!outline) return found;
+  for (let index = 0, at = 0; index < outline.lines.length && at < numbers.length; index++) {
+    const line = outline.lines[index] ?? 0;
+    while ((numbers[at] ?? line) < line) at++;
+    if (numbers[at] === line) found.push({ ...nameOf(outline, index), index });
   }
   return found;
 }

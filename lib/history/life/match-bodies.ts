@@ -20,11 +20,10 @@ const SHORT = 3;
 const COMMON = 40;
 
 /**
- * @param gone the definitions that the change takes away, in all its files
- * @param come those that it brings
+ * @param change the definitions that a change takes away, in all its files, and those that it brings
  * @returns what became of each of those that went
  */
-export function matchBodies(gone: Body[], come: Body[]): LifeEvent[] {
+export function matchBodies({ gone, come }: { gone: Body[]; come: Body[] }): LifeEvent[] {
   if (gone.length === 0) return [];
   const pairs = pairsOf(gone, come);
   const taken = new Set<Body>();

@@ -1,7 +1,7 @@
 import type { HistoryFile } from '../../model/history';
 import { SYMBOL_KINDS } from '../../model/symbol-kind';
 import { emptyCommit, type ReadCommit } from '../commit';
-import { type Body, bodiesOf } from '../life/body';
+import { bodiesOf, type FileChange } from '../life/body';
 import { matchBodies } from '../life/match-bodies';
 import { HashList, hashLine } from '../line-hash';
 import { NameSet } from '../mentions/identifiers';
@@ -27,8 +27,7 @@ export class CommitBuilder implements LogListener {
   private readonly added = new HashList(LINES_LIMIT);
   private readonly removed = new HashList(LINES_LIMIT);
   private readonly mentioned = new NameSet();
-  private readonly gone: Body[] = [];
-  private readonly come: Body[] = [];
+  private readonly changes: FileChange[] = [];
 
   constructor(
     private readonly outlines: OutlineStore,
@@ -93,7 +92,7 @@ export class CommitBuilder implements LogListener {
     this.commit.added = this.added.take();
     this.commit.removed = this.removed.take();
     this.commit.mentioned = this.mentioned.take();
-    this.commit.life = matchBodies(this.gone.splice(0), this.come.splice(0));
+    this.commit.life = matchBodies(bodiesOf(this.changes.splice(0)));
     this.done(this.commit);
     this.commit = null;
   }
@@ -116,9 +115,7 @@ export class CommitBuilder implements LogListener {
       kinds = symbols.map(({ kind }) => SYMBOL_KINDS.indexOf(kind)).join('');
       if (entry.status !== 'D') this.outlines.set(entry.newId, patch.after, entry.oldId);
       const { path, oldPath } = this.file;
-      const { gone, come } = bodiesOf({ ...patch, path, oldPath: oldPath ?? path });
-      this.gone.push(...gone);
-      this.come.push(...come);
+      this.changes.push({ ...patch, path, oldPath: oldPath ?? path });
     }
     this.commit.files.push(this.file);
     this.commit.kinds.push(kinds);

@@ -17,10 +17,11 @@ export class MarkTable {
 
   /** @returns the number of a mark */
   add(mark: Mark): number {
-    const passages = mark.passages
-      .map((passage) => (passage ? `${passage.state},${passage.link},${passage.rest ?? ''}` : ''))
-      .join(';');
-    const key = `${passages} ${mark.definitions.map(keyOf).join(' ')}`;
+    let key = '';
+    for (const passage of mark.passages) {
+      key += passage ? `${passage.state},${passage.link},${passage.rest ?? ''};` : ';';
+    }
+    for (const definition of mark.definitions) key += keyOf(definition);
     const known = this.numbers.get(key);
     if (known !== undefined) return known;
     this.numbers.set(key, this.marks.length);
@@ -32,8 +33,8 @@ export class MarkTable {
   }
 }
 
-function keyOf({ kind, name, untyped, grouped, maybe }: Definition): string {
-  return `${kind} ${name} ${untyped ?? ''} ${grouped ?? ''} ${maybe ?? ''}`;
+function keyOf({ kind, name, joiner, untyped, grouped, maybe }: Definition): string {
+  return ` ${kind} ${name} ${joiner} ${untyped ?? ''} ${grouped ?? ''} ${maybe ?? ''}`;
 }
 
 const NOTHING: Mark = { definitions: [], passages: [] };

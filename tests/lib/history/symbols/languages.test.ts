@@ -307,6 +307,11 @@ describe('c++ and cuda', () => {
   });
 });
 
+test('names what is within a class as its own language does, whatever was read before', () => {
+  expect(outlineOf('a.py', ['class Same:', '    def f(self): pass']).at(-1)).toBe('method Same.f 2-2');
+  expect(outlineOf('a.cc', ['class Same {', '  int f() {}', '};']).at(-1)).toBe('method Same::f 2-2');
+});
+
 test('knows a language by its extension alone', () => {
   expect(languageOf('docs/readme.md')).toBeNull();
   expect(languageOf('dist/a.min.js')).toBeNull();
