@@ -6,7 +6,6 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-const HERE = import.meta.dirname;
 const FILES = ['package.json', 'package-lock.json', '.npmrc'];
 
 /** As lib/corpus/cache-folder.ts has it. */
@@ -14,8 +13,8 @@ const cacheFolder = ({ ATLAS_CACHE, XDG_CACHE_HOME }) =>
   ATLAS_CACHE || join(XDG_CACHE_HOME || join(homedir(), '.cache'), 'pr-atlas');
 
 /** Another lock file is another folder; so is another Node, for which compiled packages are compiled anew. */
-function peersFolder(env) {
-  const hash = createHash('sha256').update(readFileSync(join(HERE, 'package-lock.json')));
+function peersFolder(env, source) {
+  const hash = createHash('sha256').update(readFileSync(join(source, 'package-lock.json')));
   const id = hash.update(process.versions.modules).digest('hex').slice(0, 12);
   return join(cacheFolder(env), `eval-peers-${id}`);
 }
@@ -24,15 +23,16 @@ function peersFolder(env) {
  * Installs the peers, unless they are there. What cannot be installed is left out and told; the evaluation then reports
  * it as missing. Never throws for want of a network or a compiler.
  * @param {NodeJS.ProcessEnv} [env] ATLAS_CACHE or XDG_CACHE_HOME say where
+ * @param {string} [source] the folder whose package.json lists them
  * @returns {string} the folder whose node_modules has them
  */
-export function installPeers(env = process.env) {
-  const folder = peersFolder(env);
+export function installPeers(env = process.env, source = import.meta.dirname) {
+  const folder = peersFolder(env, source);
   const done = join(folder, 'installed');
   if (existsSync(done)) return folder;
   mkdirSync(folder, { recursive: true });
-  for (const file of FILES) copyFileSync(join(HERE, file), join(folder, file));
-  console.error(`eval: installing the peers into ${folder}, once; better-sqlite3 may be compiled, which takes minutes`);
+  for (const file of FILES) copyFileSync(join(source, file), join(folder, file));
+  console.error(`eval: installing the peers into ${folder}, once; what must be compiled takes minutes`);
   if (npmCi(folder, env, [])) {
     writeFileSync(done, '');
     return folder;
