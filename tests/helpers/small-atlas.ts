@@ -44,10 +44,19 @@ type Parts = {
   edges?: ChainEdge[];
   taxonomy?: Partial<Taxonomy>;
   repo?: RepoName;
+  /** Symbol -> places of the commits that mention it. */
+  mentions?: [string, number[]][];
 };
 
 /** @returns the linked knowledge base of one repository */
-export function smallAtlas({ reports = [], history, edges = [], taxonomy = {}, repo = REPO }: Parts): Atlas {
+export function smallAtlas({
+  reports = [],
+  history,
+  edges = [],
+  taxonomy = {},
+  repo = REPO,
+  mentions = [],
+}: Parts): Atlas {
   return buildAtlas({
     dir: 'content',
     version: 'test',
@@ -57,7 +66,16 @@ export function smallAtlas({ reports = [], history, edges = [], taxonomy = {}, r
         name: repo,
         reports: reports.map((record) => ({ file: `${record.number}.md`, record })),
         history: history
-          ? { repo, branch: 'main', head: 'f'.repeat(40), pulls: history, edges, unresolved: [], releases: [] }
+          ? {
+              repo,
+              branch: 'main',
+              head: 'f'.repeat(40),
+              pulls: history,
+              edges,
+              unresolved: [],
+              releases: [],
+              mentions: new Map(mentions),
+            }
           : null,
         taxonomy: { modules: [], risks: [], ...taxonomy },
       },

@@ -162,3 +162,18 @@ describe('facets', () => {
     expect(search(engine, 'cache', { facets: false }).facets).toEqual([]);
   });
 });
+
+describe('symbol:', () => {
+  it('lists PRs that change the definition first, then those that only mention it, each part newest first', () => {
+    const history = [
+      merged(1, 'Define', { 'a.py': ['Pool.evict_all'] }),
+      merged(2, 'Call', { 'b.py': ['main'] }),
+      merged(3, 'Change', { 'a.py': ['Pool.evict_all'] }),
+      merged(4, 'Call again', { 'b.py': ['main'] }),
+      merged(5, 'Other', { 'c.py': [] }),
+    ];
+    const small = buildSearch(smallAtlas({ history, mentions: [['Pool.evict_all', [1, 3]]] }));
+    const found = search(small, 'symbol:evict_all').hits.map((hit) => hit.pull?.number);
+    expect(found).toEqual([3, 1, 4, 2]);
+  });
+});
