@@ -27,6 +27,18 @@ export class OutlineBuilder {
     return index;
   }
 
+  /** Takes over the definitions `[from, to)` of another outline, `shift` lines further down. */
+  copy(outline: Outline, from: number, to: number, shift: number): void {
+    const distance = this.definitions.length - from;
+    for (let index = from; index < to; index++) {
+      const parent = outline.parents[index] ?? -1;
+      const [line = 0, start = 0, end = 0] = [outline.lines[index], outline.starts[index], outline.ends[index]];
+      const definition = outline.definitions[index] as Definition;
+      const own = this.begin(definition, line + shift, start + shift, parent < 0 ? -1 : parent + distance);
+      this.end(own, end + shift);
+    }
+  }
+
   end(index: number, line: number): void {
     if ((room[index * COLUMNS + 2] ?? 0) < line) room[index * COLUMNS + 2] = line;
   }

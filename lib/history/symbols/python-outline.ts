@@ -4,6 +4,7 @@ import { BLANK, COMMENT, CONTINUED, FIRST_OWN, INDENT, MARKED, WIDTH } from './l
 import type { Mark, MarkTable } from './marks';
 import type { Outline } from './outline';
 import { OutlineBuilder } from './outline-builder';
+import { type OutlineChange, type Unchanged, unchangedOf } from './unchanged';
 
 /** The line decorates what follows it. */
 export const DECORATES = 1 << FIRST_OWN;
@@ -11,18 +12,28 @@ export const DECORATES = 1 << FIRST_OWN;
 export const ADDS_ARGUMENT = 1 << (FIRST_OWN + 1);
 
 /** @returns the definitions of a Python file; each ends with the last line of code in its block, as in Python's own tree */
-export function outlinePython(lines: Int32Array, marks: MarkTable): Outline {
+export function outlinePython(lines: Int32Array, marks: MarkTable, change?: OutlineChange): Outline {
   const scan = new PythonScan(marks);
-  for (let at = 0, number = 1; at < lines.length; at += WIDTH, number++) {
+  if (lines.length === 0) return scan.finish();
+  const { head, from, tails, shift } = change ? unchangedOf(change) : WHOLE;
+  if (change) scan.builder.copy(change.before, 0, head, 0);
+  let next = 0;
+  for (let at = (from - 1) * WIDTH, number = from; at < lines.length; at += WIDTH, number++) {
     const word = lines[at] ?? 0;
+    if (change && tails[next]?.line === number) {
+      if (scan.isBetweenBlocks(word)) return scan.finishWith(change.before, tails[next]?.index ?? 0, shift);
+      next++;
+    }
     if ((word & ~INDENT) === 0) scan.plain(word, lines[at + 1] ?? 0, number);
     else if ((word & BLANK) === 0) scan.line(word, lines[at + 1] ?? 0, number);
   }
   return scan.finish();
 }
 
+const WHOLE: Unchanged = { head: 0, from: 1, tails: [], shift: 0 };
+
 class PythonScan {
-  private readonly builder = new OutlineBuilder();
+  readonly builder = new OutlineBuilder();
   /** Definitions around the line at hand, each with its indentation. */
   private readonly open: { index: number; indent: number }[] = [];
   /** Indentation of the innermost one, -1 where there is none. */
@@ -73,6 +84,21 @@ class PythonScan {
       if (this.brackets < 0) this.brackets = 0;
     }
     this.last = number;
+  }
+
+  /** Whether a line is read here as it would be with nothing above it that is still open. */
+  isBetweenBlocks(word: number): boolean {
+    const { state, brackets, goesOn, decorated, open } = this;
+    if (state !== 0 || brackets > 0 || goesOn || decorated !== 0) return false;
+    return open.length === 0 || (open[0]?.indent ?? 0) >= (word & INDENT);
+  }
+
+  /** @returns the outline whose rest is that of another one from definition `index` on, `shift` lines further down */
+  finishWith(rest: Outline, index: number, shift: number): Outline {
+    this.endValues();
+    this.close(0);
+    this.builder.copy(rest, index, rest.lines.length, shift);
+    return this.builder.finish();
   }
 
   finish(): Outline {

@@ -68,7 +68,8 @@ export class TouchedSymbols {
   /** @returns what is touched, in file order, and what the patch tells */
   finish(): { symbols: Named[]; patch: FilePatch } {
     const lines = patchLines((this.before ?? NO_VERSION).lines, this.hunks, this.fresh.view());
-    const after = { lines, outline: this.language.outline(lines, this.marks) };
+    const change = this.before ? { before: this.before.outline, hunks: this.hunks } : undefined;
+    const after = { lines, outline: this.language.outline(lines, this.marks, change) };
     const names = new Map<string, Named>();
     if (this.before === null) {
       for (let index = 0; index < after.outline.lines.length; index++) addNames(names, after.outline, index);
