@@ -10,8 +10,10 @@ const MOST_SYMBOLS = 2;
 const MOST_COMMITS = 0.01;
 /** … though of a short history all may be about one thing. */
 const ALWAYS_FEW = 20;
-/** A word of one piece in small letters is prose, a local name or a field before it is a call. */
-const PLAIN_WORD = /^[a-z]+$/;
+/** A word of one piece (`device`, `_torch`, `FAIL`) is prose, a local name or another library's before it is this one. */
+const PLAIN_WORD = /^(?:_*[a-z]+|[A-Z]+)$/;
+/** A capital makes it a class where it is called, and prose elsewhere. */
+const CAPITAL_WORD = /^[A-Z][a-z]+$/;
 
 /**
  * @param commits oldest first
@@ -39,6 +41,11 @@ export function findMentions(commits: (ReadCommit | undefined)[], kinds: SymbolK
   return found;
 }
 
+/** A method is often named as fields and arguments are: only a call says that it is the method. */
+function countsWhereCalled(name: string, last: string, kinds: SymbolKinds): boolean {
+  return CAPITAL_WORD.test(last) || kinds.get(name)?.[0] === 'method';
+}
+
 function tellingNames(kinds: SymbolKinds): Map<number, string[]> {
   const byLast = new Map<string, string[]>();
   for (const name of kinds.keys()) {
@@ -49,8 +56,11 @@ function tellingNames(kinds: SymbolKinds): Map<number, string[]> {
   }
   const byHash = new Map<number, string[]>();
   for (const [last, names] of byLast) {
-    const hash = hashName(last);
-    if (hash !== 0 && names.length <= MOST_SYMBOLS && !PLAIN_WORD.test(last)) byHash.set(hash, names);
+    if (names.length > MOST_SYMBOLS || PLAIN_WORD.test(last)) continue;
+    for (const name of names) {
+      const hash = hashName(countsWhereCalled(name, last, kinds) ? `${last}(` : last);
+      if (hash !== 0) byHash.set(hash, [...(byHash.get(hash) ?? []), name]);
+    }
   }
   return byHash;
 }

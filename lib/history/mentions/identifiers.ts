@@ -1,7 +1,7 @@
 /** The names in changed lines, as numbers: whether one of them is a definition's is known only after the whole history. */
 
-/** Shorter names say nothing: `x`, `run`, `len`. */
-const SHORTEST = 4;
+/** Shorter names say nothing: `x`, `run`, `bf16`. */
+const SHORTEST = 5;
 /** Distinct names of one commit that are kept; beyond it a commit is a vendored tree. */
 const LIMIT = 1 << 16;
 
@@ -12,6 +12,7 @@ const KIND = Uint8Array.from({ length: 256 }, (_, byte) => {
 });
 
 const DASH = 0x2d;
+const BRACKET = 0x28;
 const START = 0x811c9dc5;
 const PRIME = 0x01000193;
 
@@ -20,10 +21,13 @@ function finish(hash: number): number {
   return mixed ^ (mixed >>> 13);
 }
 
-/** @returns the number of a name (the last part of a symbol, or a flag), 0 for one too short to be looked for */
+/**
+ * @param name the last part of a symbol, or a flag; with a `(` behind it a call of it, which has a number of its own
+ * @returns its number, 0 for a name too short to be looked for
+ */
 export function hashName(name: string): number {
   const bytes = Buffer.from(name);
-  if (bytes.length < SHORTEST) return 0;
+  if (name.replace('(', '').length < SHORTEST) return 0;
   let hash = START;
   for (const byte of bytes) hash = Math.imul(hash ^ byte, PRIME);
   return finish(hash);
@@ -57,7 +61,10 @@ export class NameSet {
       if (KIND[byte] === 0 && !(flag && byte === DASH)) break;
       hash = Math.imul(hash ^ byte, PRIME);
     }
-    if (at - from >= SHORTEST && this.names.size < LIMIT) this.names.add(finish(hash));
+    if (at - from >= SHORTEST && this.names.size < LIMIT) {
+      this.names.add(finish(hash));
+      if (data[at] === BRACKET) this.names.add(finish(Math.imul(hash ^ BRACKET, PRIME)));
+    }
     return at;
   }
 

@@ -52,11 +52,11 @@ const NOTHING: Definition[] = [];
 /** The first byte tells most lines from definitions: text is made of few. */
 function define(data: Buffer, start: number, to: number, adds: boolean): Definition[] {
   const first = data[start] ?? 0;
-  if (first === 0x64 || (first === 0x61 && data[start + 1] === 0x73)) {
-    return listOf(make('function', FUNCTION.exec(textOf(data, start, to))?.[1]));
+  if (first === 0x64 || first === 0x61 || first === 0x63) {
+    const text = textOf(data, start, to);
+    const block = make('function', FUNCTION.exec(text)?.[1]) ?? make('class', CLASS.exec(text)?.[1]);
+    if (block) return [block];
   }
-  if (first === 0x63 && data[start + 1] === 0x6c)
-    return listOf(make('class', CLASS.exec(textOf(data, start, to))?.[1]));
   if (first === 0x5f || (first >= 0x41 && first <= 0x5a)) {
     const constant = make('constant', CONSTANT.exec(textOf(data, start, to))?.[1]);
     if (constant) return [constant];
@@ -85,10 +85,6 @@ function isWord(byte: number): boolean {
 
 function textOf(data: Buffer, start: number, to: number): string {
   return data.toString('utf8', start, Math.min(to, start + LINE_LIMIT)).trimEnd();
-}
-
-function listOf(definition: Definition | null): Definition[] {
-  return definition ? [definition] : NOTHING;
 }
 
 function flagsIn(text: string | undefined): Definition[] {

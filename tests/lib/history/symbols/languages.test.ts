@@ -92,6 +92,26 @@ describe('python', () => {
     expect(change('a.py', source, 7, '        help="",')).toEqual(['--too', '--two', 'add']);
   });
 
+  test('keeps the fields of a class of options as the flags that they make', () => {
+    const source = [
+      'class ServerArgs:',
+      '    dtype: A[',
+      '        str,',
+      '        Arg(help=""),',
+      '    ] = "auto"',
+      '    page_size: Annotated[int, "help"] = 1',
+      '    plain: int = 1',
+      'class Request:',
+      '    x: Annotated[int, Gt(0)]',
+    ];
+    expect(outlineOf('a.py', source)).toEqual([
+      'class ServerArgs 1-7',
+      'flag --dtype 2-5',
+      'flag --page-size 6-6',
+      'class Request 8-9',
+    ]);
+  });
+
   test('reads on behind brackets that never close', () => {
     expect(outlineOf('a.py', ['x = (', 'def f():', '    pass'])).toEqual(['function f 2-3']);
   });
