@@ -2,6 +2,7 @@
 import type { Corpus, RepoContent } from '../model/content';
 import type { PullKey } from '../model/ids';
 import { buildChains } from './chains';
+import { indexCommits } from './change-ids';
 import { indexFiles } from './files';
 import { fillFiles } from './fill-files';
 import { followRenames } from './lineages';
@@ -46,15 +47,16 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
     history,
     own.map(({ number, mergedAt }): [number, string | null] => [number, mergedAt]),
   );
-  const { chains, edges } = buildChains({ name, pulls: own, history, moments }, all);
+  const commits = indexCommits(history);
+  const { chains, edges } = buildChains({ name, pulls: own, commits, history, moments }, all);
   linkEdges(all, name, edges);
-  const allEdges = chains.flatMap((chain) => [...chain.edges, ...chain.pushed]);
-  const undone = new Set(allEdges.flatMap(({ kind, to }) => (kind === 'relands' ? [] : [to])));
+  const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
   return {
     name,
     pulls: own,
     byNumber: new Map(own.map((pull) => [pull.number, pull])),
+    commits,
     modules: indexModules(taxonomy.modules, finder.labels, parts),
     symbols,
     symbolsByLast: indexByLast(symbols),

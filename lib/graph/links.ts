@@ -49,9 +49,9 @@ function nameTarget(pulls: Map<PullKey, Pull>, { repo, number, kind, title }: Re
 /** Adds the links that the edges of one repository's revert chains amount to, where no report states them already. */
 export function linkEdges(pulls: Map<PullKey, Pull>, repo: Pull['repo'], edges: ChainEdge[]): void {
   for (const edge of edges) {
-    const from = pulls.get(pullKey(repo, edge.from));
-    const to = pulls.get(pullKey(repo, edge.to));
-    if (!from || !to) continue;
+    const from = edge.from === null ? undefined : pulls.get(pullKey(repo, edge.from));
+    const to = edge.to === null ? undefined : pulls.get(pullKey(repo, edge.to));
+    if (!from || !to || from === to) continue;
     const relation = RELATION_OF_KIND[edge.kind];
     const stated =
       from.links.some((link) => link.to === to.key && link.relation === relation) ||

@@ -1,10 +1,10 @@
 /** The linked knowledge base: what every face (site, API, CLI, MCP) and the search look at. Made by `buildAtlas`, read-only. */
 import type { Diagnostic } from '../model/diagnostic';
-import type { HistoryPull, PushedEdge } from '../model/history';
+import type { HistoryPull } from '../model/history';
 import type { PullKey, RepoName } from '../model/ids';
 import type { PrRecord } from '../model/record';
 import type { Relation } from '../model/relation';
-import type { ChainEdge, ChainKind, State } from '../model/state';
+import type { ChainEdge, State, UnresolvedClaim } from '../model/state';
 
 /** A relation between two PRs or issues, as one of the two sources states it. */
 export type Link = {
@@ -51,7 +51,9 @@ export type Pull = {
   /** null for issues and stubs outside every chain. */
   state: State | null;
   /** Id of its revert chain, see {@link Chain}. */
-  chain: number | null;
+  chain: ChainId | null;
+  /** It says that it undoes something, and nobody could find what. */
+  unresolved: UnresolvedClaim | null;
   /** Module ids, the module with most of its files first. */
   modules: string[];
   files: PullFile[];
@@ -117,35 +119,50 @@ export type RiskFlag = {
   pulls: { pull: Pull; raw: string }[];
 };
 
+/** A change: a PR, or a commit that came to the branch without one. `id`: see lib/graph/change-ids.ts. */
+export type Change = { id: number } & ({ pull: Pull; commit: null } | { pull: null; commit: HistoryPull });
+
+/** A commit without a PR of its own, with what became of it. */
+export type CommitEntry = { commit: HistoryPull; state: State; chain: ChainId | null };
+
+/** An edge with the {@link Change} ids of its ends. */
+export type PlayedEdge = ChainEdge & { fromId: number; toId: number };
+
 /**
- * An event of a revert chain, in history order: a PR, or a commit that was pushed to the branch without one, which can
- * undo and bring back as well as any PR.
+ * An event of a revert chain, in history order: a change lands, perhaps once more, and by that undoes others or brings
+ * them back.
  */
-export type ChainEvent = ({ pull: Pull; commit: null } | { pull: null; commit: HistoryPull }) & {
+export type ChainEvent = Change & {
+  /** The commit by which it landed; null for a PR that only reports know. */
+  landing: HistoryPull | null;
+  /** It had landed before. */
+  again: boolean;
   /** What it does to others of the chain; empty for the merge of an original. */
-  edges: (ChainEdge | PushedEdge)[];
-  /** State of every original after this event. */
-  after: { number: number; state: State }[];
+  edges: PlayedEdge[];
+  /** State of every original after this event, by change id. */
+  after: { id: number; state: State }[];
 };
 
-/** PRs connected by revert and reland relations. */
+/** Number of the chain's first PR; the first digits of its first commit's sha where it has no PR. */
+export type ChainId = number | string;
+
+/** Changes connected by revert and reland relations. */
 export type Chain = {
   repo: RepoName;
-  /** Number of its first PR: stands in the address `/chains/<id>`. */
-  id: number;
+  /** In the address `/chains/<id>`. */
+  id: ChainId;
   title: string;
   events: ChainEvent[];
-  /** Those of PRs. */
-  edges: ChainEdge[];
-  /** Those of commits without a PR. */
-  pushed: PushedEdge[];
+  edges: PlayedEdge[];
+  changes: Map<number, Change>;
+  /** By change id: a PR's number is one. */
   states: Map<number, State>;
-  /** The changes that the chain is about: its PRs that no edge starts from. */
-  originals: Pull[];
+  /** What the chain is about: the changes that no edge starts from. */
+  originals: Change[];
   /** Whether some original is not (wholly) in main today. */
   open: boolean;
-  /** Undo claims without a target that could be found: `number` says it, `text` is what it says. */
-  unresolved: { number: number; kind: ChainKind; text: string }[];
+  /** Undo claims of its members without a target that could be found. */
+  unresolved: UnresolvedClaim[];
   /** Where report and history disagree; history won. */
   disputes: string[];
 };
@@ -158,6 +175,8 @@ export type RepoAtlas = {
   /** Reports and history, newest first; no stubs. */
   pulls: Pull[];
   byNumber: Map<number, Pull>;
+  /** Commits without a PR of their own, by sha. */
+  commits: Map<string, CommitEntry>;
   /** Taxonomy order, then labels by number of PRs; those without any PR left out. */
   modules: Module[];
   symbols: Map<string, SymbolEntry>;

@@ -13,6 +13,7 @@ import { GitError, HistoryError } from './failure';
 import { readCommits } from './log/read-commits';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
+import { readAliases } from './pulls/pull-number';
 
 export type SyncOptions = {
   repo: RepoName;
@@ -57,12 +58,12 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
   const { repo, before } = options;
   const clone = await openClone(options.from, options.branch ?? before?.branch ?? null);
   const listed = await listCommits(clone.folder, clone.head);
-  const chosen = chooseCommits(listed);
+  const chosen = chooseCommits(listed, repo);
   const { commits, read, lacking } = await readPatches(clone.folder, chosen, options);
   const { releases, firstOf } = await readReleases(clone.folder);
   const pulls = makePulls(chosen, commits, firstOf);
-  const { edges, pushed, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
-  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, pushed, unresolved, releases };
+  const { edges, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
+  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
   return {
     history,
     read,
@@ -110,11 +111,12 @@ function makePulls(
 const NO_LINES = { added: new Int32Array(0), removed: new Int32Array(0) };
 
 function makeChanges(chosen: ChosenCommit[], pulls: HistoryPull[], commits: Map<string, ReadCommit>): Change[] {
-  return chosen.map(({ commit, title, inner }, index) => {
+  return chosen.map(({ commit, title, inner, integrates }, index) => {
     const { number = null, foreign = false } = pulls[index] ?? {};
     const { sha, body, author, committedAt } = commit;
-    const lines = commits.get(sha) ?? NO_LINES;
-    return { number: foreign ? null : number, sha, title, body, author, committedAt, inner, lines };
+    const aliases = readAliases(body);
+    const lines = (integrates ? undefined : commits.get(sha)) ?? NO_LINES;
+    return { number: foreign ? null : number, sha, title, body, author, committedAt, inner, aliases, lines };
   });
 }
 

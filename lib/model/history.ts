@@ -1,6 +1,6 @@
 /** What a clone of the repository says about its PRs, whether or not a report exists. Written by sync, read by the graph. */
 import type { RepoName } from './ids';
-import type { ChainEdge } from './state';
+import type { ChainEdge, UnresolvedClaim } from './state';
 
 /** One file that a PR changed. `added`/`deleted` count lines; null for binary files. */
 export type HistoryFile = {
@@ -29,9 +29,6 @@ export type HistoryPull = {
   files: HistoryFile[];
 };
 
-/** What a commit without a PR of its own (pushed to the branch) does to a PR: an edge that starts from a sha. */
-export type PushedEdge = Omit<ChainEdge, 'from'> & { sha: string };
-
 /** The history of one branch, oldest first. */
 export type RepoHistory = {
   repo: RepoName;
@@ -40,10 +37,8 @@ export type RepoHistory = {
   head: string;
   pulls: HistoryPull[];
   edges: ChainEdge[];
-  /** Counts for the state of a PR as an edge does; absent where there is none. */
-  pushed?: PushedEdge[];
-  /** Undo commits whose target nobody could find: shown as 目标未收录, never dropped. */
-  unresolved: { number: number; kind: ChainEdge['kind']; text: string }[];
+  /** Undo claims whose target nobody could find: shown, never dropped. */
+  unresolved: UnresolvedClaim[];
   /** Release tags, oldest first, with their date. */
   releases: { tag: string; date: string }[];
 };

@@ -13,7 +13,7 @@ describe('atlas chain', () => {
       repo: 'sgl-project/sglang',
       id: 24870,
       prs: [24870, 27138, 27166],
-      states: { 24870: 'relanded', 27138: 'live', 27166: 'live' },
+      states: { 24870: 'relanded', 27138: 'superseded', 27166: 'live' },
       open: false,
       edges: [
         {

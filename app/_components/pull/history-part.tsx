@@ -17,7 +17,7 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
   const undoing = chain ? undoingOf(chain, pull.number) : [];
   if (pull.sha === null && chain === null && claims.all.length === 0) return null;
   const edges = (chain?.events ?? []).flatMap((event) =>
-    event.edges.flatMap((edge) => (event.pull === pull || edge.to === pull.number ? [{ event, edge }] : [])),
+    event.edges.flatMap((edge) => (event.pull === pull || edge.toId === pull.number ? [{ event, edge }] : [])),
   );
   return (
     <Section id="history" title={SECTION_TITLE.history}>
@@ -57,13 +57,13 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
         </dl>
       )}
       <ClaimsList claims={claims} />
-      {edges.length > 0 && (
+      {chain && edges.length > 0 && (
         <>
           <h3 className="part-sub">回退与重新合入的证据</h3>
           <ul className="evidence-list">
             {edges.map(({ event, edge }) => (
-              <li key={`${eventKey(event)} ${edge.to} ${edge.kind}`}>
-                <EdgeEvidence edge={edge} event={event} repo={pull.repo} />
+              <li key={`${eventKey(event)} ${edge.toId} ${edge.kind}`}>
+                <EdgeEvidence edge={edge} event={event} chain={chain} />
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
+import { UNRESOLVED_LABEL, type UnresolvedClaim } from '../../../lib/model/state';
 import { type Param, pageOf } from '../common/paging';
 import type { Reading } from '../markdown/reading';
 import type { ClaimIndex } from './claim-index';
@@ -24,6 +25,16 @@ type Props = {
   page: Param;
 };
 
+/** It says that it undoes something, and what is not known: said, never guessed. */
+function Unresolved({ claim: { why, text } }: { claim: UnresolvedClaim }) {
+  return (
+    <p className="note" role="note">
+      本 PR 称回退了别的改动（{text}），但{UNRESOLVED_LABEL[why]}
+      {why === 'absent' ? '：提交历史里没有它所指的改动。' : '：说明与代码差异都不足以确定是哪一个。'}
+    </p>
+  );
+}
+
 const FILES_A_PAGE = 100;
 
 /** The page of a PR, from its report, from history, or from both. */
@@ -33,7 +44,10 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
   return (
     <>
       <PullHead pull={pull} repo={repo} claims={claims} />
-      {chain && <StateBanner pull={pull} chain={chain} />}
+      {chain && (
+        <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />
+      )}
+      {!chain && pull.unresolved && <Unresolved claim={pull.unresolved} />}
       {record && <SummaryPart record={record} reading={reading} />}
       {!record && <NoReport />}
       <div className="with-aside">

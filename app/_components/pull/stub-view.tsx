@@ -12,7 +12,9 @@ export function StubView({ pull, atlas, repo, reading }: Props) {
   return (
     <>
       <PullHead pull={pull} repo={repo} />
-      {chain && <StateBanner pull={pull} chain={chain} />}
+      {chain && (
+        <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />
+      )}
       <p className="note">
         知识库没有这个{pull.isIssue ? ' issue' : ' PR'}的报告，也没有它的提交历史；这一页只汇集其他报告对它的提及。
       </p>

@@ -1,8 +1,11 @@
-import { findPull } from '../../answers/find-pull';
+import { commitAnswer } from '../../answers/commit';
+import { findChange, type RepoCommit } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
-import { eventMark, eventRelease, undoingOf } from '../../graph/chain-event';
+import { eventRelease, undoingOf } from '../../graph/chain-event';
+import { changeMark, SHORT_SHA } from '../../graph/change-ids';
 import type { Atlas, Link, Pull, RepoAtlas } from '../../graph/types';
 import type { Relation } from '../../model/relation';
+import { STATE_LABEL } from '../../model/state';
 import { urls } from '../../urls';
 import type { Command } from '../command';
 import { beijingTime, moduleNames, shorten, stateOf, titleOf } from '../format';
@@ -11,19 +14,38 @@ import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '
 
 export const command: Command = {
   summary: 'show a PR: its state today, what its report says, who names it',
-  usage: 'show PR… [--repo owner/name] [--limit N]',
+  usage: 'show PR|SHA… [--repo owner/name] [--limit N]',
   options: { ...REPO_OPTION, ...LIMIT_OPTION },
   positionals: { min: 1, max: 1000 },
   run: async (ids, options, context) => {
     const limit = chosenLimit(options);
     const atlas = await openAtlas(context);
     const repos = chosenRepos(atlas, options);
-    for (const pull of ids.map((id) => findPull(atlas, repos, id))) {
-      context.emit(pullAnswer(pull), `${pullText(atlas, pull, limit)}\n`);
+    for (const change of ids.map((id) => findChange(atlas, repos, id))) {
+      if ('key' in change) context.emit(pullAnswer(change), `${pullText(atlas, change, limit)}\n`);
+      else context.emit(commitAnswer(change), `${commitText(change, limit)}\n`);
     }
     return 0;
   },
 };
+
+/** A commit that came to the branch without a PR. */
+function commitText({ repo, commit, state, chain }: RepoCommit, limit: number): string {
+  const { sha, title, mergedAt, author, release, files } = commit;
+  const rows = [
+    ['仓库', repo],
+    ['状态', STATE_LABEL[state]],
+    ['回退链', chain === null ? null : `atlas chain ${sha.slice(0, SHORT_SHA)}`],
+    ['合入', `${beijingTime(mergedAt)}（北京时间），没有 PR`],
+    ['作者', author],
+    ['首个版本', release],
+    ['地址', urls.github.commit(repo, sha)],
+  ];
+  return paragraphs([
+    `提交 ${sha.slice(0, SHORT_SHA)} ${plain(title)}\n${table(rows.flatMap(([name, value]) => (name && value ? [[name, value]] : [])))}`,
+    block(`文件（${files.length}）`, shorten(files, limit, fileLines)),
+  ]);
+}
 
 function pullText(atlas: Atlas, pull: Pull, limit: number): string {
   const repo = atlas.repos.get(pull.repo);
@@ -54,14 +76,14 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
   const rows: [string, string | null][] = [
     ['仓库', pull.repo],
     ['状态', stateOf(pull)],
-    ['回退链', chain ? chain.events.map(eventMark).join(' → ') : null],
+    ['回退链', chain ? chain.events.map(changeMark).join(' → ') : null],
     ['合入', pull.mergedAt && `${beijingTime(pull.mergedAt)}（北京时间）`],
     ['作者', pull.author],
     ['首个版本', pull.release],
     ...(chain ? undoingOf(chain, pull.number) : []).map((event): [string, string | null] => [
       '回退的版本',
       eventRelease(event) &&
-        `${eventRelease(event)}（${eventMark(event)}${eventRelease(event) === pull.release ? '，与它同一版本' : ''}）`,
+        `${eventRelease(event)}（${changeMark(event)}${eventRelease(event) === pull.release ? '，与它同一版本' : ''}）`,
     ]),
     ['模块', repo && pull.modules.length > 0 ? moduleNames(repo, pull.modules) : null],
     ['收录', KIND_LABEL[pull.kind]],
@@ -70,7 +92,7 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
   return rows.flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
-function fileLines(files: Pull['files']): string {
+function fileLines(files: Pick<Pull['files'][number], 'path' | 'oldPath' | 'added' | 'deleted'>[]): string {
   return table(
     files.map(({ path, oldPath, added, deleted }) => [
       added === null ? '' : `+${added} -${deleted ?? 0}`,

@@ -5,7 +5,7 @@ import type { HistoryFile } from '../../model/history';
 import type { ReadCommit } from '../commit';
 
 /** Raised whenever reading a commit would give something else than before: old segments are then passed over. */
-export const CACHE_VERSION = 3;
+export const CACHE_VERSION = 4;
 
 const DIGEST = 20;
 

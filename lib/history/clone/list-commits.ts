@@ -19,13 +19,14 @@ const MESSAGE_LIMIT = 1 << 20;
 
 /**
  * @param head a sha
- * @returns every commit that `head` contains, parents before children; sides of a merge stay together
+ * @returns every commit that `head` contains, parents before children, else by committer date: what two branches do to
+ * each other is told in the order in which it happened
  * @throws {GitError} when git fails, or lists nothing
  */
 export async function listCommits(folder: string, head: string): Promise<ListedCommit[]> {
   const format = `--format=${FIELDS.join('%x00')}`;
   const output = gitStream(folder, [
-    'log', '-z', '--topo-order', '--reverse', format, '--encoding=UTF-8', '--no-show-signature', '--no-mailmap',
+    'log', '-z', '--date-order', '--reverse', format, '--encoding=UTF-8', '--no-show-signature', '--no-mailmap',
     '--no-notes', '--no-color', '--no-patch', '--end-of-options', head,
   ]); // biome-ignore format: one list
   const commits: ListedCommit[] = [];

@@ -2,7 +2,7 @@ import type { HistoryPull, RepoHistory } from '../../model/history';
 import { parseRepoName } from '../../model/ids';
 import { HistoryError } from '../failure';
 import { MAGIC, unescapeField, VERSION } from './format';
-import { Names, parseCommit, parseEdge, parseFile, parsePushed, parseRelease, parseUnresolved } from './parse-records';
+import { Names, parseCommit, parseEdge, parseFile, parseRelease, parseUnresolved } from './parse-records';
 
 /**
  * @param text of a history file
@@ -45,7 +45,7 @@ type Draft = {
 };
 
 function emptyHistory(): Draft['history'] {
-  return { branch: '', head: '', pulls: [], edges: [], pushed: [], unresolved: [], releases: [] };
+  return { branch: '', head: '', pulls: [], edges: [], unresolved: [], releases: [] };
 }
 
 function wrongVersion(line: string): string | null {
@@ -64,11 +64,9 @@ function takeLine(draft: Draft, fields: string[]): boolean {
     case 'file':
       return draft.pull !== null && push(draft.pull.files, parseFile(fields, names)) !== null;
     case 'edge':
-      return push(history.edges, parseEdge(fields)) !== null;
-    case 'pushed':
-      return push(history.pushed, parsePushed(fields)) !== null;
+      return push(history.edges, parseEdge(fields, history.pulls)) !== null;
     case 'unresolved':
-      return push(history.unresolved, parseUnresolved(fields)) !== null;
+      return push(history.unresolved, parseUnresolved(fields, history.pulls)) !== null;
     case 'release':
       return push(history.releases, parseRelease(fields)) !== null;
     case 'repo':

@@ -1,4 +1,4 @@
-import type { HistoryFile, HistoryPull, PushedEdge, RepoHistory } from '../../model/history';
+import type { HistoryFile, HistoryPull, RepoHistory } from '../../model/history';
 import type { ChainEdge } from '../../model/state';
 import { escapeField, MAGIC, VERSION } from './format';
 import { NameWriter } from './names';
@@ -24,9 +24,10 @@ export function printHistory(history: RepoHistory): string {
     lines.push(pullLine(pull, names));
     for (const file of pull.files) lines.push(fileLine(file, names));
   }
-  for (const edge of [...history.edges, ...(history.pushed ?? [])]) lines.push(edgeLine(edge));
-  for (const { number, kind, text } of history.unresolved) {
-    lines.push(`unresolved\t${number}\t${kind}\t${escapeField(text)}`);
+  const places = new Map(history.pulls.map(({ sha }, place) => [sha, place]));
+  for (const edge of history.edges) lines.push(edgeLine(edge, places));
+  for (const { sha, kind, why, text } of history.unresolved) {
+    lines.push(`unresolved\t${placeOf(sha, places)}\t${kind}\t${why}\t${escapeField(text)}`);
   }
   lines.push(`end\t${history.pulls.length}\t${history.edges.length}`, '');
   return lines.join('\n');
@@ -48,8 +49,17 @@ function fileLine(file: HistoryFile, names: Names): string {
   return `file\t${oldPath}\t${path}\t${file.added ?? ''}\t${file.deleted ?? ''}\t${symbols}`;
 }
 
-function edgeLine(edge: ChainEdge | PushedEdge): string {
-  const start = 'from' in edge ? `edge\t${edge.from}` : `pushed\t${edge.sha}`;
-  const evidence = edge.evidence.map(({ source, text }) => `\t${source}:${escapeField(text)}`).join('');
-  return `${start}\t${edge.to}\t${edge.kind}\t${edge.confidence}\t${edge.share ?? ''}${evidence}`;
+function edgeLine({ sha, toSha, kind, confidence, share, ofThis, evidence }: ChainEdge, places: Places): string {
+  const ends = `${placeOf(sha, places)}\t${placeOf(toSha, places)}`;
+  const words = evidence.map(({ source, text }) => `\t${source}:${escapeField(text)}`).join('');
+  return `edge\t${ends}\t${kind}\t${confidence}\t${share ?? ''}\t${ofThis ?? ''}${words}`;
+}
+
+type Places = Map<string, number>;
+
+function placeOf(sha: string | null, places: Places): number {
+  const place = sha === null ? undefined : places.get(sha);
+  if (place === undefined)
+    throw new Error(`Cannot print the history: its edges name the commit ${sha}, which it lacks`);
+  return place;
 }

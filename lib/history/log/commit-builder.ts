@@ -4,6 +4,7 @@ import { HashList, hashLine } from '../line-hash';
 import { languageOf } from '../symbols/languages';
 import type { Hunk } from '../symbols/outline';
 import { TouchedSymbols } from '../symbols/touched';
+import { isMachineWritten } from './machine-written';
 import type { OutlineStore } from './outline-store';
 import type { LogListener, RawFile } from './reader';
 
@@ -19,6 +20,8 @@ export class CommitBuilder implements LogListener {
   private sections = 0;
   private file: HistoryFile | null = null;
   private symbols: TouchedSymbols | null = null;
+  /** Whether the lines of the file at hand are evidence. */
+  private evident = true;
   private readonly names = new Map<string, string>();
   private readonly added = new HashList(LINES_LIMIT);
   private readonly removed = new HashList(LINES_LIMIT);
@@ -50,6 +53,7 @@ export class CommitBuilder implements LogListener {
     this.sections = entry.status === 'T' ? 2 : 1;
     const oldPath = entry.oldPath === null ? null : this.shared(entry.oldPath);
     this.file = { path: this.shared(entry.path), oldPath, added: 0, deleted: 0, symbols: [] };
+    this.evident = !isMachineWritten(entry.path);
     const language = languageOf(entry.path);
     this.symbols =
       language && new TouchedSymbols(language, entry.status === 'A' ? null : this.outlines.get(entry.oldId));
@@ -64,7 +68,7 @@ export class CommitBuilder implements LogListener {
       if (plus) this.file.added = (this.file.added ?? 0) + 1;
       else this.file.deleted = (this.file.deleted ?? 0) + 1;
     }
-    (plus ? this.added : this.removed).push(hashLine(data, from, to));
+    if (this.evident) (plus ? this.added : this.removed).push(hashLine(data, from, to));
     this.symbols?.line(plus, data, from, to);
   }
 

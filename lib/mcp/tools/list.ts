@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chainData } from '../../answers/chain';
 import { chooseRepos } from '../../answers/choose-repos';
 import { moduleBrief } from '../../answers/module';
 import type { Chain, RepoAtlas } from '../../graph/types';
@@ -48,9 +49,10 @@ function repoData({ name, pulls, reportCount, history, modules, chains }: RepoAt
   };
 }
 
-function chainBrief({ repo: own, id, title, events, states, open }: Chain) {
+function chainBrief(chain: Chain) {
+  const { repo: own, id, title, open, prs, states } = chainData(chain);
   return {
     ...{ repo: own, id, title, url: urls.chain(own, id), open },
-    ...{ prs: events.flatMap(({ pull }) => pull?.number ?? []), states: Object.fromEntries(states) },
+    ...{ prs, states },
   };
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { chooseRepos } from '../../answers/choose-repos';
-import { findPull } from '../../answers/find-pull';
+import { commitAnswer } from '../../answers/commit';
+import { findChange } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
 import { printSections } from '../../report/print-report';
 import { limit, pull, repo } from '../input';
 import { shortText } from '../page';
 import { defineTool } from '../tool';
 
-const DESCRIPTION = `Shows one PR: title, state today (live, reverted, partially-reverted, relanded), merge time, author, first \
+const DESCRIPTION = `Shows one PR: title, state today (live, reverted, partially-reverted, relanded, or superseded: a \
+revert that no longer holds), merge time, author, first \
 release, modules, files, symbols, risk flags, what it says of other PRs (\`links\`) and what they say of it (\`backlinks\`), \
 and its report's summary and recommendation in Chinese. Lists are cut at \`limit\`; \`counts\` has their lengths. \
 \`report.sections\` are what \`read_report\` can read. \`chain\` is not null where the PR is part of a revert chain: see \
@@ -23,7 +25,11 @@ export const registerPull = defineTool({
   description: DESCRIPTION,
   input: z.strictObject({ pull, repo, limit }),
   answer: (asked, { atlas }) => {
-    const found = findPull(atlas, chooseRepos(atlas, asked.repo), asked.pull);
+    const found = findChange(atlas, chooseRepos(atlas, asked.repo), asked.pull);
+    if (!('key' in found)) {
+      const { files, ...facts } = commitAnswer(found);
+      return { ...facts, files: files.slice(0, asked.limit), counts: { files: files.length } };
+    }
     const { record, files, symbols, links, backlinks, ...facts } = pullAnswer(found);
     const cut = <T>(list: T[]) => list.slice(0, asked.limit);
     const noted = (list: typeof links) => cut(list).map((link) => ({ ...link, note: shortText(link.note, MAX_NOTE) }));

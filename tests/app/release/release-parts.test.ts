@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { releaseParts } from '../../../app/_components/release/release-parts';
-import { eventMark } from '../../../lib/graph/chain-event';
+import { changeMark } from '../../../lib/graph/change-ids';
 import { merged, REPO, smallAtlas } from '../../helpers/small-atlas';
 import { edge } from '../pull/edge';
 
@@ -23,7 +23,7 @@ describe('a release', () => {
   const { folded, groups } = releaseParts(release, repo);
 
   test('folds away what came and went within it', () => {
-    expect(folded.map(({ original, undoneBy }) => [original.number, undoneBy.map(eventMark)])).toEqual([[2, ['#3']]]);
+    expect(folded.map(({ original, undoneBy }) => [original.number, undoneBy.map(changeMark)])).toEqual([[2, ['#3']]]);
   });
 
   test('keeps what its users saw, though it was undone later', () => {

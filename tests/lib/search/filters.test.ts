@@ -5,7 +5,10 @@ import { buildSearch, type SearchEngine } from '../../../lib/search/build';
 import { search } from '../../../lib/search/search';
 import { merged, report, smallAtlas } from '../../helpers/small-atlas';
 
-const revert: ChainEdge = { from: 3, to: 2, kind: 'reverts', evidence: [], confidence: 1, share: 1 };
+const revert: ChainEdge = {
+  ...{ from: 3, sha: null, to: 2, toSha: null, kind: 'reverts' },
+  ...{ evidence: [], confidence: 1, share: 1, ofThis: 1 },
+};
 const file = (path: string, symbols: string[] = []) => ({
   path,
   module: null,

@@ -16,13 +16,6 @@ const symbol = fc.stringMatching(/^[A-Za-z_.:=-]{1,8}$/);
 const figure = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 const count = fc.option(fc.nat(100_000));
 const kind = fc.constantFrom('reverts' as const, 'partially-reverts' as const, 'relands' as const);
-const end = {
-  to: number,
-  kind,
-  evidence: fc.array(fc.record({ source: fc.constantFrom(...EVIDENCE_SOURCES), text: name }), { maxLength: 2 }),
-  confidence: figure,
-  share: fc.option(figure),
-};
 const file = fc.record({
   path: name,
   oldPath: fc.option(name),
@@ -42,16 +35,42 @@ const pull = fc
     files: fc.array(file, { maxLength: 3 }),
   })
   .map((each) => ({ ...each, foreign: each.number !== null && each.foreign }));
-const history: fc.Arbitrary<RepoHistory> = fc.record({
-  repo: fc.constant(REPO),
-  branch: name,
-  head: sha,
-  pulls: fc.array(pull, { maxLength: 5 }),
-  edges: fc.array(fc.record({ from: number, ...end }), { maxLength: 3 }),
-  pushed: fc.array(fc.record({ sha, ...end }), { maxLength: 2 }),
-  unresolved: fc.array(fc.record({ number, kind, text: fc.string() }), { maxLength: 2 }),
-  releases: fc.array(fc.record({ tag: name, date: fc.constant(DATE) }), { maxLength: 2 }),
-});
+/** Edges and claims are between commits of the history. */
+const commitsAndEdges = fc
+  .uniqueArray(pull, { minLength: 1, maxLength: 5, selector: (each) => each.sha })
+  .chain((pulls) => {
+    const end = fc.constantFrom(...pulls).map((each) => ({ number: each.foreign ? null : each.number, sha: each.sha }));
+    const edge = fc.record({
+      kind,
+      evidence: fc.array(fc.record({ source: fc.constantFrom(...EVIDENCE_SOURCES), text: name }), { maxLength: 2 }),
+      confidence: figure,
+      share: fc.option(figure),
+      ofThis: fc.option(figure),
+    });
+    const why = fc.constantFrom('absent' as const, 'unidentified' as const);
+    return fc.record({
+      pulls: fc.constant(pulls),
+      edges: fc.array(
+        fc.tuple(end, end, edge).map(([by, to, rest]) => {
+          return { from: by.number, sha: by.sha, to: to.number, toSha: to.sha, ...rest };
+        }),
+        { maxLength: 3 },
+      ),
+      unresolved: fc.array(
+        fc.tuple(end, fc.record({ kind, text: fc.string(), why })).map(([by, claim]) => ({ ...by, ...claim })),
+        { maxLength: 2 },
+      ),
+    });
+  });
+const history: fc.Arbitrary<RepoHistory> = fc
+  .record({
+    repo: fc.constant(REPO),
+    branch: name,
+    head: sha,
+    releases: fc.array(fc.record({ tag: name, date: fc.constant(DATE) }), { maxLength: 2 }),
+    rest: commitsAndEdges,
+  })
+  .map(({ rest, ...each }) => ({ ...each, ...rest }));
 
 const SMALL: RepoHistory = {
   repo: REPO,
@@ -83,10 +102,12 @@ const SMALL: RepoHistory = {
     },
   ],
   edges: [
-    { from: 345, to: 343, kind: 'reverts', evidence: [{ source: 'diff', text: '3 行' }], confidence: 0.99, share: 1 },
+    {
+      ...{ from: 345, sha: 'b'.repeat(40), to: 343, toSha: 'a'.repeat(40), kind: 'reverts' },
+      ...{ evidence: [{ source: 'diff', text: '3 行' }], confidence: 0.99, share: 1, ofThis: 0.5 },
+    },
   ],
-  pushed: [],
-  unresolved: [{ number: 345, kind: 'reverts', text: 'revert it' }],
+  unresolved: [{ number: 345, sha: 'b'.repeat(40), kind: 'reverts', text: 'revert it', why: 'absent' }],
   releases: [{ tag: 'v1.0', date: DATE }],
 };
 
@@ -103,7 +124,7 @@ describe('the history file', () => {
 
   test('writes names once, a record a line', () => {
     expect(printHistory(SMALL).replaceAll('\t', '|')).toMatchInlineSnapshot(`
-      "pr-atlas-history 1
+      "pr-atlas-history 2
       repo|owner/name
       branch|main
       head|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
@@ -113,8 +134,8 @@ describe('the history file', () => {
       file||=b.bin|||
       commit|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb|345|2024-04-03T12:45:01+08:00|0||Revert "Add a cache"
       file|=old.py|0|0|3|1
-      edge|345|343|reverts|0.99|1|diff:3 行
-      unresolved|345|reverts|revert it
+      edge|1|0|reverts|0.99|1|0.5|diff:3 行
+      unresolved|1|reverts|absent|revert it
       end|2|1
       "
     `);
@@ -139,19 +160,19 @@ describe('the history file', () => {
     ['', 'Cannot read the history (h:1): it is no history file; run `atlas sync` again'],
     [
       'pr-atlas-history 99\n',
-      'Cannot read the history (h:1): it has version 99, and this program reads version 1; run `atlas sync` again',
+      'Cannot read the history (h:1): it has version 99, and this program reads version 2; run `atlas sync` again',
     ],
     [
-      'pr-atlas-history 1\nrepo\towner/name\nsurprise\t1\n',
+      'pr-atlas-history 2\nrepo\towner/name\nsurprise\t1\n',
       'Cannot read the history (h:3): "surprise\\t1" is no record of it; run `atlas sync` again',
     ],
     [
-      'pr-atlas-history 1\nrepo\t../up\nend\t0\t0\n',
+      'pr-atlas-history 2\nrepo\t../up\nend\t0\t0\n',
       'Cannot read the history (h:2): "repo\\t../up" is no record of it; run `atlas sync` again',
     ],
-    ['pr-atlas-history 1\nrepo\to/n\n', 'Cannot read the history (h:3): it is cut off; run `atlas sync` again'],
+    ['pr-atlas-history 2\nrepo\to/n\n', 'Cannot read the history (h:3): it is cut off; run `atlas sync` again'],
     [
-      'pr-atlas-history 1\nrepo\to/n\nend\t0\t0\nmore',
+      'pr-atlas-history 2\nrepo\to/n\nend\t0\t0\nmore',
       'Cannot read the history (h:4): something follows its end; run `atlas sync` again',
     ],
   ])('is refused in words: %j', (text, message) => {
