@@ -14,6 +14,7 @@ import { readCommits } from './log/read-commits';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
 import { readAliases } from './pulls/pull-number';
+import { annotate } from './references/annotate';
 
 export type SyncOptions = {
   repo: RepoName;
@@ -63,6 +64,7 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
   const { releases, firstOf } = await readReleases(clone.folder);
   const pulls = makePulls(chosen, commits, firstOf);
   const { edges, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
+  annotate(chosen, pulls, new Set(edges.flatMap(({ kind, sha }) => (kind === 'relands' ? [] : [sha]))), repo);
   const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
   return {
     history,

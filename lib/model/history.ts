@@ -1,5 +1,6 @@
 /** What a clone of the repository says about its PRs, whether or not a report exists. Written by sync, read by the graph. */
 import type { RepoName } from './ids';
+import type { HistoryReference, SeriesPart } from './reference';
 import type { ChainEdge, UnresolvedClaim } from './state';
 
 /** One file that a PR changed. `added`/`deleted` count lines; null for binary files. */
@@ -27,6 +28,16 @@ export type HistoryPull = {
   /** A fork's own PR, whose number means another PR upstream: never shown as upstream's. */
   foreign: boolean;
   files: HistoryFile[];
+  /** What the commit's body says of the change: plain text, at most 600 characters, untrusted. Absent: nothing. */
+  intro?: string;
+  /** `Name: value` of the body's trailers, without people's addresses; absent: none. */
+  trailers?: string[];
+  /** PRs and issues that title and body name; absent: none. */
+  references?: HistoryReference[];
+  /** Its place in a series of PRs. */
+  part?: SeriesPart;
+  /** Why it undoes what it undoes, in its own words; only of changes that undo others. */
+  reason?: string;
 };
 
 /** The history of one branch, oldest first. */

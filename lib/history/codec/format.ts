@@ -9,6 +9,7 @@
  *     head    <sha>
  *     release v1.0.0  2024-01-30T15:37:52+00:00
  *     commit  <sha>  345  2024-04-03T12:45:01+08:00  =author  =v1.0.0  title
+ *     says    what its body says (and trailer, ref, part, reason: see words.ts)
  *     file    =lib/a.py  <old path>  12  3  =Scheduler.run 7 k
  *     edge    16  3  reverts  0.99  1  0.97  subject:…  diff:…
  *     unresolved  20  reverts  absent  text

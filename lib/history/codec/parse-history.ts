@@ -3,6 +3,7 @@ import { parseRepoName } from '../../model/ids';
 import { HistoryError } from '../failure';
 import { MAGIC, unescapeField, VERSION } from './format';
 import { Names, parseCommit, parseEdge, parseFile, parseRelease, parseUnresolved } from './parse-records';
+import { takeWords } from './words';
 
 /**
  * @param text of a history file
@@ -82,7 +83,7 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       draft.ended = fields[1] === String(history.pulls.length) && fields[2] === String(history.edges.length);
       return draft.ended;
     default:
-      return false;
+      return takeWords(fields, draft.pull) ?? false;
   }
 }
 

@@ -2,6 +2,7 @@ import type { HistoryFile, HistoryPull, RepoHistory } from '../../model/history'
 import type { ChainEdge } from '../../model/state';
 import { escapeField, MAGIC, VERSION } from './format';
 import { NameWriter } from './names';
+import { wordLines } from './words';
 
 /**
  * @returns the text of a history file, see {@link MAGIC}; the same history gives the same text
@@ -21,7 +22,7 @@ export function printHistory(history: RepoHistory): string {
     symbol: new NameWriter(),
   };
   for (const pull of history.pulls) {
-    lines.push(pullLine(pull, names));
+    lines.push(pullLine(pull, names), ...wordLines(pull));
     for (const file of pull.files) lines.push(fileLine(file, names));
   }
   const places = new Map(history.pulls.map(({ sha }, place) => [sha, place]));
