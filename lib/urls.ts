@@ -53,6 +53,7 @@ export const ANCHORS = [
   'risk',
   'impact',
   'flags',
+  'message',
   'related',
   'history',
 ] as const;

@@ -1,5 +1,6 @@
 import { changeKey, SHORT_SHA } from '../graph/change-ids';
-import type { Atlas, Chain, CommitEntry, PlayedEdge, Pull } from '../graph/types';
+import { revertReason } from '../graph/revert-reason';
+import type { Atlas, Chain, ChainEvent, CommitEntry, PlayedEdge, Pull } from '../graph/types';
 import type { RepoName } from '../model/ids';
 import { urls } from '../urls';
 import { Failure } from './failure';
@@ -19,13 +20,19 @@ export function chainData({ repo, id, title, events, edges, changes, states, ope
   return {
     ...{ repo, id, title, url: urls.chain(repo, id), open },
     prs: [...new Set(events.flatMap(({ pull }) => pull?.number ?? []))],
-    edges: edges.map(edgeData),
+    edges: edges.map((edge) => edgeData(edge, events)),
     states: Object.fromEntries([...states].map(([change, state]) => [keyOf(change), state])),
     ...{ unresolved, disputes },
   };
 }
 
-/** A commit without a PR is known by its `sha` or `toSha`, with null in place of the number. */
-function edgeData({ from, sha, to, toSha, kind, evidence, confidence, share, ofThis }: PlayedEdge) {
-  return { from, sha, to, toSha, kind, evidence, confidence, share, ofThis };
+/**
+ * A commit without a PR is known by its `sha` or `toSha`, with null in place of the number. `reason`: why it undoes, where its
+ * commit or its report says.
+ */
+function edgeData(edge: PlayedEdge, events: ChainEvent[]) {
+  const { from, sha, to, toSha, kind, evidence, confidence, share, ofThis } = edge;
+  const event = kind === 'relands' ? undefined : events.find(({ edges }) => edges.includes(edge));
+  const reason = event ? (revertReason(event)?.text ?? null) : null;
+  return { from, sha, to, toSha, kind, evidence, confidence, share, ofThis, reason };
 }

@@ -10,6 +10,7 @@ import { linkBack, linkEdges, linkReports } from './links';
 import { makePulls } from './make-pulls';
 import { indexModules, moduleIndexer } from './modules';
 import { momentsOf } from './order';
+import { linkReferences } from './reference-links';
 import { indexReleases } from './releases';
 import { indexRisks } from './risks';
 import { indexByLast, indexSymbols } from './symbols';
@@ -50,6 +51,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   const commits = indexCommits(history);
   const { chains, edges } = buildChains({ name, pulls: own, commits, history, moments }, all);
   linkEdges(all, name, edges);
+  linkReferences(all, own);
   const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
   return {

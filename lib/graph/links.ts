@@ -1,13 +1,13 @@
 /** What PRs say of each other, both ways; whoever is named and not known becomes a stub. */
 import { type PullKey, pullKey } from '../model/ids';
 import type { Related } from '../model/record';
-import type { Relation } from '../model/relation';
+import type { LinkRelation, Relation } from '../model/relation';
 import type { ChainEdge } from '../model/state';
 import { makeStub } from './make-pulls';
 import { timeOf } from './order';
 import type { Pull } from './types';
 
-const INVERSE: Partial<Record<Relation, Relation>> = {
+const INVERSE: Partial<Record<LinkRelation, Relation>> = {
   reverts: 'reverted-by',
   'reverted-by': 'reverts',
   relands: 'relanded-by',
@@ -56,7 +56,8 @@ export function linkEdges(pulls: Map<PullKey, Pull>, repo: Pull['repo'], edges: 
     const stated =
       from.links.some((link) => link.to === to.key && link.relation === relation) ||
       to.links.some((link) => link.to === from.key && link.relation === INVERSE[relation]);
-    if (!stated) from.links.push({ from: from.key, to: to.key, relation, note: '', source: 'history' });
+    const { evidence } = edge;
+    if (!stated) from.links.push({ from: from.key, to: to.key, relation, note: '', source: 'history', evidence });
   }
 }
 
@@ -75,4 +76,4 @@ export function linkBack(pulls: Map<PullKey, Pull>): void {
 }
 
 /** @returns the other end's relation to this one, read the other way round: `reverts` -> `reverted-by` */
-export const inverseOf = (relation: Relation): Relation => INVERSE[relation] ?? relation;
+export const inverseOf = (relation: LinkRelation): LinkRelation => INVERSE[relation] ?? relation;

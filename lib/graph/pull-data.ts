@@ -12,6 +12,7 @@ export function pullData(pull: Pull) {
     files: pull.files.map(fileData),
     links: pull.links.map(linkData),
     backlinks: pull.backlinks.map(linkData),
+    message: messageData(pull),
     record: pull.record,
   };
 }
@@ -25,4 +26,13 @@ const fileData = ({ path, oldPath, added, deleted, symbols, module }: PullFile) 
   ...{ path, oldPath, added, deleted, symbols, module },
 });
 
-const linkData = ({ from, to, relation, note, source }: Link) => ({ from, to, relation, note, source });
+const linkData = ({ from, to, relation, note, source, evidence = [] }: Link) => ({
+  ...{ from, to, relation, note, source, evidence },
+});
+
+/** What the commit's own words say, of those that no link carries too; null without history. */
+function messageData({ history }: Pull) {
+  if (!history) return null;
+  const { intro = null, trailers = [], references = [], part = null, reason = null } = history;
+  return { intro, trailers, references, part, reason };
+}

@@ -3,17 +3,19 @@ import type { Diagnostic } from '../model/diagnostic';
 import type { HistoryPull } from '../model/history';
 import type { PullKey, RepoName } from '../model/ids';
 import type { PrRecord } from '../model/record';
-import type { Relation } from '../model/relation';
-import type { ChainEdge, State, UnresolvedClaim } from '../model/state';
+import type { LinkRelation } from '../model/relation';
+import type { ChainEdge, Evidence, State, UnresolvedClaim } from '../model/state';
 
 /** A relation between two PRs or issues, as one of the two sources states it. */
 export type Link = {
   from: PullKey;
   to: PullKey;
-  relation: Relation;
-  /** What the report says of it; empty for links from history. */
+  relation: LinkRelation;
+  /** What the report says of it, as Markdown; from history the words of the commit, plain text, or nothing. */
   note: string;
   source: 'report' | 'history';
+  /** Where history found it; absent where it did not. */
+  evidence?: Evidence[];
 };
 
 /** A file as one PR touched it. */

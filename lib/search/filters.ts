@@ -8,6 +8,7 @@ import { matchPaths } from './match-paths';
 import { matchSymbols } from './match-symbols';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from './qualifiers';
 import type { Clause } from './query';
+import { readPullName } from './refs';
 
 type Filter = Clause & { type: 'filter' };
 type Test = (pull: Pull, id: number) => boolean;
@@ -58,6 +59,7 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     risk: () => riskTest(engine, text),
     is: () => isTest(isValueOf(value)),
     pr: () => (pull) => pull.number === Number(value.replace(/^#/, '')),
+    refs: () => refsTest(value),
     repo: () => (pull) => fold(pull.repo) === text || fold(pull.repo).split('/').includes(text),
     release: () => (pull) => isRelease(pull, text),
     before: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) < (parseDay(value) ?? 0),
@@ -74,6 +76,21 @@ function found(engine: SearchEngine, match: (evidence: Evidence) => void): Test 
   const best = evidence.score.reduce((most, score) => Math.max(most, score), 0);
   const floor = best >= 80 ? 40.5 : 0;
   return (_, id) => (evidence.score[id] ?? 0) > floor;
+}
+
+/** PRs that name the PR or issue in any relation, in their report or their commit; a number alone is of their repository. */
+function refsTest(value: string): Test {
+  const named = readPullName(value);
+  if (!named) return () => false;
+  const { number, repo } = named;
+  return (pull) => {
+    const key = fold(`${repo ?? pull.repo}#${number}`);
+    const own = repo === null || fold(repo) === fold(pull.repo);
+    return (
+      pull.links.some(({ to, relation }) => relation !== 'series' && fold(to) === key) ||
+      (own && (pull.history?.references ?? []).some((reference) => reference.number === number))
+    );
+  };
 }
 
 function moduleTest({ atlas }: SearchEngine, text: string): Test {

@@ -1,6 +1,7 @@
 /** The qualifiers of the query language, their Chinese names, and the values they take. Isomorphic. */
 import { parsePullNumber } from '../model/ids';
 import { STATE_LABEL, STATES } from '../model/state';
+import { readPullName } from './refs';
 
 export const FILTER_KEYS = [
   'symbol',
@@ -9,6 +10,7 @@ export const FILTER_KEYS = [
   'risk',
   'is',
   'pr',
+  'refs',
   'repo',
   'release',
   'before',
@@ -26,6 +28,7 @@ export const QUALIFIERS = {
   risk: { label: '风险', aliases: ['risk', '风险', '风险标记'] },
   is: { label: '状态', aliases: ['is', 'state', 'status', '状态', '类型'] },
   pr: { label: '编号', aliases: ['pr', 'pull', '编号'] },
+  refs: { label: '提到', aliases: ['refs', 'ref', 'mentions', '提到', '提及', '引用'] },
   repo: { label: '仓库', aliases: ['repo', 'repository', '仓库'] },
   release: { label: '版本', aliases: ['release', 'version', '版本', '发布'] },
   before: { label: '早于', aliases: ['before', '早于', '之前'] },
@@ -79,6 +82,7 @@ export function parseDay(text: string): number | null {
 export function isValidValue(key: FilterKey, value: string): boolean {
   if (key === 'is') return isValueOf(value) !== null;
   if (key === 'pr') return parsePullNumber(value.replace(/^#/, '')) !== null;
+  if (key === 'refs') return readPullName(value) !== null;
   if (key === 'before' || key === 'after') return parseDay(value) !== null;
   return true;
 }

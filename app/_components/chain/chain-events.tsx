@@ -17,6 +17,7 @@ import { changedBy } from './changed-by';
 import { EdgeEvidence } from './edge-evidence';
 import { EVENT_ICON, EVENT_LABEL, eventKind } from './event-kind';
 import { EventNumber, eventHref } from './event-link';
+import { EventReason } from './event-reason';
 
 const PAGE = 100;
 /** From here on a share is not worth saying: all of it, but for a line or two. */
@@ -68,6 +69,7 @@ function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent
             </a>
           )}
         </h3>
+        <EventReason event={event} />
         {edges.map((edge) => (
           <details key={`${edge.toId} ${edge.kind}`} className="edge">
             <summary>

@@ -6,6 +6,7 @@ import type { ClaimIndex } from './claim-index';
 import { FilesPart } from './files-part';
 import { FlagsPart } from './flags-part';
 import { HistoryPart } from './history-part';
+import { MessagePart } from './message-part';
 import { Neighbours } from './neighbours';
 import { PullHead } from './pull-head';
 import { RelatedPart } from './related-part';
@@ -61,6 +62,7 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
               <ListPart id="steps" lead={record.stepsLead} items={record.steps} reading={reading} />
             </>
           )}
+          {!record && <MessagePart pull={pull} />}
           <FilesPart
             pull={pull}
             page={pageOf(pull.files, page, FILES_A_PAGE)}
@@ -76,6 +78,7 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
               <ListPart id="risk" lead={record.risksLead} items={record.risks} reading={reading} />
               <ListPart id="impact" lead={record.impactLead} items={record.impact} reading={reading} />
               <FlagsPart pull={pull} repo={repo} />
+              <MessagePart pull={pull} />
             </>
           )}
           <RelatedPart pull={pull} atlas={atlas} reading={reading} claims={claims} />
@@ -88,5 +91,9 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
 }
 
 function NoReport() {
-  return <p className="note">这个 PR 还没有报告。下面的内容来自提交历史：改动的文件、触及的符号、回退关系。</p>;
+  return (
+    <p className="note">
+      这个 PR 还没有报告。下面的内容来自提交历史：提交说明、改动的文件、触及的符号、与其他 PR 的关系。
+    </p>
+  );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { eventKey, eventTime, targetOf } from '../../../lib/graph/chain-event';
-import type { Chain, Change, Pull } from '../../../lib/graph/types';
+import type { Chain, ChainEvent, Change, Pull } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, STATE_LABEL, type State, UNRESOLVED_LABEL } from '../../../lib/model/state';
 import { urls } from '../../../lib/urls';
 import { ChainStrip } from '../chain/chain-strip';
 import { EventNumber } from '../chain/event-link';
+import { EventReason } from '../chain/event-reason';
 import { Icon } from '../common/icon';
 import { When } from '../common/when';
 import { laterTurns, type Story, storyOf, type Turn } from './story';
@@ -23,6 +24,9 @@ export function StateBanner({ change, state, chain }: Props) {
           <Sentence self={change.pull ? '本 PR' : '本提交'} story={story} state={state} chain={chain} />
         </span>
       </p>
+      {undoingEvents(change, chain, story).map((event) => (
+        <EventReason key={eventKey(event)} event={event} />
+      ))}
       {change.pull && <Stale pull={change.pull} chain={chain} story={story} />}
       <ChainStrip events={story.events} repo={chain.repo} current={change.id} />
       <p className="banner-foot">
@@ -31,6 +35,13 @@ export function StateBanner({ change, state, chain }: Props) {
       </p>
     </section>
   );
+}
+
+/** What this change undid, and the last thing that undid it: what a reader asks the reason of. */
+function undoingEvents({ id }: Change, chain: Chain, { turns }: Story): ChainEvent[] {
+  const own = chain.events.filter((event) => event.id === id);
+  const last = turns.findLast(({ kind }) => kind !== 'relands')?.event;
+  return last ? [...own, last] : own;
 }
 
 type SentenceProps = { self: string; story: Story; state: State; chain: Chain };

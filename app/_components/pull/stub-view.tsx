@@ -16,7 +16,8 @@ export function StubView({ pull, atlas, repo, reading }: Props) {
         <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />
       )}
       <p className="note">
-        知识库没有这个{pull.isIssue ? ' issue' : ' PR'}的报告，也没有它的提交历史；这一页只汇集其他报告对它的提及。
+        知识库没有这个{pull.isIssue ? ' issue' : ' PR'}
+        的报告，也没有它的提交历史；这一页只汇集其他报告和提交对它的提及。
       </p>
       <RelatedPart pull={pull} atlas={atlas} reading={reading} />
     </>

@@ -13,6 +13,7 @@ const TAKES = {
   risk: '风险标记',
   is: '生效、已回退、部分回退、已重新合入、报告、提交历史',
   pr: 'PR 编号',
+  refs: '被提到的编号：报告或提交提到它的 PR',
   repo: 'owner/name',
   release: '版本标签',
   before: '日期，如 2026-06 或 2026-06-03',

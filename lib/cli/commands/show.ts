@@ -4,7 +4,7 @@ import { pullAnswer } from '../../answers/pull';
 import { eventRelease, undoingOf } from '../../graph/chain-event';
 import { changeMark, SHORT_SHA } from '../../graph/change-ids';
 import type { Atlas, Link, Pull, RepoAtlas } from '../../graph/types';
-import type { Relation } from '../../model/relation';
+import type { LinkRelation } from '../../model/relation';
 import { STATE_LABEL } from '../../model/state';
 import { urls } from '../../urls';
 import type { Command } from '../command';
@@ -54,6 +54,7 @@ function pullText(atlas: Atlas, pull: Pull, limit: number): string {
     `#${pull.number} ${titleOf(pull)}\n${table(facts(pull, repo))}`,
     record?.summary ? block('一句话', `  ${plain(record.summary)}`) : null,
     record?.recommendation ? block('推荐动作', `  ${plain(record.recommendation)}`) : null,
+    pull.history?.intro ? block('提交说明', indented(pull.history.intro)) : null,
     block(`文件（${pull.files.length}）`, shorten(pull.files, limit, fileLines)),
     block(
       `符号（${pull.symbols.length}）`,
@@ -92,6 +93,12 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
   return rows.flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
+const indented = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `  ${plain(line)}`)
+    .join('\n');
+
 function fileLines(files: Pick<Pull['files'][number], 'path' | 'oldPath' | 'added' | 'deleted'>[]): string {
   return table(
     files.map(({ path, oldPath, added, deleted }) => [
@@ -110,7 +117,10 @@ const SENTENCE = {
   'follow-up': (a, b) => `${a} 与 ${b} 前后相继`,
   similar: (a, b) => `${a} 与 ${b} 同类`,
   mentions: (a, b) => `${a} 提及 ${b}`,
-} satisfies Record<Relation, (a: string, b: string) => string>;
+  'regression-of': (a, b) => `${a} 修复 ${b} 引入的回归`,
+  'cherry-pick-of': (a, b) => `${a} 摘取自 ${b}`,
+  series: (a, b) => `${a} 与 ${b} 同系列`,
+} satisfies Record<LinkRelation, (a: string, b: string) => string>;
 
 /** One link a line, read from the PR that says it, with its note. */
 function linkLines(atlas: Atlas, pull: Pull, links: Link[]): string {

@@ -3,11 +3,13 @@
 /** Longer bodies are logs or lists of a squash's commits. */
 const LONGEST = 40_000;
 
-const COMMENT_ROBOT = /<!--\s*(?:This is an )?auto-generated comment[\s\S]*?(?:<!--\s*end of auto-generated comment[\s\S]*?-->|$)/gi;
+const COMMENT_ROBOT =
+  /<!--\s*(?:This is an )?auto-generated comment[\s\S]*?(?:<!--\s*end of auto-generated comment[\s\S]*?-->|$)/gi;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
 const IMAGE = /!\[[^\]]{0,300}\]\([^)\s]{0,2000}[^)]{0,300}\)|<img\b[^>]{0,2000}>/gi;
-const TAG = /<\/?(?:details|summary|p|br|b|i|em|strong|sub|sup|div|span|table|thead|tbody|tr|td|th|ul|ol|li|h[1-6]|a|code|pre|hr|center|kbd)\b[^>]{0,500}>/gi;
+const TAG =
+  /<\/?(?:details|summary|p|br|b|i|em|strong|sub|sup|div|span|table|thead|tbody|tr|td|th|ul|ol|li|h[1-6]|a|code|pre|hr|center|kbd)\b[^>]{0,500}>/gi;
 const HEADING = /^ {0,3}#{1,6}\s+/;
 const TABLE_ROW = /^\s*\|.*\||^\s*:?-{3,}:?\s*\|/;
 const RULE = /^\s*(?:[-*_]\s*){3,}$/;

@@ -21,7 +21,9 @@ export function keepTrailers(paragraphs: Paragraph[]): string[] {
     const trailer = readTrailer(paragraph);
     if (!trailer) continue;
     const value = trailer.value.replace(/\s*<[^<>]*@[^<>]*>/g, '').trim();
-    if (value !== '') kept.add(`${trailer.name}: ${value}`.slice(0, LONGEST));
+    // git and GitHub write `Co-Authored-By` as well.
+    const name = trailer.name.replace(/-By$/, '-by').replace(/^Co-Authored/i, 'Co-authored');
+    if (value !== '') kept.add(`${name}: ${value}`.slice(0, LONGEST));
   }
   return [...kept].slice(0, MOST);
 }

@@ -47,8 +47,6 @@ function paragraphsOf(body: Paragraph[], inner: ChosenCommit['inner'], isForm: (
   const own = body.flatMap(({ text }) => (isForm(text) ? [] : [text]));
   return [
     ...own,
-    ...inner
-      .slice(0, INNER)
-      .flatMap((commit) => [commit.subject, ...plainBody(commit.body).map(({ text }) => text)]),
+    ...inner.slice(0, INNER).flatMap((commit) => [commit.subject, ...plainBody(commit.body).map(({ text }) => text)]),
   ];
 }

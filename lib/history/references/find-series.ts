@@ -33,7 +33,8 @@ export function findSeries(changes: Titled[]): Map<number, SeriesPart> {
   for (const parts of open) {
     const first = changes[parts[0]?.place ?? -1]?.number;
     if (parts.length < 2 || typeof first !== 'number') continue;
-    for (const { place, mark } of parts) found.set(place, { position: mark.position, total: mark.total, series: first });
+    for (const { place, mark } of parts)
+      found.set(place, { position: mark.position, total: mark.total, series: first });
   }
   return found;
 }

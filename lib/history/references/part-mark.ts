@@ -18,13 +18,21 @@ export type PartMark = {
 
 const FRACTION = String.raw`(?<position>\d{1,2}(?:\.\d)?)\s{0,2}\/\s{0,2}(?<total>\d{1,2}|[nNxX])`;
 /** In brackets, before a word that begins or behind one that ends, with words of the plan beside it. */
-const BRACKETED = new RegExp(String.raw`[[(（【](?<lead>[^\][()（）【】]{0,60}?)\b${FRACTION}\b(?<trail>[^\][()（）【】]{0,60})[\])）】]`);
-const AT_START = new RegExp(String.raw`^(?<lead>(?:\s*\[[^\]]*\])*\s*(?:[\w.-]+(?:\([^)]*\))?:\s*)?)${FRACTION}(?![\w/.-])`);
+const BRACKETED = new RegExp(
+  String.raw`[[(（【](?<lead>[^\][()（）【】]{0,60}?)\b${FRACTION}\b(?<trail>[^\][()（）【】]{0,60})[\])）】]`,
+);
+const AT_START = new RegExp(
+  String.raw`^(?<lead>(?:\s*\[[^\]]*\])*\s*(?:[\w.-]+(?:\([^)]*\))?:\s*)?)${FRACTION}(?![\w/.-])`,
+);
 const AT_END = new RegExp(String.raw`(?<lead>\s)${FRACTION}\s*$`);
-const BEFORE_COLON = new RegExp(String.raw`(?<lead>\b(?:part|split|step|stack|phase|into|pr)\s+)${FRACTION}(?![\w/.-])`, 'i');
+const BEFORE_COLON = new RegExp(
+  String.raw`(?<lead>\b(?:part|split|step|stack|phase|into|pr)\s+)${FRACTION}(?![\w/.-])`,
+  'i',
+);
 /** `N` is never anything but a series' total: `DeepSeek V4 3/N: …`. */
 const OPEN = /(?<lead>\b)(?<position>\d{1,2}(?:\.\d)?)\s{0,2}\/\s{0,2}(?<total>[nN])\b/;
-const WORDED = /(?<lead>\b(?:part|pt\.?))[ -]?(?<position>\d{1,2})\b(?![./]\d|\s*(?:of)\s*[a-z])(?:\s*(?:of|\/)\s*(?<total>\d{1,2}))?/i;
+const WORDED =
+  /(?<lead>\b(?:part|pt\.?))[ -]?(?<position>\d{1,2})\b(?![./]\d|\s*(?:of)\s*[a-z])(?:\s*(?:of|\/)\s*(?<total>\d{1,2}))?/i;
 
 /** Words that say of what kind a change is, not to which plan it belongs. */
 const COMMON =
@@ -32,7 +40,12 @@ const COMMON =
 
 /** @returns the place that a title states, or null. Titles that undo or pick another one repeat its mark. */
 export function readPartMark(title: string): PartMark | null {
-  if (/^(?:\s*\[[^\]]*\]\s*)*(?:revert|reland|re-land|cherry[- ]pick|rollback)|^\s*\[(?:revert|reland|cherry[- ]pick)/i.test(title)) return null;
+  if (
+    /^(?:\s*\[[^\]]*\]\s*)*(?:revert|reland|re-land|cherry[- ]pick|rollback)|^\s*\[(?:revert|reland|cherry[- ]pick)/i.test(
+      title,
+    )
+  )
+    return null;
   for (const pattern of [BRACKETED, AT_START, BEFORE_COLON, OPEN, AT_END, WORDED]) {
     const match = pattern.exec(title);
     const { position = '', total } = match?.groups ?? {};

@@ -25,7 +25,11 @@ export type Words = {
  * @returns what the words name, what says most first; one entry for each number and relation, and no mention of what is
  * named in another way. What is undone or brought back is left to the revert edges.
  */
-export function readReferences({ number, title, paragraphs }: Words, repo: string, counter: number): HistoryReference[] {
+export function readReferences(
+  { number, title, paragraphs }: Words,
+  repo: string,
+  counter: number,
+): HistoryReference[] {
   const found = new Map<string, HistoryReference>();
   const undone = new Set<number>();
   const take = (named: Named[], source: HistoryReference['source']): void => {

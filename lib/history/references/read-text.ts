@@ -32,9 +32,9 @@ export function readText(original: string, title: string, repo: string): Named[]
     const after = text.slice(mark.end, mark.end + REACH);
     const before = text.slice(Math.max(start, mark.start - REACH), mark.start);
     const own = relationSaid({ before, after, title, inTitle });
-    const joint = last === null ? null : text.slice(last.mark.end, mark.start);
-    const listed = joint !== null && JOINT.test(joint) && !(/,\s*$/.test(joint) && CLAUSE.test(after));
-    const said = listed && last && own === 'mentions' ? last.said : own;
+    const joint: string | null = last === null ? null : text.slice(last.mark.end, mark.start);
+    const listed: boolean = joint !== null && JOINT.test(joint) && !(/,\s*$/.test(joint) && CLAUSE.test(after));
+    const said: Said = listed && last && own === 'mentions' ? last.said : own;
     last = { mark, said };
     named.push({ number: mark.number, relation: said, plain: mark.plain, text: sentenceAround(original, start, mark) });
   }

@@ -9,13 +9,15 @@ const TO = String.raw`[\s:]*(?:(?:the|a|recent|previous|earlier|original|merged|
 const ends = (pattern: string) => new RegExp(`(?:^|[^\\w-])(?:${pattern})${TO}`, 'i');
 
 const CAUSED = '(?:introduced|caused|created|induced|exposed|uncovered|triggered|surfaced)';
-const WAS = "(?:(?:that|which|was|were|is|are|has been|got|,)\\s*)*";
+const WAS = '(?:(?:that|which|was|were|is|are|has been|got|,)\\s*)*';
 const FROM = '(?:by|in|from|since|after|due to|because of|with|at|of)';
 
 /** People who repair what a PR broke say so right before its number. */
 const REGRESSION = [
   ends(`regress(?:ions?|ed|es|ing)?\\s*${WAS}(?:${CAUSED}\\s*)?${FROM}`),
-  ends(`(?:brok(?:e|en)|break(?:s|ages?|ing)?|dropped|lost|clobbered|bugged)\\s+${WAS}(?:${CAUSED}\\s+)?(?:by|in|since|after|from|due to)`),
+  ends(
+    `(?:brok(?:e|en)|break(?:s|ages?|ing)?|dropped|lost|clobbered|bugged)\\s+${WAS}(?:${CAUSED}\\s+)?(?:by|in|since|after|from|due to)`,
+  ),
   ends('(?:bugs?|mismatch(?:es)?|typos?|leaks?)\\s+(?:in|from|of)'),
   ends(`(?:caused|induced)\\s+(?:by|in|from)`),
   // `regressions due to the flexkv change (#29701)`
@@ -32,7 +34,8 @@ const FAULT =
   /\b(?:brok(?:e|en)|break(?:s|age|ing)?|regress\w*|crash\w*|fail(?:s|ed|ing|ures?)?|bugs?|bugfix|hotfix|fix(?:e[sd])?|errors?|mismatch\w*|leak\w*|hangs?|deadlock\w*|wrong|incorrect\w*|corrupt\w*|illegal|lint|faulty|nan|oom|ima|segfault\w*|flaky|degrad\w*)\b/i;
 const STRONG_FAULT =
   /\b(?:brok(?:e|en)|break(?:s|age|ing)?|regress\w*|crash\w*|fail(?:s|ed|ing|ures?)?|bugs?|errors?|mismatch\w*|leak\w*|hangs?|deadlock\w*|corrupt\w*|segfault\w*|degrad\w*)\b/i;
-const FIX_FIRST = /^(?:\s*\[[^\]]*\]\s*)*(?:\s*(?:minor|small|quick|tiny|try to|please)\s+)*(?:hot|bug)?-?fix(?:e[sd]|ing)?\b|^[\w/]*fix(?:\([^)]*\))?!?:|\[[^\]]*fix[^\]]*\]/i;
+const FIX_FIRST =
+  /^(?:\s*\[[^\]]*\]\s*)*(?:\s*(?:minor|small|quick|tiny|try to|please)\s+)*(?:hot|bug)?-?fix(?:e[sd]|ing)?\b|^[\w/]*fix(?:\([^)]*\))?!?:|\[[^\]]*fix[^\]]*\]/i;
 
 /** Right behind a number: `#618 breaks …`, `#4280 therefore break …`, `#2716 seems to have broken …`. */
 const BREAKS =
@@ -41,11 +44,19 @@ const INCOMPLETE =
   /^[\])>"'`*_]*\s*(?:\([^()]{0,80}\)\s*)?(?:is|was)\s+(?:not complete|incomplete|not enough)|^[\])>"'`*_]*\s*(?:\([^()]{0,80}\)\s*)?(?:missed|forgot|overlooked|didn['’]t|did not)\b|^[\])>"'`*_]*\s*(?:post-merge|后续|follow-?up)/i;
 
 const FOLLOW_UP = [
-  ends('follow(?:s|ed|ing)?[- ]?ups?(?:\\s+(?:fix(?:es)?|pr|work|change|patch|commit|cleanup|clean-up|refactor))?(?:\\s+(?:on|of|to|for|from|after|with|in))?'),
+  ends(
+    'follow(?:s|ed|ing)?[- ]?ups?(?:\\s+(?:fix(?:es)?|pr|work|change|patch|commit|cleanup|clean-up|refactor))?(?:\\s+(?:on|of|to|for|from|after|with|in))?',
+  ),
   ends('(?:review|feedback|comments?|suggestions?|nits?)\\s+(?:\\w+\\s+)?(?:from|for|of|on|in|to)'),
-  ends('(?:continuation|continue[sd]?|remainder|rest|second (?:half|part)|leftovers?|completion|completes|finish(?:es)?|cleanup|clean[- ]?up)\\s*(?:of|from|on|for|after)?'),
-  ends('(?:missed|left out|left over|leftover|forgotten|overlooked|not (?:applied|covered|handled|updated|included))\\s+(?:by|in|from|during)'),
-  ends('(?:bug|hot)-?fix(?:es)?\\s+(?:to|of|on|after)|(?:fix|amend|patch|polish|improve(?:ment)?)(?:es)?\\s+(?:to|of|on|after)'),
+  ends(
+    '(?:continuation|continue[sd]?|remainder|rest|second (?:half|part)|leftovers?|completion|completes|finish(?:es)?|cleanup|clean[- ]?up)\\s*(?:of|from|on|for|after)?',
+  ),
+  ends(
+    '(?:missed|left out|left over|leftover|forgotten|overlooked|not (?:applied|covered|handled|updated|included))\\s+(?:by|in|from|during)',
+  ),
+  ends(
+    '(?:bug|hot)-?fix(?:es)?\\s+(?:to|of|on|after)|(?:fix|amend|patch|polish|improve(?:ment)?)(?:es)?\\s+(?:to|of|on|after)',
+  ),
   ends('(?:的)?后续[：:]?|跟进'),
   // `Follow-up to the CI-budget sharding in #3635`
   /\bfollow(?:ing)?[- ]?ups?\s+(?:to|of|on|for|from)\s[^.!?#]{1,70}(?:\s(?:in|from|of)\s|[(])\s*(?:PRs?\s*)?["'`*_[(<]*$/i,
@@ -53,10 +64,17 @@ const FOLLOW_UP = [
 
 const ISSUE_NOUN = '(?:the\\s+)?(?:(?:github|gh|open|linked|related)\\s+)?(?:issues?|bugs?|tickets?)?';
 const FIXES = [
-  ends(`(?:clos(?:es|ed|ing)|fix(?:es|ed|ing)|resolv(?:es|ed|ing)|solv(?:es|ed|ing)|address(?:es|ed|ing)|修复(?:了)?|解决(?:了)?|关闭)[\\s:]*${ISSUE_NOUN}`),
+  ends(
+    `(?:clos(?:es|ed|ing)|fix(?:es|ed|ing)|resolv(?:es|ed|ing)|solv(?:es|ed|ing)|address(?:es|ed|ing)|修复(?:了)?|解决(?:了)?|关闭)[\\s:]*${ISSUE_NOUN}`,
+  ),
   // The bare form is a noun as well: `pending reload fix (#31924)`.
-  new RegExp(`(?:^|[^\\w\\s-]\\s*|\\b(?:to|and|also|will|should|could|can|may|might|would|must|please|or|that|prs?|commit|patch|hopefully|try|tries|not|\\w+ly)\\s+)(?:close|fix|resolve|solve|address)[\\s:]*${ISSUE_NOUN}${TO}`, 'i'),
-  ends('(?:fix(?:e[sd])?|resolve[sd]?|address(?:e[sd])?|solve[sd]?)\\b[^.!?]{0,90}\\b(?:reported|described|mentioned|raised|tracked|seen|discussed|filed|noted)\\s+(?:in|by|at|as)\\s*(?:the\\s+)?(?:issues?)?'),
+  new RegExp(
+    `(?:^|[^\\w\\s-]\\s*|\\b(?:to|and|also|will|should|could|can|may|might|would|must|please|or|that|prs?|commit|patch|hopefully|try|tries|not|\\w+ly)\\s+)(?:close|fix|resolve|solve|address)[\\s:]*${ISSUE_NOUN}${TO}`,
+    'i',
+  ),
+  ends(
+    '(?:fix(?:e[sd])?|resolve[sd]?|address(?:e[sd])?|solve[sd]?)\\b[^.!?]{0,90}\\b(?:reported|described|mentioned|raised|tracked|seen|discussed|filed|noted)\\s+(?:in|by|at|as)\\s*(?:the\\s+)?(?:issues?)?',
+  ),
   ends('(?:hot|bug)?fix\\s+for\\s*(?:issues?)?'),
   // `fix(types): #2912: …`
   /(?:^|[\s*])(?:bug|hot)?fix(?:\([^()]{0,60}\))?!?:\s*$/i,

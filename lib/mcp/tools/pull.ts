@@ -11,7 +11,9 @@ import { defineTool } from '../tool';
 const DESCRIPTION = `Shows one PR: title, state today (live, reverted, partially-reverted, relanded, or superseded: a \
 revert that no longer holds), merge time, author, first \
 release, modules, files, symbols, risk flags, what it says of other PRs (\`links\`) and what they say of it (\`backlinks\`), \
-and its report's summary and recommendation in Chinese. Lists are cut at \`limit\`; \`counts\` has their lengths. \
+its report's summary and recommendation in Chinese, and \`message\`: what its commit says (intro, trailers, the PRs and \
+issues it names, its part of a series, the reason of a revert). Relations of links: reverts, relands, regression-of (it \
+repairs what the other broke), follow-up, fixes, series, similar, mentions; \`evidence\` has the words that say so. Lists are cut at \`limit\`; \`counts\` has their lengths. \
 \`report.sections\` are what \`read_report\` can read. \`chain\` is not null where the PR is part of a revert chain: see \
 \`show_chain\`.`;
 
@@ -32,7 +34,12 @@ export const registerPull = defineTool({
     }
     const { record, files, symbols, links, backlinks, ...facts } = pullAnswer(found);
     const cut = <T>(list: T[]) => list.slice(0, asked.limit);
-    const noted = (list: typeof links) => cut(list).map((link) => ({ ...link, note: shortText(link.note, MAX_NOTE) }));
+    const noted = (list: typeof links) =>
+      cut(list).map((link) => ({
+        ...link,
+        note: shortText(link.note, MAX_NOTE),
+        evidence: link.evidence.map(({ source, text }) => ({ source, text: shortText(text, MAX_NOTE) })),
+      }));
     return {
       ...facts,
       files: cut(files).map((file) => ({ ...file, symbols: cut(file.symbols) })),
