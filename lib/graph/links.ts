@@ -56,8 +56,7 @@ export function linkEdges(pulls: Map<PullKey, Pull>, repo: Pull['repo'], edges: 
     const stated =
       from.links.some((link) => link.to === to.key && link.relation === relation) ||
       to.links.some((link) => link.to === from.key && link.relation === INVERSE[relation]);
-    const { evidence } = edge;
-    if (!stated) from.links.push({ from: from.key, to: to.key, relation, note: '', source: 'history', evidence });
+    if (!stated) from.links.push({ from: from.key, to: to.key, relation, note: '', source: 'history' });
   }
 }
 

@@ -78,6 +78,7 @@ export type Module = {
   source: 'taxonomy' | 'label';
   /** Newest first. */
   pulls: Pull[];
+  /** With the PRs of this module alone, most PRs first; so are the symbols, and their files. */
   files: FileEntry[];
   symbols: SymbolEntry[];
   /** Risk flag ids with the number of its PRs that carry them, most first. */

@@ -115,8 +115,8 @@ function RelatedRow({ item: { pull, notes }, own, reading, claim, place, here }:
 }
 
 /** A report's words are Markdown; a commit's are a stranger's, shown as they are. */
-function NoteText({ note: { text, own, source }, reading }: { note: RelatedNote; reading: Reading }) {
-  if (source === 'history') {
+function NoteText({ note: { text, own, plain }, reading }: { note: RelatedNote; reading: Reading }) {
+  if (plain) {
     return (
       <>
         <span className="muted">{own ? '提交说明：' : '对方提交说明：'}</span>

@@ -3,8 +3,8 @@ import type { Atlas, Link, Pull } from '../../../lib/graph/types';
 import { pullKey } from '../../../lib/model/ids';
 import { LINK_LABEL } from '../../../lib/model/relation';
 
-/** Words on a relation: a report's are Markdown, a commit's plain text. */
-export type RelatedNote = { text: string; own: boolean; source: Link['source'] };
+/** Words on a relation: a report's are Markdown; `plain`: a commit's. */
+export type RelatedNote = { text: string; own: boolean; plain?: true };
 
 /** One PR or issue on the other end of one or more links, with all that is said of it. */
 export type RelatedItem = { pull: Pull; notes: RelatedNote[]; sources: Set<Link['source']> };
@@ -14,7 +14,7 @@ export type RelatedGroup = { title: string; question: string | null; items: Rela
 
 export const SERIES = '同系列';
 
-/** In reading order: what became of it, what it broke, what followed; then what it is about. */
+/** In reading order: what became of it, what it broke; then what it is about and what followed. */
 const ORDER: { title: string; question?: string }[] = [
   { title: '被回退' },
   { title: '它回退了' },
@@ -22,11 +22,11 @@ const ORDER: { title: string; question?: string }[] = [
   { title: '它重新合入了' },
   { title: '它引入了回归', question: '这个 PR 弄坏了什么' },
   { title: '后续修复', question: '这个 PR 弄坏了什么' },
-  { title: '后续', question: '后来跟进了什么' },
   { title: '它修复的回归由此引入' },
   { title: '它修复了' },
   { title: '被修复' },
   { title: '前序' },
+  { title: '后续', question: '后来跟进了什么' },
   { title: SERIES },
   { title: '摘取自' },
   { title: '被摘取到发布分支' },
@@ -47,7 +47,8 @@ export function groupRelated(pull: Pull, pulls: Atlas['pulls']): RelatedGroup[] 
     const item = items.get(other.key) ?? { pull: other, notes: [], sources: new Set() };
     items.set(other.key, item);
     item.sources.add(link.source);
-    if (link.note && !isTitle(link)) item.notes.push({ text: link.note, own, source: link.source });
+    if (!link.note || isTitle(link)) return;
+    item.notes.push(link.source === 'history' ? { text: link.note, own, plain: true } : { text: link.note, own });
   };
   for (const link of pull.links) add(link, true);
   for (const link of pull.backlinks) add(link, false);

@@ -10,7 +10,7 @@ export type PartMark = {
   label: string[];
   /** The words before a colon or dash behind the mark, as they are: `CI refactor`; empty where there is none. */
   heading: string;
-  /** The title's words without the mark. */
+  /** The title's other words. */
   words: string[];
   /** Numbers that the title names: parts of one plan name the same. */
   numbers: string[];
@@ -51,11 +51,13 @@ export function readPartMark(title: string): PartMark | null {
     const { position = '', total } = match?.groups ?? {};
     if (!match || !isPlace(position, total)) continue;
     const rest = `${title.slice(0, match.index)} ${match.groups?.lead ?? ''} ${match.groups?.trail ?? ''} ${title.slice(match.index + match[0].length)}`;
+    const { label, heading } = labelAround(title, match);
+    const words = titleWords(rest.replace(/[[\]]/g, ' '));
     return {
       position,
       total: total?.toLowerCase() ?? null,
-      ...labelAround(title, match),
-      words: titleWords(rest.replace(/[[\]]/g, ' ')).filter((word) => !COMMON.test(word)),
+      ...{ label, heading },
+      words: words.filter((word) => !COMMON.test(word) && !label.includes(word)),
       numbers: [...title.matchAll(/#(\d{2,7})\b/g)].map(([, number]) => number ?? ''),
     };
   }

@@ -43,7 +43,15 @@ beforeAll(() => {
       history: [
         { ...merged(2, 'Cache pages', { 'srt/page/table.py': ['evict'] }), release: 'v0.5.1', author: 'Ann Example' },
         merged(3, 'Revert "Cache pages"', { 'srt/page/table.py': ['evict'] }),
-        { ...merged(40, 'Cache logs', { 'srt/cache/pool_log.py': [] }), mergedAt: '2026-06-30T17:00:00+00:00' },
+        {
+          ...merged(40, 'Cache logs', { 'srt/cache/pool_log.py': [] }),
+          mergedAt: '2026-06-30T17:00:00+00:00',
+          intro: 'Repairs the `rotation` of logs.\nSeen in production.',
+          references: [
+            { number: 2, relation: 'regression-of', source: 'body', text: 'broken by #2' },
+            { number: 777, relation: 'mentions', source: 'body', text: 'see #777' },
+          ],
+        },
       ],
       edges: [revert],
       taxonomy: {
@@ -90,6 +98,15 @@ describe('qualifiers', () => {
     ['is:live is:report', [1]],
     ['pr:2', [2]],
     ['pr:#2 pr:3', [2, 3]],
+    ['refs:2', [3, 40]],
+    ['提到:#777', [40]],
+    ['refs:acme/engine#9', [1]],
+    ['refs:acme/other#9', []],
+    ['refs:2 refs:777', [40]],
+    ['-refs:2 is:history', []],
+    ['rotation', [40]],
+    ['"in production"', [40]],
+    ['"logs. Seen"', []],
     ['repo:acme/engine is:reverted', [2]],
     ['repo:other is:reverted', []],
     ['release:v0.5.1', [2]],
@@ -111,6 +128,7 @@ describe('qualifiers', () => {
   });
 
   it('searches on past a wrong qualifier and says so', () => {
+    expect(search(engine, 'refs:abc').notes[0]).toBe('限定词的值无效：refs:abc，已按普通文字搜索');
     const answer = search(engine, 'cache is:gone foo:pages');
     expect(answer.notes.slice(0, 2)).toEqual([
       '限定词的值无效：is:gone，已按普通文字搜索',

@@ -4,6 +4,7 @@ import { parseHistory } from '../../../../lib/history/codec/parse-history';
 import { printHistory } from '../../../../lib/history/codec/print-history';
 import type { RepoHistory } from '../../../../lib/model/history';
 import { parseRepoName, type RepoName } from '../../../../lib/model/ids';
+import { NAMED_RELATIONS } from '../../../../lib/model/reference';
 import { EVIDENCE_SOURCES } from '../../../../lib/model/state';
 
 const REPO = parseRepoName('owner/name') as RepoName;
@@ -23,6 +24,29 @@ const file = fc.record({
   deleted: count,
   symbols: fc.array(symbol, { maxLength: 3 }),
 });
+/** What a commit's own words say: each absent, never empty. */
+const words = fc.record(
+  {
+    intro: name,
+    trailers: fc.array(name, { minLength: 1, maxLength: 2 }),
+    references: fc.array(
+      fc.record({
+        number,
+        relation: fc.constantFrom(...NAMED_RELATIONS),
+        source: fc.constantFrom('subject' as const, 'body' as const),
+        text: name,
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+    part: fc.record({
+      position: fc.constantFrom('1', '2.5', '12'),
+      total: fc.constantFrom('4', 'n', null),
+      series: number,
+    }),
+    reason: name,
+  },
+  { requiredKeys: [] },
+);
 const pull = fc
   .record({
     sha,
@@ -34,7 +58,7 @@ const pull = fc
     foreign: fc.boolean(),
     files: fc.array(file, { maxLength: 3 }),
   })
-  .map((each) => ({ ...each, foreign: each.number !== null && each.foreign }));
+  .chain((each) => words.map((said) => ({ ...each, ...said, foreign: each.number !== null && each.foreign })));
 /** Edges and claims are between commits of the history. */
 const commitsAndEdges = fc
   .uniqueArray(pull, { minLength: 1, maxLength: 5, selector: (each) => each.sha })
@@ -141,6 +165,30 @@ describe('the history file', () => {
     `);
   });
 
+  test('has what a commit says below it, and leaves out evidence that is the title', () => {
+    const [pull] = SMALL.pulls;
+    if (!pull) throw new Error('the fixture has no commit');
+    const title = 'Fix the cache (regression from #12)';
+    const said = {
+      ...{ ...pull, title, files: [], intro: 'One\nTwo', trailers: ['Co-authored-by: A'] },
+      references: [
+        { number: 12, relation: 'regression-of' as const, source: 'subject' as const, text: title },
+        { number: 9, relation: 'fixes' as const, source: 'body' as const, text: 'Closes #9' },
+      ],
+      part: { position: '2', total: 'n', series: 300 },
+      reason: 'It hangs.',
+    };
+    const lines = printHistory({ ...SMALL, pulls: [said], edges: [], unresolved: [], releases: [] }).split('\n');
+    expect(lines.slice(5, -2)).toEqual([
+      'says\tOne\\nTwo',
+      'trailer\tCo-authored-by: A',
+      'ref\t12\tregression-of\tsubject\t',
+      'ref\t9\tfixes\tbody\tCloses #9',
+      'part\t2\tn\t300',
+      'reason\tIt hangs.',
+    ]);
+  });
+
   test('only grows at its end when commits come in', () => {
     const earlier = { ...SMALL, pulls: SMALL.pulls.slice(0, 1), edges: [], unresolved: [] };
     const kept = printHistory(earlier).split('\n').slice(0, -2).join('\n');
@@ -169,6 +217,10 @@ describe('the history file', () => {
     [
       'pr-atlas-history 2\nrepo\t../up\nend\t0\t0\n',
       'Cannot read the history (h:2): "repo\\t../up" is no record of it; run `atlas sync` again',
+    ],
+    [
+      'pr-atlas-history 2\nrepo\to/n\nsays\tof nobody\n',
+      'Cannot read the history (h:3): "says\\tof nobody" is no record of it; run `atlas sync` again',
     ],
     ['pr-atlas-history 2\nrepo\to/n\n', 'Cannot read the history (h:3): it is cut off; run `atlas sync` again'],
     [
