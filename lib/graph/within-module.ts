@@ -16,7 +16,8 @@ export function fileWithin(entry: FileEntry, id: string): FileEntry {
  */
 export function symbolWithin(entry: SymbolEntry, id: string, moduleOf: (path: string) => string | null): SymbolEntry {
   const own = isOf(id);
-  if (entry.modules.length <= 1 && entry.pulls.every(({ pull }) => own(pull))) return entry;
   const files = entry.files.filter((path) => moduleOf(path) === id);
-  return { ...entry, files, pulls: entry.pulls.filter(({ pull }) => own(pull)) };
+  const pulls = entry.pulls.filter(({ pull }) => own(pull));
+  const isWhole = files.length === entry.files.length && pulls.length === entry.pulls.length;
+  return isWhole ? entry : { ...entry, files, pulls };
 }
