@@ -53,8 +53,9 @@ function groupOf({ key, value }: Filter): string {
 function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
   const text = fold(value);
   const tests = {
-    symbol: () => found(engine, (evidence) => matchSymbols(engine.shards, symbolKey(value), value, evidence)),
-    file: () => found(engine, (evidence) => matchPaths(engine, text.replace(/^\/+|\/+$/g, ''), evidence)),
+    symbol: () =>
+      found(engine, PARTS.symbol, (evidence) => matchSymbols(engine.shards, symbolKey(value), value, evidence)),
+    file: () => found(engine, PARTS.path, (evidence) => matchPaths(engine, text.replace(/^\/+|\/+$/g, ''), evidence)),
     module: () => moduleTest(engine, text),
     risk: () => riskTest(engine, text),
     is: () => isTest(isValueOf(value)),
@@ -69,12 +70,15 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
   return tests[key]();
 }
 
+/** What a match must be above where a whole name matches: a symbol's parts with all that raises them; a part of a path. */
+const PARTS = { symbol: 60, path: 40.5 };
+
 /** The best kind of match only: `file:topk.py` is that file, not also `test_topk.py`. */
-function found(engine: SearchEngine, match: (evidence: Evidence) => void): Test {
+function found(engine: SearchEngine, parts: number, match: (evidence: Evidence) => void): Test {
   const evidence = engine.evidence.take();
   match(evidence);
   const best = evidence.score.reduce((most, score) => Math.max(most, score), 0);
-  const floor = best >= 80 ? 40.5 : 0;
+  const floor = best >= 80 ? parts : 0;
   return (_, id) => (evidence.score[id] ?? 0) > floor;
 }
 
