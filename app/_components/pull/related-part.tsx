@@ -95,9 +95,9 @@ const nameFor = (reading: Reading, { repo, number }: Pull): string => `${repo ==
 function RelatedRow({ item: { pull, notes }, own, reading, claim, place, here }: RowProps) {
   return (
     <li className="pull-row" aria-current={here ? 'page' : undefined}>
-      {place !== null && <span className="series-place">{place}</span>}
       {own ? <PullTitle pull={pull} /> : <ForeignTitle pull={pull} />}
       <span className="pull-meta">
+        {place !== null && <span className="tag">{place}</span>}
         <span className="pull-number">{nameFor(reading, pull)}</span>
         <ClaimMark claim={claim} />
         {pull.state && <StateBadge state={pull.state} />}

@@ -131,7 +131,8 @@ function linkLines(atlas: Atlas, pull: Pull, links: Link[]): string {
   return table(
     links.map((link) => {
       const other = atlas.pulls.get(link.from === pull.key ? link.to : link.from);
-      const note = link.note === '' ? '' : `：${link.note.replaceAll('\n', ' ')}`;
+      const isTitle = link.source === 'history' && (link.evidence ?? []).every(({ source }) => source === 'subject');
+      const note = link.note === '' || isTitle ? '' : `：${link.note.replaceAll('\n', ' ')}`;
       return [SENTENCE[link.relation](nameOf(link.from), nameOf(link.to)), `${other ? titleOf(other) : ''}${note}`];
     }),
   );

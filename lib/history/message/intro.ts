@@ -4,6 +4,9 @@ import { readTrailer } from './trailers';
 /** Characters of a message that are kept. */
 const KEPT = 600;
 
+/** The text is shown as it is: stars of Markdown would be in the way. */
+const STRESSED = /\*\*([^*\n]{1,200})\*\*/g;
+
 /**
  * @param paragraphs of a body @param title of the change: GitHub's merges repeat it
  * @param isForm whether a paragraph is a form's, not the author's
@@ -17,7 +20,8 @@ export function introOf(paragraphs: Paragraph[], title: string, isForm: (text: s
   for (const paragraph of paragraphs) {
     const { kind, text } = paragraph;
     if (kind === 'check' || readTrailer(paragraph) || text === title || isForm(text)) continue;
-    if (/^[…-]|^-{3,}$/.test(text) && said.length === 0 && text.startsWith('…')) continue;
+    // GitHub puts the end of a title that was too long here.
+    if (said.length === 0 && text.startsWith('…')) continue;
     if (kind === 'heading') heading = text;
     else {
       if (heading !== null) said.push(heading);
@@ -27,7 +31,7 @@ export function introOf(paragraphs: Paragraph[], title: string, isForm: (text: s
     }
     if (length > KEPT) break;
   }
-  return shorten(said.join('\n').trim());
+  return shorten(said.join('\n').replace(STRESSED, '$1').trim());
 }
 
 function shorten(text: string): string {

@@ -7,7 +7,7 @@ const COMMENT_ROBOT =
   /<!--\s*(?:This is an )?auto-generated comment[\s\S]*?(?:<!--\s*end of auto-generated comment[\s\S]*?-->|$)/gi;
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 const FENCE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n[\s\S]*?(?:^ {0,3}\1[^\n]*$|$(?![\s\S]))/gm;
-const IMAGE = /!\[[^\]]{0,300}\]\([^)\s]{0,2000}[^)]{0,300}\)|<img\b[^>]{0,2000}>/gi;
+const IMAGE = /!\[[^\]]{0,300}\]\([^)\n]{0,2000}\)|<img\b[^>]{0,2000}>/gi;
 const TAG =
   /<\/?(?:details|summary|p|br|b|i|em|strong|sub|sup|div|span|table|thead|tbody|tr|td|th|ul|ol|li|h[1-6]|a|code|pre|hr|center|kbd)\b[^>]{0,500}>/gi;
 const HEADING = /^ {0,3}#{1,6}\s+/;
@@ -15,6 +15,10 @@ const TABLE_ROW = /^\s*\|.*\||^\s*:?-{3,}:?\s*\|/;
 const RULE = /^\s*(?:[-*_]\s*){3,}$/;
 const CHECK = /^\s*[-*+]\s+\[[ xX]\]/;
 const ITEM = /^\s*(?:[-*+•]|\d{1,3}[.)])\s+/;
+
+/** GitHub's boxes: `> [!NOTE]`. */
+const QUOTE = /^\s{0,8}>[>\s]{0,20}/;
+const ALERT = /^\s*\[!\w{1,20}\]\s*/;
 
 export type Paragraph = { text: string; kind: 'text' | 'item' | 'heading' | 'check' };
 
@@ -38,10 +42,11 @@ export function plainBody(body: string): Paragraph[] {
 function joinLines(lines: string[]): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let open: Paragraph | null = null;
-  for (const line of lines) {
-    const words = line.replace(/^\s*(?:>\s?)+/, '').trim();
+  for (const quoted of lines) {
+    const line = quoted.replace(QUOTE, '').replace(ALERT, '');
+    const words = line.trim();
     const cut = words === '' || RULE.test(line) || TABLE_ROW.test(line);
-    const kind = kindOf(line);
+    const kind = kindOf(line, open);
     if (cut) open = null;
     else if (open && kind === 'text' && open.kind !== 'heading' && !startsAnew(words)) open.text += ` ${words}`;
     else {
@@ -53,17 +58,19 @@ function joinLines(lines: string[]): Paragraph[] {
   return paragraphs;
 }
 
-function kindOf(line: string): Paragraph['kind'] {
+/** A wrapped line may begin with a number (`… (Aug` / `11) vs …`): within a paragraph only `1.` begins a list. */
+function kindOf(line: string, open: Paragraph | null): Paragraph['kind'] {
   if (HEADING.test(line)) return 'heading';
   if (CHECK.test(line)) return 'check';
-  return ITEM.test(line) ? 'item' : 'text';
+  const isWrapped = open?.kind === 'text' && /^\s*(?:[02-9]|\d\d)/.test(line);
+  return ITEM.test(line) && !isWrapped ? 'item' : 'text';
 }
 
 /** A trailer or a closing keyword has a line of its own, wherever it stands. */
 const startsAnew = (line: string): boolean =>
   /^(?:[A-Z][A-Za-z-]{2,40}: \S|(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\b:?\s+\S{0,80}#?\d)/i.test(line);
 
-/** `## Summary by CodeRabbit`: a robot's heading, and all up to a heading that is none of its parts. */
+/** `## Summary by …`: a robot writes it; its text goes up to the next heading. */
 function withoutRobots(paragraphs: Paragraph[]): Paragraph[] {
   const at = paragraphs.findIndex(({ kind, text }) => kind === 'heading' && /^Summary by \w+/i.test(text));
   if (at < 0) return paragraphs;

@@ -9,6 +9,9 @@ export type Mark = {
   plain: boolean;
 };
 
+/** Numbers that one paragraph is looked at for; more are a table or a log. */
+const MOST = 100;
+
 const ADDRESS = String.raw`https?:\/\/[\w.:-]{1,100}\/(?<host>[\w.-]{1,40}\/[\w.-]{1,100})\/(?:pulls?|issues)\/(?<address>\d{1,9})\b[^\s)\]>"'|]{0,200}`;
 const QUALIFIED = String.raw`(?<![\w./-])(?<owner>[A-Za-z\d][\w-]{0,39}\/[\w.-]{1,100})#(?<qualified>\d{1,9})\b`;
 /** `sglang#12`, and what people write without a space: `PR#12`, `issue#12`, `fix#12`. */
@@ -41,6 +44,7 @@ export function findMarks(text: string, repo: string): Mark[] {
   for (const match of text.matchAll(ANY)) {
     const mark = readMark(text, match, repo);
     if (mark) marks.push(mark);
+    if (marks.length === MOST) break;
   }
   return marks;
 }

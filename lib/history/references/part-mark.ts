@@ -41,7 +41,7 @@ const COMMON =
 /** @returns the place that a title states, or null. Titles that undo or pick another one repeat its mark. */
 export function readPartMark(title: string): PartMark | null {
   if (
-    /^(?:\s*\[[^\]]*\]\s*)*(?:revert|reland|re-land|cherry[- ]pick|rollback)|^\s*\[(?:revert|reland|cherry[- ]pick)/i.test(
+    /^(?:\s*\[[^\]]*\])*\s*(?:revert|reland|re-land|cherry[- ]pick|rollback)|^\s*\[(?:revert|reland|cherry[- ]pick)/i.test(
       title,
     )
   )

@@ -8,6 +8,9 @@ const QUOTED = 200;
 /** How far the words that say what a number is can be from it. */
 const REACH = 240;
 
+/** The longest sentence whose beginning is looked for. */
+const FARTHEST = 600;
+
 /** Between two members of a list: `#1, #2 and PR #3`. */
 const JOINT = /^[\])>"'`*_]*\s{0,3}(?:,|、|&|\+|\/|and|or|,\s{0,2}and|和|及)?\s{0,3}(?:PRs?\s{0,2})?["'`*_[(<]*$/i;
 
@@ -16,15 +19,20 @@ export type Named = Pick<HistoryReference, 'number' | 'text'> & { relation: Said
 /** `…/issues/960, #764 refactors …`: behind the comma another sentence begins. */
 const CLAUSE = /^[\])>"'`*_]*\s+[a-z]{3,}(?:s|ed)\b/;
 
+export type Context = {
+  /** The PR's title, and whether the text is (a part of) it. */
+  title: string;
+  inTitle: boolean;
+  /** The repository's own `owner/name`. */
+  repo: string;
+};
+
 /**
- * @param original one paragraph of a body, or the title itself
- * @param title the PR's title
- * @param repo the repository's own `owner/name`
+ * @param original one paragraph of a body, or the title
  * @returns what it names, in order, with the sentence as evidence; members of a list share the first one's relation
  */
-export function readText(original: string, title: string, repo: string): Named[] {
+export function readText(original: string, { title, inTitle, repo }: Context): Named[] {
   const text = blankCode(original);
-  const inTitle = original === title;
   const named: Named[] = [];
   let last: { mark: Mark; said: Said } | null = null;
   for (const mark of findMarks(text, repo)) {
@@ -42,14 +50,14 @@ export function readText(original: string, title: string, repo: string): Named[]
 }
 
 function sentenceStart(text: string, at: number): number {
-  const before = text.slice(0, at);
-  const ends = [...before.matchAll(/[.!?;]\s+(?=\S)|[。！？；\n]/g)].at(-1);
-  return ends ? ends.index + ends[0].length : 0;
+  const from = Math.max(0, at - FARTHEST);
+  const ends = [...text.slice(from, at).matchAll(/[.!?;]\s+(?=\S)|[。！？；\n]/g)].at(-1);
+  return from + (ends ? ends.index + ends[0].length : 0);
 }
 
 function sentenceAround(text: string, start: number, { start: from, end: to }: Mark): string {
-  const rest = /[.!?;](?=\s)|[。！？；\n]/.exec(text.slice(to));
-  const end = rest ? to + rest.index : text.length;
+  const rest = /[.!?;](?=\s)|[。！？；\n]/.exec(text.slice(to, to + FARTHEST));
+  const end = rest ? to + rest.index : Math.min(text.length, to + FARTHEST);
   if (end - start <= QUOTED) return text.slice(start, end).trim();
   const left = Math.max(start, Math.min(from - 120, end - QUOTED));
   const right = Math.min(end, Math.max(left + QUOTED, to));

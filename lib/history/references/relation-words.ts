@@ -35,7 +35,7 @@ const FAULT =
 const STRONG_FAULT =
   /\b(?:brok(?:e|en)|break(?:s|age|ing)?|regress\w*|crash\w*|fail(?:s|ed|ing|ures?)?|bugs?|errors?|mismatch\w*|leak\w*|hangs?|deadlock\w*|corrupt\w*|segfault\w*|degrad\w*)\b/i;
 const FIX_FIRST =
-  /^(?:\s*\[[^\]]*\]\s*)*(?:\s*(?:minor|small|quick|tiny|try to|please)\s+)*(?:hot|bug)?-?fix(?:e[sd]|ing)?\b|^[\w/]*fix(?:\([^)]*\))?!?:|\[[^\]]*fix[^\]]*\]/i;
+  /^\s*(?:\[[^\]]*\]\s*)*(?:(?:minor|small|quick|tiny|try to|please)\s+)*(?:hot|bug)?-?fix(?:e[sd]|ing)?\b|^[\w/]*fix(?:\([^)]*\))?!?:|\[[^\]]*fix[^\]]*\]/i;
 
 /** Right behind a number: `#618 breaks …`, `#4280 therefore break …`, `#2716 seems to have broken …`. */
 const BREAKS =

@@ -42,6 +42,13 @@ describe('what is kept of a body', () => {
     expect(intro(FORM)).toBe('Description\nKeeps the rows in one place.');
   });
 
+  test('keeps wrapped lines together, be there a number at the start of one, and drops marks of Markdown', () => {
+    expect(intro('Last good nightly (Aug\n11) vs **Aug** 14.\n\n> [!NOTE]\n> Mind the `**` gap.\n1. one\n2. two')).toBe(
+      'Last good nightly (Aug 11) vs Aug 14.\nMind the `**` gap.\n1. one\n2. two',
+    );
+    expect(intro('…the end of a long title\n\nWhy it is so.')).toBe('Why it is so.');
+  });
+
   test('ends after 600 characters, between words', () => {
     const text = intro('word '.repeat(400));
     expect(text.length).toBeLessThanOrEqual(600);

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { plainBody } from '../../../../lib/history/message/plain-body';
+import { reasonOf } from '../../../../lib/history/message/reason';
+import { readPartMark } from '../../../../lib/history/references/part-mark';
 import { readReferences } from '../../../../lib/history/references/read-references';
 
 const REPO = 'owner/name';
@@ -135,12 +138,32 @@ describe('for any words', () => {
   );
   const text = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(''));
 
-  test('every number that is named stands in them, once a relation', () => {
+  test.each([
+    ['tags', '[a]  '.repeat(4000)],
+    ['numbers', '#12 '.repeat(10_000)],
+    ['pictures', '![a]('.repeat(8000)],
+    ['links', '](https://x/'.repeat(4000)],
+    ['fixes', 'fix the '.repeat(5000)],
+    ['ticks', '` '.repeat(20_000)],
+    ['spaces', `fix${' '.repeat(40_000)}#1`],
+    ['comments', '<!-- '.repeat(8000)],
+    ['fences', '```\n'.repeat(8000)],
+    ['quotes', '> '.repeat(20_000)],
+  ])('an endless line of %s keeps nobody waiting', (_, text) => {
+    const paragraphs = plainBody(text).map((paragraph) => paragraph.text);
+    expect(
+      readReferences({ number: 5, title: text, paragraphs: [...paragraphs, text] }, REPO, 1000).length,
+    ).toBeLessThan(50);
+    expect(readPartMark(text)).toBeNull();
+    expect(reasonOf(text, plainBody(text)) ?? '').not.toHaveLength(1);
+  });
+
+  test('every number that is named stands in them, once', () => {
     fc.assert(
       fc.property(text, text, (title, body) => {
         const found = readReferences({ number: 5, title, paragraphs: [body] }, REPO, 1000);
         for (const { number } of found) expect(`${title} ${body}`).toContain(String(number));
-        expect(new Set(found.map(({ relation, number }) => `${relation} ${number}`)).size).toBe(found.length);
+        expect(new Set(found.map(({ number }) => number)).size).toBe(found.length);
         expect(found.every(({ number }) => number !== 5)).toBe(true);
       }),
     );
