@@ -45,7 +45,8 @@ export function readReferences(
   const context = { title, repo };
   take(readText(withoutQuotedTitle(title), { ...context, inTitle: true }), 'subject');
   for (const paragraph of paragraphs) {
-    if (!CHANGELOG.test(paragraph)) take(readText(paragraph, { ...context, inTitle: false }), 'body');
+    if (!CHANGELOG.test(paragraph))
+      take(readText(withoutQuotedTitle(paragraph), { ...context, inTitle: false }), 'body');
   }
   const told = [...found.values()].filter(({ relation, number: to }) => relation !== 'mentions' || !undone.has(to));
   const rank = ({ relation }: HistoryReference) => NAMED_RELATIONS.indexOf(relation);
@@ -60,11 +61,12 @@ function isPossible(number: number, plain: boolean, counter: number): boolean {
   return plain || number >= POINTS.below || counter < POINTS.counter;
 }
 
+const BULLET = /^\s{0,8}[-*+]\s+/;
 const UNDOING = /^(?:revert|rollback|roll back|back ?out|undo|re-?land|un-?revert|re-?apply)/i;
 
 /** The title that a revert quotes says what that one did, not what this one does. */
 function withoutQuotedTitle(title: string): string {
-  if (!isUndoing(title)) return title;
+  if (!isUndoing(title.replace(BULLET, ''))) return title;
   const open = title.search(/["“「]/);
   if (open < 0) return title;
   const close = Math.max(...['"', '”', '」'].map((mark) => title.lastIndexOf(mark)));

@@ -22,6 +22,8 @@ const REGRESSION = [
   ends(`(?:caused|induced)\\s+(?:by|in|from)`),
   // `regressions due to the flexkv change (#29701)`
   /\b(?:regress\w*|broken|breakage|bugs?|failures?|crash\w*|errors?)\b[^.!?#]{0,30}\b(?:due to|caused by|introduced (?:by|in))\s[^.!?#]{1,50}[(]\s*$/i,
+  // `models broken by the new dispatch (#28671)`
+  /\b(?:broken|regressed) by\s[^.!?#]{1,60}[(]\s*$/i,
 ];
 const TROUBLE = ends('(?:issues?|problems?|errors?)\\s+(?:with|of|from)');
 /** The same words tell of new features as well: they count beside a fault. */
@@ -37,9 +39,12 @@ const STRONG_FAULT =
 const FIX_FIRST =
   /^\s*(?:\[[^\]]*\]\s*)*(?:(?:minor|small|quick|tiny|try to|please)\s+)*(?:hot|bug)?-?fix(?:e[sd]|ing)?\b|^[\w/]*fix(?:\([^)]*\))?!?:|\[[^\]]*fix[^\]]*\]/i;
 
+/** `Polish the map after #25879` */
+const TIDYING = /\b(?:polish|clean[- ]?ups?|tidy|tidies|adapt|adjust|leftovers?)\b/i;
+
 /** Right behind a number: `#618 breaks …`, `#4280 therefore break …`, `#2716 seems to have broken …`. */
 const BREAKS =
-  /^[\])>"'`*_]*\s*(?:\([^()]{0,80}\)\s*)?,?\s*(?:(?:and|thus|hence|so|has|have|had|also|therefore|seems?|to|accidentally|silently|unintentionally|which|that|may|might)\s+){0,4}(?:broke|breaks?|breaking|broken|regress(?:ed|es)|caus(?:e|es|ed|ing)\b|introduc(?:ed|es)\s+(?:an?\s+|the\s+|some\s+)?(?:[\w-]+\s+){0,3}(?:bugs?|regressions?|issues?|errors?|failures?|crash(?:es)?|deadlocks?|leaks?|races?|breakage|hangs?)\b|引入|导致|引发|造成)/i;
+  /^[\])>"'`*_]*\s*(?:\([^()]{0,80}\)\s*)?,?\s*(?:(?:and|thus|hence|so|has|have|had|also|therefore|seems?|to|accidentally|silently|unintentionally|which|that|may|might)\s+){0,4}(?:broke|breaks?|breaking|broken|(?:is|was|are) (?:buggy|broken|faulty)|regress(?:ed|es)|caus(?:e|es|ed|ing)\b|introduc(?:ed|es)\s+(?:an?\s+|the\s+|some\s+)?(?:[\w-]+\s+){0,3}(?:bugs?|regressions?|issues?|errors?|failures?|crash(?:es)?|deadlocks?|leaks?|races?|breakage|hangs?)\b|引入|导致|引发|造成)/i;
 const INCOMPLETE =
   /^[\])>"'`*_]*\s*(?:\([^()]{0,80}\)\s*)?(?:is|was)\s+(?:not complete|incomplete|not enough)|^[\])>"'`*_]*\s*(?:\([^()]{0,80}\)\s*)?(?:missed|forgot|overlooked|didn['’]t|did not)\b|^[\])>"'`*_]*\s*(?:post-merge|后续|follow-?up)/i;
 
@@ -75,7 +80,7 @@ const FIXES = [
   ends(
     '(?:fix(?:e[sd])?|resolve[sd]?|address(?:e[sd])?|solve[sd]?)\\b[^.!?]{0,90}\\b(?:reported|described|mentioned|raised|tracked|seen|discussed|filed|noted)\\s+(?:in|by|at|as)\\s*(?:the\\s+)?(?:issues?)?',
   ),
-  ends('(?:hot|bug)?fix\\s+for\\s*(?:issues?)?'),
+  ends('(?:hot|bug)?fix(?:e[sd])?\\s+(?:(?:the|an?|some)\\s+)?(?:(?:bugs?|issues?)\\s+)?for\\s*(?:issues?)?'),
   // `fix(types): #2912: …`
   /(?:^|[\s*])(?:bug|hot)?fix(?:\([^()]{0,60}\))?!?:\s*$/i,
 ];
@@ -101,7 +106,7 @@ export function relationSaid({ before, after, title, inTitle }: Place): Said {
   if (isRegression(before, after, title, inTitle)) return 'regression-of';
   if (FOLLOW_UP.some((pattern) => pattern.test(before)) || INCOMPLETE.test(after)) return 'follow-up';
   if (AFTER.test(before) && STRONG_FAULT.test(before)) return 'regression-of';
-  if (AFTER.test(before) && inTitle && FIX_FIRST.test(title)) return 'follow-up';
+  if (AFTER.test(before) && inTitle && (FIX_FIRST.test(title) || TIDYING.test(title))) return 'follow-up';
   if (FIXES.some((pattern) => pattern.test(before))) return 'fixes';
   return ISSUE_BEFORE.test(before) && ENDS.test(after) && FIX_FIRST.test(title) ? 'fixes' : 'mentions';
 }
