@@ -10,7 +10,11 @@ const SHOWN = 200;
 /**
  * @returns why the event undid what it undid; null where neither its commit nor its report says, or where it undid nothing
  */
-export function revertReason({ pull, landing, edges }: Pick<ChainEvent, 'pull' | 'landing' | 'edges'>): RevertReason | null {
+export function revertReason({
+  pull,
+  landing,
+  edges,
+}: Pick<ChainEvent, 'pull' | 'landing' | 'edges'>): RevertReason | null {
   if (!edges.some(({ kind }) => kind !== 'relands')) return null;
   const said = landing?.reason;
   if (said) return { text: said, source: 'commit' };

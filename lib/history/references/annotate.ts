@@ -18,7 +18,12 @@ const INNER = 50;
  * @param undoing shas of changes that undo others: of those alone a reason is kept
  * @param repo the repository's own `owner/name`
  */
-export function annotate(chosen: ChosenCommit[], pulls: HistoryPull[], undoing: ReadonlySet<string | null>, repo: string): void {
+export function annotate(
+  chosen: ChosenCommit[],
+  pulls: HistoryPull[],
+  undoing: ReadonlySet<string | null>,
+  repo: string,
+): void {
   const bodies = chosen.map(({ commit }) => plainBody(commit.body));
   const isForm = findForms(bodies);
   const series = findSeries(pulls.map((pull) => (pull.foreign ? { ...pull, number: null } : pull)));
