@@ -1,3 +1,4 @@
+import { messageData } from '../graph/pull-data';
 import { urls } from '../urls';
 import type { RepoCommit } from './find-change';
 
@@ -7,6 +8,7 @@ export function commitAnswer({ repo, commit, state, chain }: RepoCommit) {
   return {
     ...{ kind: 'commit' as const, repo, number: null, sha, title, mergedAt, author, release, state, chain },
     files,
+    message: messageData(commit),
     url: urls.commit(repo, sha),
   };
 }

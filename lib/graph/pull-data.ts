@@ -1,4 +1,5 @@
 /** One PR as plain data for API, CLI and MCP: the graph without its cycles. */
+import type { HistoryPull } from '../model/history';
 import type { Link, Pull, PullFile } from './types';
 
 /** @returns what the knowledge base knows of a PR, fit for JSON: the record as the report gives it, and what links add */
@@ -12,7 +13,7 @@ export function pullData(pull: Pull) {
     files: pull.files.map(fileData),
     links: pull.links.map(linkData),
     backlinks: pull.backlinks.map(linkData),
-    message: messageData(pull),
+    message: pull.history && messageData(pull.history),
     record: pull.record,
   };
 }
@@ -30,9 +31,10 @@ const linkData = ({ from, to, relation, note, source, evidence = [] }: Link) => 
   ...{ from, to, relation, note, source, evidence },
 });
 
-/** What the commit's own words say, of those that no link carries too; null without history. */
-function messageData({ history }: Pull) {
-  if (!history) return null;
-  const { intro = null, trailers = [], references = [], part = null, reason = null } = history;
-  return { intro, trailers, references, part, reason };
+/** @returns what a commit's own words say, of whom no link is made, too */
+export function messageData({ intro, trailers, references, part, reason }: HistoryPull) {
+  return {
+    ...{ intro: intro ?? null, trailers: trailers ?? [], references: references ?? [] },
+    ...{ part: part ?? null, reason: reason ?? null },
+  };
 }

@@ -12,6 +12,7 @@ import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
+import { MessagePart } from '../pull/message-part';
 import { StateBanner } from '../pull/state-banner';
 
 const FILES_A_PAGE = 100;
@@ -62,6 +63,7 @@ export function CommitView({ entry: { commit, state, chain: id }, repo, page }: 
           : '这个提交直接进入分支，没有对应的 PR，也没有报告。'}
         作者 {commit.author}。
       </p>
+      <MessagePart commit={commit} repo={repo.name} isKnown={(number) => repo.byNumber.has(number)} />
       <section className="part" aria-labelledby="files">
         <h2 id="files">
           文件<span className="part-note">{count(files.total)} 个</span>

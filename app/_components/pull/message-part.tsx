@@ -1,5 +1,5 @@
-import type { Pull } from '../../../lib/graph/types';
-import { pullKey } from '../../../lib/model/ids';
+import type { HistoryPull } from '../../../lib/model/history';
+import type { RepoName } from '../../../lib/model/ids';
 import { urls } from '../../../lib/urls';
 import { MessageText } from './message-text';
 import { Section } from './section';
@@ -7,26 +7,23 @@ import { SECTION_TITLE } from './sections';
 
 const TOGETHER = /^Co-authored-by: (.+)$/i;
 
-/** What the commit's body says of the change, and who is said to have worked on it. */
-export function MessagePart({ pull }: { pull: Pull }) {
-  const { intro, trailers = [] } = pull.history ?? {};
+type Props = {
+  commit: HistoryPull | null;
+  repo: RepoName;
+  /** Whether a number has a page here; of the others GitHub's is linked. */
+  isKnown: (number: number) => boolean;
+};
+
+/** What a commit's body says of the change, and who is said to have worked on it. */
+export function MessagePart({ commit, repo, isKnown }: Props) {
+  const { intro, trailers = [], references = [] } = commit ?? {};
   if (!intro) return null;
   const authors = trailers.flatMap((trailer) => TOGETHER.exec(trailer)?.[1] ?? []);
+  const hrefOf = (number: number) => (isKnown(number) ? urls.pull(repo, number) : urls.github.issue(repo, number));
   return (
     <Section id="message" title={SECTION_TITLE.message}>
-      <MessageText text={intro} hrefs={referenceHrefs(pull)} />
+      <MessageText text={intro} hrefs={new Map(references.map(({ number }) => [number, hrefOf(number)]))} />
       {authors.length > 0 && <p className="muted">共同作者：{authors.join('、')}</p>}
     </Section>
-  );
-}
-
-/** The page of each PR and issue that the message names: here where it is known, else GitHub's. */
-function referenceHrefs({ repo, links, history }: Pull): Map<number, string> {
-  const linked = new Set<string>(links.map(({ to }) => to));
-  return new Map(
-    (history?.references ?? []).map(({ number }) => {
-      const known = linked.has(pullKey(repo, number));
-      return [number, known ? urls.pull(repo, number) : urls.github.issue(repo, number)];
-    }),
   );
 }

@@ -1,4 +1,5 @@
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
+import { pullKey } from '../../../lib/model/ids';
 import { UNRESOLVED_LABEL, type UnresolvedClaim } from '../../../lib/model/state';
 import { type Param, pageOf } from '../common/paging';
 import type { Reading } from '../markdown/reading';
@@ -42,6 +43,8 @@ const FILES_A_PAGE = 100;
 export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
   const { record } = pull;
   const chain = repo.chains.find(({ id }) => id === pull.chain) ?? null;
+  const isKnown = (number: number) => atlas.pulls.has(pullKey(pull.repo, number));
+  const message = <MessagePart commit={pull.history} repo={pull.repo} isKnown={isKnown} />;
   return (
     <>
       <PullHead pull={pull} repo={repo} claims={claims} />
@@ -62,7 +65,7 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
               <ListPart id="steps" lead={record.stepsLead} items={record.steps} reading={reading} />
             </>
           )}
-          {!record && <MessagePart pull={pull} />}
+          {!record && message}
           <FilesPart
             pull={pull}
             page={pageOf(pull.files, page, FILES_A_PAGE)}
@@ -78,7 +81,7 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
               <ListPart id="risk" lead={record.risksLead} items={record.risks} reading={reading} />
               <ListPart id="impact" lead={record.impactLead} items={record.impact} reading={reading} />
               <FlagsPart pull={pull} repo={repo} />
-              <MessagePart pull={pull} />
+              {message}
             </>
           )}
           <RelatedPart pull={pull} atlas={atlas} reading={reading} claims={claims} />
