@@ -33,8 +33,8 @@ export type Replay = {
 const SAID: Evidence['source'][] = ['subject', 'body', 'sha', 'report'];
 /** From which share of what was undone a change counts as back. */
 const BACK = 0.3;
-/** A change is a revert (or a reland) by trade if so much of it is that, or its title says so. */
-const BY_TRADE = 0.5;
+/** A change is a revert (or a reland) by trade if so much of it is that; less will do where its title says so, too. */
+const BY_TRADE = { shown: 0.5, said: 0.25 };
 
 /**
  * Rules (HISTORY.md): a merge is live; a whole revert makes reverted, a partial one partially-reverted; undoing a
@@ -92,7 +92,8 @@ export function startReplay(): Replay {
 
 function isByTrade(acts: ReplayEdge[]): boolean {
   const said = acts.some(({ evidence }) => evidence.some(({ source }) => source === 'subject' || source === 'report'));
-  return said || acts.reduce((sum, { ofThis }) => sum + (ofThis ?? 1), 0) >= BY_TRADE;
+  const share = acts.reduce((sum, { ofThis }) => sum + (ofThis ?? 1), 0);
+  return share >= (said ? BY_TRADE.said : BY_TRADE.shown);
 }
 
 function landAgain(target: Standing): void {

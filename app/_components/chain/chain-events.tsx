@@ -59,6 +59,7 @@ function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent
           <When iso={eventTime(event)} clock />
           <span className="pull-number">{changeMark(event)}</span>
           {pull ? <Source pull={pull} /> : <span className="source">直接推送，没有 PR</span>}
+          {chain.states.get(event.id) === 'superseded' && <StateBadge state="superseded" />}
         </p>
         <h3>
           {pull ? (

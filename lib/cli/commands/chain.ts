@@ -33,8 +33,11 @@ function emitChain(chain: Chain, context: CommandContext): void {
 }
 
 function chainText(chain: Chain): string {
-  const { repo, id, title, events, originals, states, unresolved, disputes } = chain;
-  const now = originals.map((change) => `${changeMark(change)} ${STATE_LABEL[states.get(change.id) ?? 'live']}`);
+  const { repo, id, title, events, originals, changes, states, unresolved, disputes } = chain;
+  const superseded = [...changes.values()].filter(({ id: each }) => states.get(each) === 'superseded');
+  const now = [...originals, ...superseded].map(
+    (change) => `${changeMark(change)} ${STATE_LABEL[states.get(change.id) ?? 'live']}`,
+  );
   const nameOf = (change: number) => changeMark(chain.changes.get(change) ?? { pull: null, commit: null });
   const rows = events.map(({ edges: own, after, ...who }) => [
     beijingTime(eventTime(who)),

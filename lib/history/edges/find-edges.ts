@@ -38,8 +38,9 @@ type Found = {
 /** The same with changes known by their places. */
 export function placeEdges(changes: Change[], repo: string): Found {
   const claims = changes.map(({ title, body, inner }) => readClaims(title, body, inner, repo));
-  const inverses = findInverses(changes);
-  const search = new Search(changes, new Postings(changes, linesOfUndoing(changes, claims, inverses)));
+  const says = (place: number) => claims[place]?.some(({ kind }) => kind === 'undo') === true;
+  const inverses = findInverses(changes, says);
+  const search = new Search(changes, new Postings(changes, linesOfUndoing(changes, says, inverses)));
   const ledger = new Ledger(search);
   const found: Found = { placed: [], unresolved: [] };
   for (const [place, change] of changes.entries()) {
@@ -52,9 +53,13 @@ export function placeEdges(changes: Change[], repo: string): Found {
 }
 
 /** All that can be brought back is undone by a change that claims to, or does: its lines are the only ones to be followed. */
-function* linesOfUndoing(changes: Change[], claims: Claim[][], inverses: Map<number, Inverse[]>): Generator<number> {
+function* linesOfUndoing(
+  changes: Change[],
+  says: (place: number) => boolean,
+  inverses: Map<number, Inverse[]>,
+): Generator<number> {
   for (const [place, { lines }] of changes.entries()) {
-    if (!inverses.has(place) && !claims[place]?.some(({ kind }) => kind === 'undo')) continue;
+    if (!inverses.has(place) && !says(place)) continue;
     yield* lines.added;
     yield* lines.removed;
   }

@@ -25,8 +25,16 @@ export const TAKEN_BACK = 0.8;
 const HALF = 0.5;
 /** A line that this one change added and another removed is in two; what many have comes and goes for other reasons. */
 const RARE = 0.3;
-/** @returns by place of the later change, the earlier ones that it takes back; places without any are left out */
-export function findInverses(changes: Change[]): Map<number, Inverse[]> {
+/** One or two lines come and go by chance. */
+const FEWEST = 3;
+/** Lines of a change that says nothing which are looked up: one that takes another back does so with any of them. */
+const SAMPLE = 200;
+
+/**
+ * @param says whether the change at a place says that it undoes something: then parts count, too
+ * @returns by place of the later change, the earlier ones that it takes back; places without any are left out
+ */
+export function findInverses(changes: Change[], says: (place: number) => boolean): Map<number, Inverse[]> {
   const found = new Map<number, Inverse[]>();
   const walk: Walk = {
     changes,
@@ -39,7 +47,8 @@ export function findInverses(changes: Change[]): Map<number, Inverse[]> {
     },
   };
   for (const [place, change] of changes.entries()) {
-    for (const earlier of glimpse(place, walk)) takenBack(earlier, place, walk);
+    const likely = says(place) ? touchedBy(place, walk) : aboutWholly(place, walk);
+    if (likely.length > 0) takenBack(likely, place, walk);
     const title = againTitle(change.title);
     const before = walk.sameTitle.get(title);
     if (before !== undefined) lostBetween(before, place, walk);
@@ -58,46 +67,69 @@ type Walk = {
   add(later: number, inverse: Inverse): void;
 };
 
-/** @returns the earlier changes that were the last to touch half of their lines' worth of what a change takes back */
-function glimpse(place: number, { changes, book, tally }: Walk): number[] {
-  const lines = changes[place]?.lines;
-  if (!lines) return [];
-  const touched: number[] = [];
-  const count = (hashes: Int32Array, moved: Set<number> | null, last: (hash: number) => number) => {
-    for (const hash of hashes) {
-      const earlier = moved?.has(hash) ? -1 : last(hash);
-      if (earlier < 0) continue;
-      if (tally[earlier] === 0) touched.push(earlier);
-      tally[earlier] = (tally[earlier] ?? 0) + 1;
-    }
-  };
-  const both = lines.added.length > 0 && lines.removed.length > 0;
-  count(lines.removed, both ? new Set(lines.added) : null, (hash) => book.adderOf(hash));
-  count(lines.added, both ? new Set(lines.removed) : null, (hash) => book.removerOf(hash));
-  const likely = touched.filter((earlier) => {
-    const { added, removed } = changes[earlier]?.lines ?? { added: [], removed: [] };
-    return (tally[earlier] ?? 0) >= HALF * (added.length + removed.length);
+const sizeOf = ({ lines }: Change): number => lines.added.length + lines.removed.length;
+
+/** @returns the earlier changes half of whose lines, or more, this one was the next to touch, the other way round */
+function touchedBy(place: number, walk: Walk): number[] {
+  const { changes } = walk;
+  return count(place, 1, walk).flatMap(([earlier, lines]) => {
+    const size = changes[earlier] ? sizeOf(changes[earlier]) : 0;
+    return size >= FEWEST && lines >= HALF * size ? [earlier] : [];
   });
-  for (const earlier of touched) tally[earlier] = 0;
-  return likely;
 }
 
-function takenBack(earlier: number, place: number, { changes, book, add }: Walk): void {
-  const [target, by] = [changes[earlier], changes[place]];
-  if (!target || !by) return;
-  const own = sidesOf(target);
-  const later = withoutMoved(sidesOf(by));
-  const inverted = commonCount(own.added, later.removed) + commonCount(own.removed, later.added);
-  if (inverted < HALF * own.size || later.size === 0) return;
-  const weight = weightOf(own.added, later.removed, book) + weightOf(own.removed, later.added, book);
-  const shares = { inverted, size: own.size, ofThis: inverted / later.size, rarity: weight / inverted };
-  add(place, { place: earlier, ...shares, onlyAdded: own.removed.size === 0, again: null });
+/** @returns the earlier changes that half of this one's lines, or more, take back */
+function aboutWholly(place: number, walk: Walk): number[] {
+  const own = walk.changes[place] ? sizeOf(walk.changes[place]) : 0;
+  if (own < FEWEST) return [];
+  const step = Math.ceil(own / SAMPLE);
+  return count(place, step, walk).flatMap(([earlier, lines]) => {
+    const size = walk.changes[earlier] ? sizeOf(walk.changes[earlier]) : 0;
+    return size >= FEWEST && lines * step >= HALF * own ? [earlier] : [];
+  });
+}
+
+/** @returns the changes that had the lines last on the other side, with their number; looks at every `step`th line */
+function count(place: number, step: number, { changes, book, tally }: Walk): [earlier: number, lines: number][] {
+  const { added, removed } = changes[place]?.lines ?? { added: [], removed: [] };
+  const touched: number[] = [];
+  const note = (earlier: number) => {
+    if (earlier < 0) return;
+    if (tally[earlier] === 0) touched.push(earlier);
+    tally[earlier] = (tally[earlier] ?? 0) + 1;
+  };
+  for (let at = 0; at < removed.length; at += step) note(book.adderOf(removed[at] ?? 0));
+  for (let at = 0; at < added.length; at += step) note(book.removerOf(added[at] ?? 0));
+  return touched.map((earlier) => {
+    const lines = tally[earlier] ?? 0;
+    tally[earlier] = 0;
+    return [earlier, lines];
+  });
+}
+
+function takenBack(likely: number[], place: number, { changes, book, add }: Walk): void {
+  const by = changes[place];
+  const later = by && withoutMoved(sidesOf(by));
+  if (!later || later.size === 0) return;
+  for (const earlier of likely) {
+    const own = changes[earlier] && sidesOf(changes[earlier]);
+    const inverted = own ? commonCount(own.added, later.removed) + commonCount(own.removed, later.added) : 0;
+    if (!own || inverted < HALF * own.size) continue;
+    const weight = weightOf(own.added, later.removed, book) + weightOf(own.removed, later.added, book);
+    const shares = { inverted, size: own.size, ofThis: inverted / later.size, rarity: weight / inverted };
+    add(place, { place: earlier, ...shares, onlyAdded: own.removed.size === 0, again: null });
+  }
 }
 
 /** A change comes again under its title: whatever removed its lines in between undid it, in passing perhaps. */
 function lostBetween(before: number, place: number, { changes, book, add }: Walk): void {
   const [first, second] = [changes[before], changes[place]];
   if (!first || !second) return;
+  const isLost = (hash: number, last: (hash: number) => number) => last(hash) > before;
+  const lost =
+    first.lines.added.some((hash) => isLost(hash, (each) => book.removerOf(each))) ||
+    first.lines.removed.some((hash) => isLost(hash, (each) => book.adderOf(each)));
+  if (!lost) return;
   const [own, again] = [sidesOf(first), sidesOf(second)];
   const repeated = commonCount(own.added, again.added) + commonCount(own.removed, again.removed);
   if (repeated < TAKEN_BACK * own.size) return;
