@@ -52,7 +52,9 @@ function showPull({ atlas }: Knowledge, repo: string, digits: string): Answer {
     return json(400, { error: 'Cannot show a PR: expected /api/pull/<owner>/<repo>/<number>' });
   }
   const pull = atlas.pulls.get(pullKey(name, number));
-  return pull ? json(200, pullData(pull)) : json(404, { error: `Cannot show ${name}#${number}: not in the content` });
+  return pull
+    ? json(200, pullData(pull, atlas.repos.get(name)))
+    : json(404, { error: `Cannot show ${name}#${number}: not in the content` });
 }
 
 /** `GET /api/commit/<owner>/<repo>/<sha>`: everything known of a commit; of the PR, where it landed one. */
@@ -60,8 +62,10 @@ function showCommit({ atlas }: Knowledge, name: string, sha: string): Answer {
   const repo = [...atlas.repos.values()].find((each) => each.name === name);
   const entry = repo && findCommit(repo, sha);
   const pull = repo && !entry ? findPullOfCommit(repo, sha) : null;
-  if (repo && entry) return json(200, commitAnswer({ repo: repo.name, ...entry }));
-  return pull ? json(200, pullData(pull)) : json(404, { error: `Cannot show ${name}@${sha}: not in the content` });
+  if (repo && entry) return json(200, commitAnswer(atlas, { repo: repo.name, ...entry }));
+  return pull
+    ? json(200, pullData(pull, repo))
+    : json(404, { error: `Cannot show ${name}@${sha}: not in the content` });
 }
 
 /** `GET /api/health`: what is served, since when; `degraded` while a newer content on disk cannot be read. */

@@ -11,7 +11,9 @@ import { makePulls } from './make-pulls';
 import { indexModules, moduleIndexer } from './modules';
 import { momentsOf } from './order';
 import { linkReferences } from './reference-links';
-import { indexReleases } from './releases';
+import { indexReleases } from './releases/index-releases';
+import { linkPicks } from './releases/link-picks';
+import { ReleaseStandings } from './releases/standings';
 import { indexRisks } from './risks';
 import { indexByLast, indexSymbols } from './symbols';
 import type { Atlas, Pull, RepoAtlas } from './types';
@@ -52,6 +54,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   const { chains, edges } = buildChains({ name, pulls: own, commits, history, moments }, all);
   linkEdges(all, name, edges);
   linkReferences(all, own);
+  linkPicks(all, history);
   const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
   return {
@@ -66,6 +69,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
     risks,
     chains,
     releases: indexReleases(own, history),
+    standings: new ReleaseStandings(own, history, chains),
     reportCount: own.filter(({ record }) => record !== null).length,
     history: history && {
       branch: history.branch,

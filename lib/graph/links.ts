@@ -53,12 +53,15 @@ export function linkEdges(pulls: Map<PullKey, Pull>, repo: Pull['repo'], edges: 
     const to = edge.to === null ? undefined : pulls.get(pullKey(repo, edge.to));
     if (!from || !to || from === to) continue;
     const relation = RELATION_OF_KIND[edge.kind];
-    const stated =
-      from.links.some((link) => link.to === to.key && link.relation === relation) ||
-      to.links.some((link) => link.to === from.key && link.relation === INVERSE[relation]);
-    if (!stated) from.links.push({ from: from.key, to: to.key, relation, note: '', source: 'history' });
+    if (!linksWith(from, to, relation))
+      from.links.push({ from: from.key, to: to.key, relation, note: '', source: 'history' });
   }
 }
+
+/** @returns whether one of two PRs states already that the first is to the second what `relation` says */
+export const linksWith = (from: Pull, to: Pull, relation: LinkRelation): boolean =>
+  from.links.some((link) => link.to === to.key && link.relation === relation) ||
+  to.links.some((link) => link.to === from.key && link.relation === INVERSE[relation]);
 
 /** Sets `backlinks` of everything that a link leads to, newest first. */
 export function linkBack(pulls: Map<PullKey, Pull>): void {

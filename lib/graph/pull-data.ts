@@ -1,12 +1,17 @@
 /** One PR as plain data for API, CLI and MCP: the graph without its cycles. */
 import type { HistoryPull } from '../model/history';
-import type { Link, Pull, PullFile } from './types';
+import { releaseData } from './releases/release-runs';
+import type { Link, Pull, PullFile, RepoAtlas } from './types';
 
-/** @returns what the knowledge base knows of a PR, fit for JSON: the record as the report gives it, and what links add */
-export function pullData(pull: Pull) {
+/**
+ * @param own its repository; undefined for a PR of one that the knowledge base does not hold
+ * @returns what the knowledge base knows of a PR, fit for JSON: the record as the report gives it, and what links add
+ */
+export function pullData(pull: Pull, own: RepoAtlas | undefined) {
   const { key, repo, number, kind, isIssue, title, mergedAt, author, sha, release, state, chain } = pull;
   return {
     ...{ key, repo, number, kind, isIssue, title, mergedAt, author, sha, release, state, chain },
+    releases: own ? releaseData(own.standings, pull) : [],
     modules: pull.modules,
     symbols: pull.symbols,
     risks: pull.risks,

@@ -4,6 +4,7 @@ import type { HistoryPull } from '../model/history';
 import type { PullKey, RepoName } from '../model/ids';
 import type { PrRecord } from '../model/record';
 import type { LinkRelation } from '../model/relation';
+import type { HistoryRelease, SideCommit, SideEdge, Unplaced } from '../model/release';
 import type { ChainEdge, Evidence, State, UnresolvedClaim } from '../model/state';
 
 /** A relation between two PRs or issues, as one of the two sources states it. */
@@ -170,7 +171,57 @@ export type Chain = {
   disputes: string[];
 };
 
-export type Release = { tag: string; date: string; pulls: Pull[] };
+/** A PR, or a commit that came to the branch without one. */
+export type Landed = { chain: ChainId | null } & ({ number: number } | { commit: HistoryPull });
+
+/**
+ * How a change stands in one release; null: nobody can tell. Contained: by ancestry or as a cherry-pick. In force:
+ * contained, and not undone there (undone in part is in force in part, which `state` says).
+ */
+export type Standing = {
+  contained: boolean | null;
+  inForce: boolean | null;
+  state: State | null;
+  /** What made it so, where that is not its own merge: see {@link Standings}. */
+  by: Actor | null;
+};
+
+/** Who made a change what it is: a change of the branch by its place, or a commit of a release branch by its own. */
+export type Actor = { beside: boolean; place: number };
+
+/** One thing that a commit of a release branch does to a change. */
+export type BesideEvent = { edge: SideEdge; commit: SideCommit };
+
+/** A PR or commit that did something: `beside` is true for commits of release branches. */
+export type ActorName = { number: number | null; sha: string; title: string; beside: boolean };
+
+/** What each release contains of each change, and what of it was in force there. */
+export type Standings = {
+  /** Tags, oldest first. */
+  readonly releases: readonly HistoryRelease[];
+  /** @returns whether it can tell of a change: the history has it, and some release was read */
+  knows(change: Landed): boolean;
+  /** @returns how a change stands in a release */
+  at(change: Landed, release: HistoryRelease): Standing;
+  /** @returns the name of who did something */
+  actor(actor: Actor): ActorName | null;
+  /** @returns what commits of release branches do to a change, each with the tags that have the commit */
+  besideOf(change: Landed): (BesideEvent & { tags: string[] })[];
+  /** @returns the PRs that were in force in a release and in none before it, newest first */
+  firstInForce(tag: string): Pull[];
+};
+
+export type Release = {
+  tag: string;
+  /** ISO 8601 with offset; empty where the clone lacks its commit. */
+  date: string;
+  /** Why nobody can tell what it contains; null where that is known. */
+  unplaced: Unplaced | null;
+  /** Its commits that the branch does not have. */
+  beside: SideCommit[];
+  /** The PRs that it is the first to contain, newest first. */
+  pulls: Pull[];
+};
 
 /** One repository. Maps are keyed by the exact name; lists are in the order a reader wants. */
 export type RepoAtlas = {
@@ -191,6 +242,7 @@ export type RepoAtlas = {
   /** Newest event first. */
   chains: Chain[];
   releases: Release[];
+  standings: Standings;
   reportCount: number;
   /** null: no history synced. */
   history: { branch: string; head: string; until: string } | null;

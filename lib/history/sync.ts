@@ -5,7 +5,6 @@ import type { RepoName } from '../model/ids';
 import { CommitCache } from './cache/commit-cache';
 import { listCommits } from './clone/list-commits';
 import { openClone } from './clone/open-clone';
-import { readReleases } from './clone/releases';
 import type { ReadCommit } from './commit';
 import { findEdges } from './edges/find-edges';
 import type { Change } from './evidence/change';
@@ -15,6 +14,10 @@ import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
 import { readAliases } from './pulls/pull-number';
 import { annotate } from './references/annotate';
+import { findSideEdges } from './releases/find-side-edges';
+import { setFirstReleases } from './releases/first-releases';
+import { makeSide } from './releases/make-side';
+import { placeTags } from './releases/place-tags';
 
 export type SyncOptions = {
   repo: RepoName;
@@ -60,12 +63,19 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
   const clone = await openClone(options.from, options.branch ?? before?.branch ?? null);
   const listed = await listCommits(clone.folder, clone.head);
   const chosen = chooseCommits(listed, repo);
-  const { commits, read, lacking } = await readPatches(clone.folder, chosen, options);
-  const { releases, firstOf } = await readReleases(clone.folder);
-  const pulls = makePulls(chosen, commits, firstOf);
-  const { edges, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
+  const placed = await placeTags(clone.folder, clone.head, listed, chosen, repo);
+  const { commits, read, lacking } = await readPatches(clone.folder, [...chosen, ...placed.side], options);
+  const pulls = makePulls(chosen, commits);
+  const changes = makeChanges(chosen, pulls, commits);
+  const { edges, unresolved } = findEdges(changes, repo);
   annotate(chosen, pulls, new Set(edges.flatMap(({ kind, sha }) => (kind === 'relands' ? [] : [sha]))), repo);
-  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
+  const { releases } = placed;
+  const beside = makeSide(placed, pulls);
+  const sideEdges = findSideEdges(changes, makeChanges(placed.side, beside, commits), placed.after, repo);
+  const side = { commits: beside, edges: sideEdges };
+  setFirstReleases(pulls, releases, side);
+  const history: RepoHistory = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
+  if (beside.length > 0) history.side = side;
   return {
     history,
     read,
@@ -92,11 +102,8 @@ async function readPatches(folder: string, chosen: ChosenCommit[], { repo, cache
   return { commits, read: missing.length, lacking };
 }
 
-function makePulls(
-  chosen: ChosenCommit[],
-  commits: Map<string, ReadCommit>,
-  firstOf: Map<string, string>,
-): HistoryPull[] {
+/** Their first releases are set once all edges are known. */
+function makePulls(chosen: ChosenCommit[], commits: Map<string, ReadCommit>): HistoryPull[] {
   const foreign = findForeign(chosen.map(({ number }) => number));
   return chosen.map(({ commit, number, title }, index) => ({
     sha: commit.sha,
@@ -104,7 +111,7 @@ function makePulls(
     title,
     mergedAt: commit.committedAt,
     author: commit.author,
-    release: firstOf.get(commit.sha) ?? null,
+    release: null,
     foreign: foreign[index] ?? false,
     files: commits.get(commit.sha)?.files ?? [],
   }));
@@ -112,7 +119,9 @@ function makePulls(
 
 const NO_LINES = { added: new Int32Array(0), removed: new Int32Array(0) };
 
-function makeChanges(chosen: ChosenCommit[], pulls: HistoryPull[], commits: Map<string, ReadCommit>): Change[] {
+type Numbered = { number: number | null; foreign: boolean };
+
+function makeChanges(chosen: ChosenCommit[], pulls: Numbered[], commits: Map<string, ReadCommit>): Change[] {
   return chosen.map(({ commit, title, inner, integrates }, index) => {
     const { number = null, foreign = false } = pulls[index] ?? {};
     const { sha, body, author, committedAt } = commit;

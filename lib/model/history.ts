@@ -1,6 +1,7 @@
 /** What a clone of the repository says about its PRs, whether or not a report exists. Written by sync, read by the graph. */
 import type { RepoName } from './ids';
 import type { HistoryReference, SeriesPart } from './reference';
+import type { HistoryRelease, SideHistory } from './release';
 import type { ChainEdge, UnresolvedClaim } from './state';
 
 /** One file that a PR changed. `added`/`deleted` count lines; null for binary files. */
@@ -23,7 +24,7 @@ export type HistoryPull = {
   /** Committer date, ISO 8601 with offset. */
   mergedAt: string;
   author: string;
-  /** The first release tag that contains it; null while unreleased. */
+  /** The first release tag that contains it, as itself or as a cherry-pick; null while unreleased. */
   release: string | null;
   /** A fork's own PR, whose number means another PR upstream: never shown as upstream's. */
   foreign: boolean;
@@ -50,6 +51,8 @@ export type RepoHistory = {
   edges: ChainEdge[];
   /** Undo claims whose target nobody could find: shown, never dropped. */
   unresolved: UnresolvedClaim[];
-  /** Release tags, oldest first, with their date. */
-  releases: { tag: string; date: string }[];
+  /** Release tags, oldest first. */
+  releases: HistoryRelease[];
+  /** What the tags have that the branch does not; absent where no tag has anything. */
+  side?: SideHistory;
 };

@@ -9,12 +9,13 @@ import { matchSymbols } from './match-symbols';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from './qualifiers';
 import type { Clause } from './query';
 import { readPullName } from './refs';
+import { atTest, isStateFilter, releaseTest } from './release-filters';
 
 type Filter = Clause & { type: 'filter' };
 type Test = (pull: Pull, id: number) => boolean;
 
 /** Qualifiers of which a PR has one value: several of them mean any of these. Of the others all must hold. */
-const SINGLE: readonly FilterKey[] = ['is', 'pr', 'repo', 'release', 'author'];
+const SINGLE: readonly FilterKey[] = ['is', 'pr', 'repo', 'release', 'released', 'first', 'author'];
 
 /**
  * @param repo only PRs of this repository, besides what the qualifiers say
@@ -31,7 +32,11 @@ export function filterMask(engine: SearchEngine, clauses: Clause[], repo?: strin
 function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
   const tests: Test[] = [];
   const alternatives = new Map<string, Test[]>();
+  // With `at:` a state is that of the release, not today's.
+  const at = filters.filter(({ key, negated }) => key === 'at' && !negated).map(({ value }) => value);
+  if (at.length > 0) tests.push(atTest(engine.atlas, at, filters.filter(isStateFilter)));
   for (const filter of filters) {
+    if (at.length > 0 && (isStateFilter(filter) || (filter.key === 'at' && !filter.negated))) continue;
     const test = testOf(engine, filter.key, filter.value);
     if (filter.negated) tests.push((pull, id) => !test(pull, id));
     else if (!SINGLE.includes(filter.key)) tests.push(test);
@@ -62,7 +67,10 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     pr: () => (pull) => pull.number === Number(value.replace(/^#/, '')),
     refs: () => refsTest(value),
     repo: () => (pull) => fold(pull.repo) === text || fold(pull.repo).split('/').includes(text),
-    release: () => (pull) => isRelease(pull, text),
+    release: () => releaseTest(engine.atlas, 'release', text),
+    released: () => releaseTest(engine.atlas, 'released', text),
+    first: () => releaseTest(engine.atlas, 'first', text),
+    at: () => releaseTest(engine.atlas, 'released', text),
     before: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) < (parseDay(value) ?? 0),
     after: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) >= (parseDay(value) ?? 0),
     author: () => (pull) => pull.author !== null && fold(pull.author).includes(text),
@@ -142,14 +150,4 @@ function isTest(value: IsValue | null): Test {
   if (value === 'report') return (pull) => pull.record !== null;
   if (value === 'history' || value === 'stub') return (pull) => pull.kind === value;
   return (pull) => pull.state === value;
-}
-
-function isRelease(pull: Pull, text: string): boolean {
-  if (text === 'none' || text === 'unreleased' || text === '未发布')
-    return pull.kind !== 'stub' && pull.release === null;
-  if (pull.release === null) return false;
-  const release = fold(pull.release);
-  return (
-    release === text || release === `v${text}` || release.startsWith(`${text}.`) || release.startsWith(`v${text}.`)
-  );
 }

@@ -4,6 +4,7 @@ import type { Atlas } from '../../lib/graph/types';
 import type { HistoryFile, HistoryPull } from '../../lib/model/history';
 import type { RepoName } from '../../lib/model/ids';
 import { emptyBody, type PrRecord } from '../../lib/model/record';
+import type { HistoryRelease } from '../../lib/model/release';
 import type { ChainEdge } from '../../lib/model/state';
 import type { Taxonomy } from '../../lib/model/taxonomy';
 
@@ -38,16 +39,29 @@ export function merged(number: number, title: string, files: Record<string, stri
   };
 }
 
+/** A release that contains the history up to a place. */
+export const release = (tag: string, last: number): HistoryRelease => ({
+  ...{ tag, date: '2026-01-02T00:00:00+00:00', contains: { pulls: [[0, last]], side: [] } },
+});
+
 type Parts = {
   reports?: PrRecord[];
   history?: HistoryPull[];
   edges?: ChainEdge[];
+  releases?: HistoryRelease[];
   taxonomy?: Partial<Taxonomy>;
   repo?: RepoName;
 };
 
 /** @returns the linked knowledge base of one repository */
-export function smallAtlas({ reports = [], history, edges = [], taxonomy = {}, repo = REPO }: Parts): Atlas {
+export function smallAtlas({
+  reports = [],
+  history,
+  edges = [],
+  releases = [],
+  taxonomy = {},
+  repo = REPO,
+}: Parts): Atlas {
   return buildAtlas({
     dir: 'content',
     version: 'test',
@@ -57,7 +71,7 @@ export function smallAtlas({ reports = [], history, edges = [], taxonomy = {}, r
         name: repo,
         reports: reports.map((record) => ({ file: `${record.number}.md`, record })),
         history: history
-          ? { repo, branch: 'main', head: 'f'.repeat(40), pulls: history, edges, unresolved: [], releases: [] }
+          ? { repo, branch: 'main', head: 'f'.repeat(40), pulls: history, edges, unresolved: [], releases }
           : null,
         taxonomy: { modules: [], risks: [], ...taxonomy },
       },

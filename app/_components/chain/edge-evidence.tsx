@@ -1,6 +1,6 @@
 import { targetOf } from '../../../lib/graph/chain-event';
 import type { Chain, ChainEvent, PlayedEdge } from '../../../lib/graph/types';
-import { CHAIN_KIND_LABEL, type EvidenceSource } from '../../../lib/model/state';
+import { CHAIN_KIND_LABEL, type Evidence, type EvidenceSource } from '../../../lib/model/state';
 import { percent } from '../common/count';
 import { EventNumber } from './event-link';
 
@@ -27,14 +27,21 @@ export function EdgeEvidence({ edge, event, chain }: Props) {
           {edge.share !== null && `，覆盖原改动 ${percent(edge.share, 1)} 的行`}）
         </span>
       </p>
-      <ul>
-        {edge.evidence.map(({ source, text }) => (
-          <li key={`${source} ${text}`}>
-            <span className="tag">{SOURCE_LABEL[source]}</span>
-            <span className="evidence-text">{text}</span>
-          </li>
-        ))}
-      </ul>
+      <Reasons evidence={edge.evidence} />
     </div>
+  );
+}
+
+/** Reasons to believe an edge, each with where it was read. */
+export function Reasons({ evidence }: { evidence: Evidence[] }) {
+  return (
+    <ul>
+      {evidence.map(({ source, text }) => (
+        <li key={`${source} ${text}`}>
+          <span className="tag">{SOURCE_LABEL[source]}</span>
+          <span className="evidence-text">{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -14,6 +14,7 @@ import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
 import { MessagePart } from '../pull/message-part';
 import { StateBanner } from '../pull/state-banner';
+import { ReleaseRow } from '../release/release-row';
 
 const FILES_A_PAGE = 100;
 /** Symbols shown beside one file. */
@@ -22,7 +23,9 @@ const MAX_SYMBOLS = 12;
 type Props = { entry: CommitEntry; repo: RepoAtlas; page: Param };
 
 /** A commit that came to the branch without a PR: what it changed, and whether that is in main today. */
-export function CommitView({ entry: { commit, state, chain: id }, repo, page }: Props) {
+export function CommitView({ entry, repo, page }: Props) {
+  const { commit, state, chain: id } = entry;
+  const standing = repo.standings.knows(entry);
   const chain = repo.chains.find((each) => each.id === id) ?? null;
   const change = [...(chain?.changes.values() ?? [])].find((each) => each.commit === commit);
   const churn = churnOf(commit.files);
@@ -42,7 +45,7 @@ export function CommitView({ entry: { commit, state, chain: id }, repo, page }: 
           <span>
             合入于 <When iso={commit.mergedAt} clock />
           </span>
-          {commit.release && (
+          {commit.release && !standing && (
             <a href={urls.release(repo.name, commit.release)} className="with-icon">
               <Icon name="release" size={14} />
               {commit.release}
@@ -55,6 +58,7 @@ export function CommitView({ entry: { commit, state, chain: id }, repo, page }: 
             <Icon name="external" size={14} />
           </a>
         </div>
+        {standing && <ReleaseRow change={entry} repo={repo} />}
       </PageHead>
       {chain && change && <StateBanner change={change} state={state} chain={chain} />}
       <p className="note">

@@ -5,6 +5,7 @@ import { urls } from '../../../lib/urls';
 import { EdgeEvidence } from '../chain/edge-evidence';
 import { EventNumber } from '../chain/event-link';
 import { When } from '../common/when';
+import { BesideList } from '../release/beside-list';
 import type { ClaimIndex } from './claim-index';
 import { ClaimsList } from './claims-list';
 import { Section } from './section';
@@ -57,6 +58,7 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
         </dl>
       )}
       <ClaimsList claims={claims} />
+      <BesideList pull={pull} repo={repo} />
       {chain && edges.length > 0 && (
         <>
           <h3 className="part-sub">回退与重新合入的证据</h3>

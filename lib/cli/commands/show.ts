@@ -3,7 +3,9 @@ import { findChange, type RepoCommit } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
 import { eventRelease, undoingOf } from '../../graph/chain-event';
 import { changeMark, SHORT_SHA } from '../../graph/change-ids';
-import type { Atlas, Link, Pull, RepoAtlas } from '../../graph/types';
+import { releasesOf } from '../../graph/releases/release-runs';
+import { actorName, NEVER_IN_FORCE, runName, standingWords } from '../../graph/releases/release-words';
+import type { Atlas, Landed, Link, Pull, RepoAtlas } from '../../graph/types';
 import type { LinkRelation } from '../../model/relation';
 import { STATE_LABEL } from '../../model/state';
 import { urls } from '../../urls';
@@ -22,15 +24,16 @@ export const command: Command = {
     const atlas = await openAtlas(context);
     const repos = chosenRepos(atlas, options);
     for (const change of ids.map((id) => findChange(atlas, repos, id))) {
-      if ('key' in change) context.emit(pullAnswer(change), `${pullText(atlas, change, limit)}\n`);
-      else context.emit(commitAnswer(change), `${commitText(change, limit)}\n`);
+      if ('key' in change) context.emit(pullAnswer(atlas, change), `${pullText(atlas, change, limit)}\n`);
+      else context.emit(commitAnswer(atlas, change), `${commitText(atlas, change, limit)}\n`);
     }
     return 0;
   },
 };
 
 /** A commit that came to the branch without a PR. */
-function commitText({ repo, commit, state, chain }: RepoCommit, limit: number): string {
+function commitText(atlas: Atlas, { repo, commit, state, chain }: RepoCommit, limit: number): string {
+  const own = atlas.repos.get(repo);
   const { sha, title, mergedAt, author, release, files } = commit;
   const rows = [
     ['仓库', repo],
@@ -39,6 +42,7 @@ function commitText({ repo, commit, state, chain }: RepoCommit, limit: number): 
     ['合入', `${beijingTime(mergedAt)}（北京时间），没有 PR`],
     ['作者', author],
     ['首个版本', release],
+    ['各版本', own ? releaseText(own, { commit, chain }) : null],
     ['地址', urls.github.commit(repo, sha)],
   ];
   return paragraphs([
@@ -81,6 +85,7 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
     ['合入', pull.mergedAt && `${beijingTime(pull.mergedAt)}（北京时间）`],
     ['作者', pull.author],
     ['首个版本', pull.release],
+    ['各版本', repo ? releaseText(repo, pull) : null],
     ...(chain ? undoingOf(chain, pull.number) : []).map((event): [string, string | null] => [
       '回退的版本',
       eventRelease(event) &&
@@ -98,6 +103,20 @@ const indented = (text: string): string =>
     .split('\n')
     .map((line) => `  ${plain(line)}`)
     .join('\n');
+/** `v0.5.12 – · v0.5.13 … v0.5.18 ✓ 生效（由 #27166）` */
+function releaseText({ standings }: RepoAtlas, change: Landed): string | null {
+  const { runs, before, never } = releasesOf(standings, change);
+  if (runs.length === 0) return null;
+  const parts = runs.slice(0, SHOWN_RUNS).map((run) => {
+    const { mark, word } = standingWords(run);
+    return `${runName(run)} ${mark} ${word}${run.by ? `（由 ${actorName(run.by)}）` : ''}`;
+  });
+  if (runs.length > SHOWN_RUNS) parts.push(`另有 ${runs.length - SHOWN_RUNS} 段`);
+  return [...(before ? [`${before} –`] : []), ...parts].join(' · ') + (never ? `；${NEVER_IN_FORCE}` : '');
+}
+
+/** Stretches of releases told in one line. */
+const SHOWN_RUNS = 8;
 
 function fileLines(files: Pick<Pull['files'][number], 'path' | 'oldPath' | 'added' | 'deleted'>[]): string {
   return table(

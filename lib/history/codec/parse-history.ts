@@ -2,7 +2,8 @@ import type { HistoryPull, RepoHistory } from '../../model/history';
 import { parseRepoName } from '../../model/ids';
 import { HistoryError } from '../failure';
 import { MAGIC, unescapeField, VERSION } from './format';
-import { Names, parseCommit, parseEdge, parseFile, parseRelease, parseUnresolved } from './parse-records';
+import { Names, parseCommit, parseEdge, parseFile, parseUnresolved } from './parse-records';
+import { takeReleaseLine } from './parse-releases';
 import { takeWords } from './words';
 
 /**
@@ -37,7 +38,7 @@ export function parseHistory(text: string, file: string): RepoHistory {
 }
 
 type Draft = {
-  history: Required<Omit<RepoHistory, 'repo'>>;
+  history: Omit<RepoHistory, 'repo'>;
   repo: RepoHistory['repo'] | null;
   names: Names;
   /** The commit whose files are being read. */
@@ -68,8 +69,6 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       return push(history.edges, parseEdge(fields, history.pulls)) !== null;
     case 'unresolved':
       return push(history.unresolved, parseUnresolved(fields, history.pulls)) !== null;
-    case 'release':
-      return push(history.releases, parseRelease(fields)) !== null;
     case 'repo':
       draft.repo = parseRepoName(fields[1] ?? '');
       return draft.repo !== null;
@@ -83,7 +82,7 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       draft.ended = fields[1] === String(history.pulls.length) && fields[2] === String(history.edges.length);
       return draft.ended;
     default:
-      return takeWords(fields, draft.pull) ?? false;
+      return takeWords(fields, draft.pull) ?? takeReleaseLine(history, fields);
   }
 }
 

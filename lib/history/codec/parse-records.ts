@@ -1,18 +1,12 @@
 /** One function for each kind of record; each returns null where the fields do not fit. */
-import type { HistoryFile, HistoryPull, RepoHistory } from '../../model/history';
+import type { HistoryFile, HistoryPull } from '../../model/history';
 import { parsePullNumber } from '../../model/ids';
-import {
-  type ChainEdge,
-  type ChainKind,
-  EVIDENCE_SOURCES,
-  type Evidence,
-  type UnresolvedClaim,
-} from '../../model/state';
+import type { ChainEdge, ChainKind, UnresolvedClaim } from '../../model/state';
 import { unescapeField } from './format';
 import { NameReader } from './names';
+import { parseEvidence, part, SHA } from './parse-fields';
 
 const KINDS: ChainKind[] = ['reverts', 'partially-reverts', 'relands'];
-const SHA = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const COUNT = /^\d{1,9}$/;
 
 /** The names met so far, each kind with ordinals of its own. */
@@ -86,20 +80,3 @@ function commitAt(place: string, pulls: HistoryPull[]): HistoryPull | null {
 
 /** A fork's number means another PR. */
 const numberOf = ({ number, foreign }: HistoryPull): number | null => (foreign ? null : number);
-
-/** `release <tag> <date>` */
-export function parseRelease(fields: string[]): RepoHistory['releases'][number] | null {
-  const [, tag = '', date = ''] = fields;
-  return tag === '' || Number.isNaN(Date.parse(date)) ? null : { tag: unescapeField(tag), date };
-}
-
-function parseEvidence(field: string): Evidence | null {
-  const colon = field.indexOf(':');
-  const source = EVIDENCE_SOURCES.find((each) => each === field.slice(0, colon));
-  return source ? { source, text: unescapeField(field.slice(colon + 1)) } : null;
-}
-
-/** @returns a figure from 0 to 1, or null */
-function part(text: string): number | null {
-  return /^(?:0|1|0\.\d{1,6})$/.test(text) ? Number(text) : null;
-}

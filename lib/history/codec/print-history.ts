@@ -2,6 +2,7 @@ import type { HistoryFile, HistoryPull, RepoHistory } from '../../model/history'
 import type { ChainEdge } from '../../model/state';
 import { escapeField, MAGIC, VERSION } from './format';
 import { NameWriter } from './names';
+import { releaseLines, sideLines } from './print-releases';
 import { wordLines } from './words';
 
 /**
@@ -13,7 +14,7 @@ export function printHistory(history: RepoHistory): string {
     `repo\t${history.repo}`,
     `branch\t${escapeField(history.branch)}`,
     `head\t${history.head}`,
-    ...history.releases.map(({ tag, date }) => `release\t${escapeField(tag)}\t${date}`),
+    ...releaseLines(history.releases),
   ];
   const names = {
     person: new NameWriter(),
@@ -30,6 +31,7 @@ export function printHistory(history: RepoHistory): string {
   for (const { sha, kind, why, text } of history.unresolved) {
     lines.push(`unresolved\t${placeOf(sha, places)}\t${kind}\t${why}\t${escapeField(text)}`);
   }
+  lines.push(...sideLines(history.releases, history.side));
   lines.push(`end\t${history.pulls.length}\t${history.edges.length}`, '');
   return lines.join('\n');
 }

@@ -20,16 +20,18 @@ const PULLS_INSIDE = 2;
  * merge (`Merge branch 'main'`) is no change: what it brings is in its commits, on both sides.
  * @param commits of a branch, parents before children; the last is its head
  * @param repo the repository's own name
+ * @param heads further shas whose own line of first parents is one of changes, where several branches are listed
  * @returns the changes, oldest first
  */
-export function chooseCommits(commits: ListedCommit[], repo: string): ChosenCommit[] {
+export function chooseCommits(commits: ListedCommit[], repo: string, heads: string[] = []): ChosenCommit[] {
   const index = new Map(commits.map((commit, at) => [commit.sha, at]));
   /** For each commit the PR merge that brought it in, by index; its own index: a change of its own. */
   const owner = new Int32Array(commits.length).fill(-1);
   const chosen: { choice: ChosenCommit; at: number }[] = [];
   const byOwner = new Map<number, ChosenCommit>();
   const brought = new Map<ChosenCommit, { choice: ChosenCommit; at: number }[]>();
-  owner[commits.length - 1] = commits.length - 1;
+  const tips = heads.map((sha) => index.get(sha) ?? -1).filter((at) => at >= 0);
+  for (const at of [commits.length - 1, ...tips]) owner[at] = at;
   for (let at = commits.length - 1; at >= 0; at--) {
     const commit = commits[at] as ListedCommit;
     const own = owner[at] === at;

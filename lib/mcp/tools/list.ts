@@ -21,8 +21,9 @@ const LISTS = {
       ...{ repo: own.name, id, name, about, url: urls.risk(own.name, id), pullCount: pulls.length },
     })),
   releases: (own) =>
-    own.releases.map(({ tag, date, pulls }) => ({
-      ...{ repo: own.name, tag, date, url: urls.release(own.name, tag), pullCount: pulls.length },
+    own.releases.map(({ tag, date, pulls, unplaced, beside }) => ({
+      ...{ repo: own.name, tag, date, url: urls.release(own.name, tag), pullCount: unplaced ? null : pulls.length },
+      ...{ unplaced, besideCount: beside.length },
     })),
   chains: (own) => own.chains.map(chainBrief),
   'open-chains': (own) => own.chains.filter(({ open }) => open).map(chainBrief),

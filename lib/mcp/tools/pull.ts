@@ -13,7 +13,9 @@ revert that no longer holds), merge time, author, first \
 release, modules, files, symbols, risk flags, what it says of other PRs (\`links\`) and what they say of it (\`backlinks\`), \
 its report's summary and recommendation in Chinese, and \`message\`: what its commit says (intro, trailers, the PRs and \
 issues it names, its part of a series, the reason of a revert). Relations of links: reverts, relands, regression-of (it \
-repairs what the other broke), follow-up, fixes, series, similar, mentions; \`evidence\` has the words that say so. Lists are cut at \`limit\`; \`counts\` has their lengths. \
+repairs what the other broke), follow-up, fixes, series, cherry-pick-of, similar, mentions; \`evidence\` has the words that say so. \`releases\` tells where it was \
+contained and in force (null: nobody can tell), oldest first, one entry for each run of releases (\`tag\` to \`through\`), and \
+what made it so (\`by\`; \`beside\`: a commit of a release branch). Lists are cut at \`limit\`; \`counts\` has their lengths. \
 \`report.sections\` are what \`read_report\` can read. \`chain\` is not null where the PR is part of a revert chain: see \
 \`show_chain\`.`;
 
@@ -29,10 +31,10 @@ export const registerPull = defineTool({
   answer: (asked, { atlas }) => {
     const found = findChange(atlas, chooseRepos(atlas, asked.repo), asked.pull);
     if (!('key' in found)) {
-      const { files, ...facts } = commitAnswer(found);
+      const { files, ...facts } = commitAnswer(atlas, found);
       return { ...facts, files: files.slice(0, asked.limit), counts: { files: files.length } };
     }
-    const { record, files, symbols, links, backlinks, ...facts } = pullAnswer(found);
+    const { record, files, symbols, releases, links, backlinks, ...facts } = pullAnswer(atlas, found);
     const cut = <T>(list: T[]) => list.slice(0, asked.limit);
     const noted = (list: typeof links) =>
       cut(list).map((link) => ({
@@ -42,11 +44,18 @@ export const registerPull = defineTool({
       }));
     return {
       ...facts,
+      releases: cut(releases),
       files: cut(files).map((file) => ({ ...file, symbols: cut(file.symbols) })),
       symbols: cut(symbols),
       links: noted(links),
       backlinks: noted(backlinks),
-      counts: { files: files.length, symbols: symbols.length, links: links.length, backlinks: backlinks.length },
+      counts: {
+        releases: releases.length,
+        files: files.length,
+        symbols: symbols.length,
+        links: links.length,
+        backlinks: backlinks.length,
+      },
       report: record && {
         summary: record.summary && shortText(record.summary, MAX_TEXT),
         recommendation: record.recommendation && shortText(record.recommendation, MAX_TEXT),

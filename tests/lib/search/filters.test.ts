@@ -3,7 +3,7 @@ import type { RepoName } from '../../../lib/model/ids';
 import type { ChainEdge } from '../../../lib/model/state';
 import { buildSearch, type SearchEngine } from '../../../lib/search/build';
 import { search } from '../../../lib/search/search';
-import { merged, report, smallAtlas } from '../../helpers/small-atlas';
+import { merged, release, report, smallAtlas } from '../../helpers/small-atlas';
 
 const revert: ChainEdge = {
   ...{ from: 3, sha: null, to: 2, toSha: null, kind: 'reverts' },
@@ -42,7 +42,7 @@ beforeAll(() => {
       ],
       history: [
         { ...merged(2, 'Cache pages', { 'srt/page/table.py': ['evict'] }), release: 'v0.5.1', author: 'Ann Example' },
-        merged(3, 'Revert "Cache pages"', { 'srt/page/table.py': ['evict'] }),
+        { ...merged(3, 'Revert "Cache pages"', { 'srt/page/table.py': ['evict'] }), release: 'v0.5.2' },
         {
           ...merged(40, 'Cache logs', { 'srt/cache/pool_log.py': [] }),
           mergedAt: '2026-06-30T17:00:00+00:00',
@@ -54,6 +54,7 @@ beforeAll(() => {
         },
       ],
       edges: [revert],
+      releases: [release('v0.5.1', 0), release('v0.5.2', 1)],
       taxonomy: {
         modules: [
           { id: 'cache', name: '缓存池', about: null, paths: ['srt/cache/**'], aliases: ['KV 缓存'] },
@@ -110,8 +111,23 @@ describe('qualifiers', () => {
     ['repo:acme/engine is:reverted', [2]],
     ['repo:other is:reverted', []],
     ['release:v0.5.1', [2]],
-    ['release:0.5', [2]],
-    ['release:未发布 cache', [1, 3, 40]],
+    ['release:0.5.2', [3]],
+    ['release:0.5', [2, 3]],
+    ['-release:v0.5.2 is:history', [40]],
+    ['released:v0.5.2', [2, 3]],
+    ['收录版本:v0.5.1', [2]],
+    ['first:v0.5.1', [2]],
+    ['first:0.5', [2, 3]],
+    ['release:v9', []],
+    ['release:未发布 cache', [1, 40]],
+    ['at:v0.5.2', [2, 3]],
+    ['is:live at:v0.5.1', [2]],
+    ['is:live at:v0.5.2', [3]],
+    ['is:reverted at:v0.5.2', [2]],
+    ['-is:reverted at:v0.5.2', [3]],
+    ['is:live at:v0.5.1 at:v0.5.2', [2, 3]],
+    ['is:report at:v0.5.2', [2]],
+    ['is:reverted -at:v0.5.1', []],
     ['author:ann', [2]],
     // 17:00 UTC on 30 June is 1 July in Beijing.
     ['after:2026-07', [40]],
@@ -168,7 +184,10 @@ describe('facets', () => {
         ['untested', '缺少测试覆盖', 1],
         ['性能回退', '性能回退', 1],
       ],
-      release: [['v0.5.1', 'v0.5.1', 1]],
+      first: [
+        ['v0.5.1', 'v0.5.1', 1],
+        ['v0.5.2', 'v0.5.2', 1],
+      ],
     });
   });
 

@@ -5,6 +5,7 @@ import { printHistory } from '../../../../lib/history/codec/print-history';
 import type { RepoHistory } from '../../../../lib/model/history';
 import { parseRepoName, type RepoName } from '../../../../lib/model/ids';
 import { NAMED_RELATIONS } from '../../../../lib/model/reference';
+import { type HistoryRelease, type Run, UNPLACED } from '../../../../lib/model/release';
 import { EVIDENCE_SOURCES } from '../../../../lib/model/state';
 
 const REPO = parseRepoName('owner/name') as RepoName;
@@ -17,6 +18,27 @@ const symbol = fc.stringMatching(/^[A-Za-z_.:=-]{1,8}$/);
 const figure = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 const count = fc.option(fc.nat(100_000));
 const kind = fc.constantFrom('reverts' as const, 'partially-reverts' as const, 'relands' as const);
+const runs = fc
+  .uniqueArray(fc.nat(99), { maxLength: 6 })
+  .map((places) => places.sort((a, b) => a - b))
+  .map((places) => places.flatMap((first, at): Run[] => (at % 2 === 0 ? [[first, places[at + 1] ?? first]] : [])));
+const dated = { tag: name, date: fc.constant(DATE) };
+const release: fc.Arbitrary<HistoryRelease> = fc.oneof(
+  fc.record(dated),
+  fc.record({ ...dated, contains: fc.record({ pulls: runs, side: runs }) }),
+  fc.record({ tag: name, date: fc.constant(''), unplaced: fc.constantFrom(...UNPLACED) }),
+);
+const sideCommit = fc
+  .record({
+    ...{ sha, number: fc.option(number), foreign: fc.boolean(), title: fc.string() },
+    ...{ mergedAt: fc.constant(DATE), author: name, after: fc.integer({ min: -1, max: 99 }) },
+  })
+  .map((each) => ({ ...each, foreign: each.number !== null && each.foreign }));
+const sideEdge = fc.record({
+  ...{ from: fc.nat(9), to: fc.nat(9), confidence: figure, share: fc.option(figure) },
+  kind: fc.constantFrom('picks' as const, 'reverts' as const, 'partially-reverts' as const),
+  evidence: fc.array(fc.record({ source: fc.constantFrom(...EVIDENCE_SOURCES), text: name }), { maxLength: 2 }),
+});
 const file = fc.record({
   path: name,
   oldPath: fc.option(name),
@@ -91,7 +113,11 @@ const history: fc.Arbitrary<RepoHistory> = fc
     repo: fc.constant(REPO),
     branch: name,
     head: sha,
-    releases: fc.array(fc.record({ tag: name, date: fc.constant(DATE) }), { maxLength: 2 }),
+    releases: fc.array(release, { maxLength: 2 }),
+    side: fc.record({
+      commits: fc.array(sideCommit, { minLength: 1, maxLength: 2 }),
+      edges: fc.array(sideEdge, { maxLength: 2 }),
+    }),
     rest: commitsAndEdges,
   })
   .map(({ rest, ...each }) => ({ ...each, ...rest }));
