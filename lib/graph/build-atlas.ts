@@ -53,8 +53,8 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   const commits = indexCommits(history);
   const { chains, edges } = buildChains({ name, pulls: own, commits, history, moments }, all);
   linkEdges(all, name, edges);
-  linkReferences(all, own);
   linkPicks(all, history);
+  linkReferences(all, own);
   const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
   return {

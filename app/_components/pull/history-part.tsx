@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import { eventKey, eventRelease, undoingOf } from '../../../lib/graph/chain-event';
+import { releasesOf } from '../../../lib/graph/releases/release-runs';
+import { NEVER_IN_FORCE } from '../../../lib/graph/releases/release-words';
 import type { Chain, Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { EdgeEvidence } from '../chain/edge-evidence';
@@ -17,6 +19,9 @@ type Props = { pull: Pull; chain: Chain | null; repo: RepoAtlas; claims: ClaimIn
 export function HistoryPart({ pull, chain, repo, claims }: Props) {
   const undoing = chain ? undoingOf(chain, pull.number) : [];
   if (pull.sha === null && chain === null && claims.all.length === 0) return null;
+  const { runs, never } = releasesOf(repo.standings, pull);
+  const known = repo.standings.knows(pull) && !runs.some((run) => run.inForce === null);
+  const inForce = known ? (runs.find((run) => run.inForce)?.tag ?? null) : pull.release;
   const edges = (chain?.events ?? []).flatMap((event) =>
     event.edges.flatMap((edge) => (event.pull === pull || edge.toId === pull.number ? [{ event, edge }] : [])),
   );
@@ -44,6 +49,12 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
           <dd>
             <ReleaseName tag={pull.release} repo={repo} />
           </dd>
+          {inForce !== pull.release && (
+            <>
+              <dt>首个生效的版本</dt>
+              <dd>{never ? NEVER_IN_FORCE : <ReleaseName tag={inForce} repo={repo} />}</dd>
+            </>
+          )}
           {undoing.map((event) => (
             <Fragment key={eventKey(event)}>
               <dt>
