@@ -78,7 +78,13 @@ describe('atlas sync', () => {
   test('says in which release a PR first was, and in which its revert', async () => {
     repo.git('tag', 'v1.0', 'main');
     await atlas('sync', 'owner/name', '--from', repo.folder);
-    expect((await atlas('show', '1')).out).toMatch(/首个版本 +v1\.0\n +回退的版本 +v1\.0（#2，与它同一版本）/);
+    expect((await atlas('show', '1')).out).toMatch(
+      /首个版本 +v1\.0\n +回退的版本 +v1\.0（#2，与它同一版本）\n +各版本 +v1\.0 ✗ 已回退（由 #2）；从未随版本生效\n/,
+    );
+    const { out } = await atlas('show', '2', '--json');
+    expect(JSON.parse(out).releases).toEqual([
+      { tag: 'v1.0', through: 'v1.0', count: 1, contained: true, inForce: true, state: 'live', by: null },
+    ]);
   });
 
   test('tells the same as JSON, and reads nothing twice', async () => {

@@ -85,12 +85,12 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
     ['合入', pull.mergedAt && `${beijingTime(pull.mergedAt)}（北京时间）`],
     ['作者', pull.author],
     ['首个版本', pull.release],
-    ['各版本', repo ? releaseText(repo, pull) : null],
     ...(chain ? undoingOf(chain, pull.number) : []).map((event): [string, string | null] => [
       '回退的版本',
       eventRelease(event) &&
         `${eventRelease(event)}（${changeMark(event)}${eventRelease(event) === pull.release ? '，与它同一版本' : ''}）`,
     ]),
+    ['各版本', repo ? releaseText(repo, pull) : null],
     ['模块', repo && pull.modules.length > 0 ? moduleNames(repo, pull.modules) : null],
     ['收录', KIND_LABEL[pull.kind]],
     ['地址', pull.isIssue ? urls.github.issue(pull.repo, pull.number) : urls.github.pull(pull.repo, pull.number)],
