@@ -1,7 +1,8 @@
 import type { ActorName, Pull, Release, RepoAtlas } from '../../../lib/graph/types';
+import type { State } from '../../../lib/model/state';
 
-/** A change that a release is the first to contain, though it had no effect there, and who undid it. */
-export type Mere = { pull: Pull; by: ActorName | null };
+/** A change that a release is the first to contain, though it had no effect there, with its state there and who made it so. */
+export type Mere = { pull: Pull; state: State; by: ActorName | null };
 
 export type ReleaseParts = {
   /** In force first in this release, by their first module, the module with most PRs first; null: without a module. */
@@ -19,8 +20,9 @@ export function releaseParts({ tag, pulls }: Release, { standings }: RepoAtlas):
   const unclear: Pull[] = [];
   for (const pull of own ? pulls : []) {
     const standing = own && standings.at(pull, own);
-    if (standing?.inForce === false) merely.push({ pull, by: standing.by && standings.actor(standing.by) });
-    else if (standing?.inForce !== true) unclear.push(pull);
+    if (standing?.inForce === false && standing.state !== null) {
+      merely.push({ pull, state: standing.state, by: standing.by && standings.actor(standing.by) });
+    } else if (standing?.inForce !== true) unclear.push(pull);
   }
   const known = standings.firstInForce(tag).filter((pull) => !unclear.includes(pull));
   return { groups: byModule(known), merely, unclear };

@@ -5,6 +5,7 @@ import { count } from '../common/count';
 import { Facts, PageHead } from '../common/page-head';
 import { PullTitle } from '../common/pull-link';
 import { PullList } from '../common/pull-list';
+import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
 import { filterQuery } from '../search/filter-query';
 import { ActorLink } from './actor-link';
@@ -77,18 +78,18 @@ function MerelyContained({ list, repo }: { list: Mere[]; repo: RepoAtlas }) {
   if (list.length === 0) return null;
   return (
     <details className="folded">
-      <summary>{count(list.length)} 个改动收录于本版本，但在其中已被回退，下面不再列出</summary>
+      <summary>{count(list.length)} 个改动收录于本版本，但在其中没有生效，下面不再列出</summary>
       <ul className="rows">
-        {list.map(({ pull, by }) => (
+        {list.map(({ pull, state, by }) => (
           <li key={pull.key} className="row">
             <PullTitle pull={pull} />
             <span className="pull-meta">
-              #{pull.number}
+              <span className="pull-number">#{pull.number}</span>
+              <StateBadge state={state} />
               {by && (
-                <>
-                  {' 被 '}
-                  <ActorLink actor={by} repo={repo.name} /> 回退
-                </>
+                <span>
+                  由 <ActorLink actor={by} repo={repo.name} />
+                </span>
               )}
             </span>
           </li>

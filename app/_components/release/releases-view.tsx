@@ -21,7 +21,7 @@ export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
       />
       {repo.releases.length === 0 && <Empty>提交历史里没有版本标签，或者还没有同步提交历史。</Empty>}
       <ul className="rows">
-        {current.items.map(({ tag, date, pulls, unplaced }) => {
+        {current.items.map(({ tag, date, pulls, unplaced, beside }) => {
           const undone = pulls.filter(({ state }) => state === 'reverted').length;
           return (
             <li key={tag} className="row row-line">
@@ -29,6 +29,11 @@ export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
               <span className="pull-meta">
                 {date !== '' && <When iso={date} />}
                 <span>{unplaced ? '收录的 PR 不详' : `${count(pulls.length)} 个 PR`}</span>
+                {beside.length > 0 && (
+                  <span>
+                    {count(beside.length)} 个提交不在 {repo.history?.branch} 上
+                  </span>
+                )}
                 {undone > 0 && <span>{count(undone)} 个今天已回退</span>}
               </span>
             </li>

@@ -4,12 +4,17 @@ import type { HistoryRelease, Run } from '../../model/release';
 import { type ChangeIds, changeIds } from '../change-ids';
 import type { BesideEvent } from '../types';
 
+const NOWHERE: readonly number[] = [];
+
 export class HistoryPlaces {
   private readonly ids: ChangeIds;
+  private readonly places: Map<number, number[]>;
   private readonly beside = new Map<number, BesideEvent[]>();
 
   constructor(readonly history: RepoHistory) {
     this.ids = changeIds(history);
+    const landings = [...this.ids.landings];
+    this.places = new Map(landings.map(([id, own]) => [id, own.map(({ position }) => position)]));
     for (const edge of history.side?.edges ?? []) {
       const commit = history.side?.commits[edge.from];
       if (commit) this.beside.set(edge.to, [...(this.beside.get(edge.to) ?? []), { edge, commit }]);
@@ -22,14 +27,18 @@ export class HistoryPlaces {
   }
 
   /** @returns the places of the commits that landed a change; none where the history does not know it */
-  of(id: number): number[] {
-    return (this.ids.landings.get(id) ?? []).map(({ position }) => position);
+  of(id: number): readonly number[] {
+    return this.places.get(id) ?? NOWHERE;
+  }
+
+  /** @returns whether commits of release branches do something to the changes at some places */
+  isTouched(places: readonly number[]): boolean {
+    return this.beside.size > 0 && places.some((place) => this.beside.has(place));
   }
 
   /** @returns what commits of release branches do to the changes at some places */
   besideOf(places: readonly number[]): BesideEvent[] {
-    if (this.beside.size === 0) return [];
-    return places.flatMap((place) => this.beside.get(place) ?? []);
+    return this.isTouched(places) ? places.flatMap((place) => this.beside.get(place) ?? []) : [];
   }
 }
 

@@ -6,6 +6,7 @@ import { type Group, groupOfChain, isOpen } from './groups';
 import { HistoryPlaces, hasPull, hasSide } from './history-places';
 import { isGone, playSteps, stepsOf } from './play-release';
 
+const NOWHERE: readonly number[] = [];
 const UNKNOWN: Standing = { contained: null, inForce: null, state: null, by: null };
 const ABSENT: Standing = { contained: false, inForce: false, state: null, by: null };
 const PLAIN: Standing = { contained: true, inForce: true, state: 'live', by: null };
@@ -85,12 +86,12 @@ export class ReleaseStandings implements Standings {
   }
 
   private placesOf(change: Landed): readonly number[] {
-    return this.places?.of(this.idOf(change)) ?? [];
+    return this.places?.of(this.idOf(change)) ?? NOWHERE;
   }
 
   /** Nothing ever happened to it but its merge. */
   private isPlain({ chain }: Landed, places: readonly number[]): boolean {
-    return chain === null && this.places?.besideOf(places).length === 0;
+    return chain === null && this.places?.isTouched(places) === false;
   }
 
   private groupOf({ chain }: Landed, id: number, places: readonly number[]): Group {
