@@ -1,8 +1,10 @@
 /** The releases that matter for a PR: where it comes in, and where the answer changes. */
+import type { HistoryRelease } from '../../model/release';
 import type { State } from '../../model/state';
+import { compareVersions } from '../../text/version';
 import type { ActorName, Landed, Standing, Standings } from '../types';
 
-/** Releases one after another in which a PR stands the same way. */
+/** Releases one after another, by version, in which a PR stands the same way. */
 export type ReleaseRun = {
   /** The first of them, and the last; the same where there is one. */
   tag: string;
@@ -15,7 +17,7 @@ export type ReleaseRun = {
 };
 
 export type PullReleases = {
-  /** Oldest first, without those before the first that contains the PR or may do. */
+  /** By version, so that the lines of an older one do not come between, without those before the first that contains the PR or may do. */
   runs: ReleaseRun[];
   /** The last release before those; null where there is none. */
   before: string | null;
@@ -28,7 +30,7 @@ export function releasesOf(standings: Standings, change: Landed): PullReleases {
   const runs: ReleaseRun[] = [];
   let before: string | null = null;
   let last: Standing | null = null;
-  for (const release of standings.releases) {
+  for (const release of byVersion(standings)) {
     const standing = standings.at(change, release);
     if (runs.length === 0 && standing.contained !== true) {
       // Nobody can tell of some release; before the first that has it that says nothing.
@@ -47,6 +49,14 @@ export function releasesOf(standings: Standings, change: Landed): PullReleases {
   }
   const contained = runs.some((run) => run.contained === true);
   return { runs, before, never: contained && runs.every((run) => run.inForce === false) };
+}
+
+const sorted = new WeakMap<Standings, HistoryRelease[]>();
+
+function byVersion(standings: Standings): HistoryRelease[] {
+  const known = sorted.get(standings) ?? [...standings.releases].sort((a, b) => compareVersions(a.tag, b.tag));
+  sorted.set(standings, known);
+  return known;
 }
 
 const isSame = (a: Standing, b: Standing): boolean =>

@@ -1,4 +1,6 @@
 /** The tags of a clone that are releases. */
+
+import { compareVersions } from '../../text/version';
 import { GitError } from '../failure';
 import { git } from '../git/run';
 
@@ -67,11 +69,4 @@ const isRelease = (tag: string): boolean => VERSION.test(tag) && !BUILD.test(tag
 function partsOf(tag: string): { prefix: string; version: string } {
   const [, prefix = '', version = ''] = VERSION.exec(tag) ?? [];
   return { prefix, version };
-}
-
-/** `0.5.10rc0` before `0.5.10` before `0.5.10.post1`. */
-function compareVersions(a: string, b: string): number {
-  const key = (version: string) =>
-    version.replace(/(\d)(?=$|\.post)/, '$1~').replace(/\d+/g, (run) => run.padStart(8, '0'));
-  return key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0;
 }

@@ -14,7 +14,7 @@ release, modules, files, symbols, risk flags, what it says of other PRs (\`links
 its report's summary and recommendation in Chinese, and \`message\`: what its commit says (intro, trailers, the PRs and \
 issues it names, its part of a series, the reason of a revert). Relations of links: reverts, relands, regression-of (it \
 repairs what the other broke), follow-up, fixes, series, cherry-pick-of, similar, mentions; \`evidence\` has the words that say so. \`releases\` tells where it was \
-contained and in force (null: nobody can tell), oldest first, one entry for each run of releases (\`tag\` to \`through\`), and \
+contained and in force (null: nobody can tell), in the order of versions, one entry for each run of releases (\`tag\` to \`through\`), and \
 what made it so (\`by\`; \`beside\`: a commit of a release branch). Lists are cut at \`limit\`; \`counts\` has their lengths. \
 \`report.sections\` are what \`read_report\` can read. \`chain\` is not null where the PR is part of a revert chain: see \
 \`show_chain\`.`;

@@ -1,7 +1,7 @@
 /**
  * Compares what the product says of releases with the truth that truth.mjs made:
  * `node score.mjs TRUTH HISTORY SHOWN [--half tune|held|both] [--wrong]`.
- * HISTORY: the history file, for the order of the tags. SHOWN: what `atlas show --json` printed for the PRs.
+ * HISTORY: the history file, for the tags. SHOWN: what `atlas show --json` printed for the PRs.
  * The two halves are split by PR number, so that rules can be tuned on one and measured on the other.
  */
 import { readFileSync } from 'node:fs';
@@ -11,9 +11,11 @@ const BARS = { contained: 0.99, inForce: 0.97 };
 const [truthFile, historyFile, shownFile, ...flags] = process.argv.slice(2);
 const half = flags.includes('--half') ? flags[flags.indexOf('--half') + 1] : 'both';
 const { rows } = JSON.parse(readFileSync(truthFile, 'utf8'));
+/** In the order of versions, as runs of releases are told: `rc` before the release, `.post` behind it. */
 const order = readFileSync(historyFile, 'utf8')
   .split('\n')
-  .flatMap((line) => (line.startsWith('release\t') ? [line.split('\t')[1]] : []));
+  .flatMap((line) => (line.startsWith('release\t') ? [line.split('\t')[1]] : []))
+  .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 const shown = new Map(
   readFileSync(shownFile, 'utf8')
     .split('\n')
@@ -21,6 +23,13 @@ const shown = new Map(
     .map((line) => JSON.parse(line))
     .map((pull) => [pull.number, pull.releases]),
 );
+
+function keyOf(tag) {
+  const [, numbers, rest] = /^v?(\d+(?:\.\d+)*)(.*)$/.exec(tag) ?? ['', '0', ''];
+  const padded = [...numbers.split('.'), '0', '0', '0'].slice(0, 4).map((each) => each.padStart(6, '0'));
+  const rank = rest === '' ? 1 : /^[-.]?(?:rc|alpha|beta|a|b|dev)/.test(rest) ? 0 : 2;
+  return `${padded.join('.')} ${rank} ${rest.replace(/\d+/g, (run) => run.padStart(6, '0'))}`;
+}
 
 /** Runs tell of several releases; what stands before the first of them does not contain the PR. */
 function answer(number, tag) {
