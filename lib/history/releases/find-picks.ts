@@ -78,7 +78,8 @@ function claimed(claim: PickClaim, to: number, compared: Compared, search: SideS
 
 function byLines(at: number, { same }: Alike, search: SideSearch): Pick[] {
   const titled = search.sameTitle(at);
-  const found = [...new Set([...same, ...titled])].flatMap((to) => {
+  const near = [...new Set([...same, ...titled])].filter((to) => search.isNearInSize(at, to, TITLED_SHARE));
+  const found = near.flatMap((to) => {
     const compared = search.compare(at, to);
     const { repeated, size, ownSize } = compared;
     if (size === 0 || ownSize === 0) return [];

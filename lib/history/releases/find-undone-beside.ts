@@ -47,7 +47,7 @@ export function findUndoneBeside(
 /** Words that describe what is undone, and no words at all: the lines must say it. */
 function byLines(at: number, { inverse }: Alike, earlier: readonly SideEdge[], search: SideSearch): Undo[] {
   const [best] = inverse
-    .filter((to) => isThere(to, at, earlier, search))
+    .filter((to) => search.isNearInSize(at, to, SILENT.ofThis) && isThere(to, at, earlier, search))
     .map((to) => ({ to, compared: search.compare(at, to) }))
     .filter(({ compared: { inverted, size, ownSize } }) => {
       return inverted >= SILENT.ofIt * size && inverted >= SILENT.ofThis * ownSize && inverted >= SILENT.lines;

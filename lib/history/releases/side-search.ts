@@ -60,6 +60,15 @@ export class SideSearch {
     return titleLikeness(titleWords(this.side[at]?.title ?? ''), titleWords(this.changes[place]?.title ?? ''));
   }
 
+  /** @returns whether so large a share of both can be the same lines, which their numbers tell at once */
+  isNearInSize(at: number, place: number, least: number): boolean {
+    const size = ({ lines }: Change) => lines.added.length + lines.removed.length;
+    const [own, change] = [this.side[at], this.changes[place]];
+    if (!own || !change) return false;
+    const [small, large] = [size(own), size(change)].sort((a, b) => a - b);
+    return (small ?? 0) >= least * (large ?? 0);
+  }
+
   compare(at: number, place: number): Compared {
     const own = this.sidesOf(at);
     const change = this.changes[place];
