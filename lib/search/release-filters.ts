@@ -38,8 +38,12 @@ export function standingsIn(atlas: Atlas, text: string): InReleases {
 /** @param key `release`: in force there; `released`: contained there; `first`: contained there first */
 export function releaseTest(atlas: Atlas, key: 'release' | 'released' | 'first', text: string) {
   if (NONE.includes(text)) return ({ kind, release }: Pull) => kind !== 'stub' && release === null;
-  if (key === 'first')
-    return ({ release }: Pull) => release !== null && (isTag(release, text) || isBelow(release, text));
+  if (key === 'first') {
+    const whole = [...atlas.repos.values()].some(({ standings }) =>
+      standings.releases.some(({ tag }) => isTag(tag, text)),
+    );
+    return ({ release }: Pull) => release !== null && (isTag(release, text) || (!whole && isBelow(release, text)));
+  }
   const standings = standingsIn(atlas, text);
   const wanted = key === 'release' ? 'inForce' : 'contained';
   return (pull: Pull) => standings(pull).some((standing) => standing[wanted] === true);

@@ -45,6 +45,7 @@ beforeAll(() => {
         { ...merged(3, 'Revert "Cache pages"', { 'srt/page/table.py': ['evict'] }), release: 'v0.5.2' },
         {
           ...merged(40, 'Cache logs', { 'srt/cache/pool_log.py': [] }),
+          release: 'v0.5.2.post1',
           mergedAt: '2026-06-30T17:00:00+00:00',
           intro: 'Repairs the `rotation` of logs.\nSeen in production.',
           references: [
@@ -54,7 +55,7 @@ beforeAll(() => {
         },
       ],
       edges: [revert],
-      releases: [release('v0.5.1', 0), release('v0.5.2', 1)],
+      releases: [release('v0.5.1', 0), release('v0.5.2', 1), release('v0.5.2.post1', 2)],
       taxonomy: {
         modules: [
           { id: 'cache', name: '缓存池', about: null, paths: ['srt/cache/**'], aliases: ['KV 缓存'] },
@@ -112,14 +113,15 @@ describe('qualifiers', () => {
     ['repo:other is:reverted', []],
     ['release:v0.5.1', [2]],
     ['release:0.5.2', [3]],
-    ['release:0.5', [2, 3]],
+    ['release:0.5', [2, 3, 40]],
     ['-release:v0.5.2 is:history', [40]],
     ['released:v0.5.2', [2, 3]],
     ['收录版本:v0.5.1', [2]],
     ['first:v0.5.1', [2]],
-    ['first:0.5', [2, 3]],
+    ['first:0.5', [2, 3, 40]],
+    ['first:v0.5.2', [3]],
     ['release:v9', []],
-    ['release:未发布 cache', [1, 40]],
+    ['release:未发布 cache', [1]],
     ['at:v0.5.2', [2, 3]],
     ['is:live at:v0.5.1', [2]],
     ['is:live at:v0.5.2', [3]],
@@ -185,6 +187,7 @@ describe('facets', () => {
         ['性能回退', '性能回退', 1],
       ],
       first: [
+        ['v0.5.2.post1', 'v0.5.2.post1', 1],
         ['v0.5.1', 'v0.5.1', 1],
         ['v0.5.2', 'v0.5.2', 1],
       ],
