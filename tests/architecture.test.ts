@@ -19,7 +19,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'lib/graph': ['lib/model', 'lib/text'],
   'lib/verify': ['lib/graph', 'lib/model', 'lib/text'],
   'lib/search': ['lib/graph', 'lib/model', 'lib/text', 'lib/urls'],
-  // What the command line and MCP answer alike: from typed names to plain data, or a sentence why not.
+  // What the command line, MCP and the API answer alike: from typed names to plain data, or a sentence why not.
   'lib/answers': ['lib/graph', 'lib/model', 'lib/urls', 'lib/verify'],
   'lib/live': ['lib/corpus', 'lib/graph', 'lib/search', 'lib/verify', 'lib/model'],
   'lib/cli': [
@@ -45,7 +45,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'lib/urls',
     'lib/verify',
   ],
-  'app/_server': ['lib/live', 'lib/graph', 'lib/model', 'lib/search', 'lib/urls'],
+  'app/_server': ['lib/answers', 'lib/live', 'lib/graph', 'lib/model', 'lib/search', 'lib/urls'],
   'app/_data': ['lib/live', 'lib/corpus', 'lib/graph', 'lib/verify', 'lib/search', 'lib/model', 'lib/urls'],
   'app/_client': ['lib/model', 'lib/urls', 'lib/search'],
   // Types of the linked knowledge base and of search answers flow into views; `import type` leaves nothing at run time.

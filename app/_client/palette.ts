@@ -47,6 +47,8 @@ function makePalette(): { open(): void } {
   let request: AbortController | null = null;
   /** What completes the query, and the query that it was made for: a later one has other offsets. */
   let completions: (Suggestions & { query: string }) | null = null;
+  /** The text that the list answers; null while it answers none. */
+  let shown: string | null = null;
 
   const options = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
   const choose = (index: number) => {
@@ -82,6 +84,7 @@ function makePalette(): { open(): void } {
       const caret = input.selectionStart ?? text.length;
       const [hits, found] = await Promise.all([fetchHits(query, signal), fetchCompletions(text, caret, signal)]);
       completions = { ...found, query: text };
+      shown = text;
       list.replaceChildren(...groupsOf(found, hits.hits));
       // A value half typed is to be completed; a word or a whole value is to be searched.
       const unfinished = !found.complete && found.items.some(({ kind }) => kind === 'value');
@@ -121,6 +124,17 @@ function makePalette(): { open(): void } {
     else location.assign(to);
   }
 
+  /** Enter may come before the answer: what is listed for fewer letters is not what was asked for. */
+  async function followShown(event: KeyboardEvent): Promise<void> {
+    const asked = input.value;
+    if (asked.trim() !== '' && shown !== asked) {
+      clearTimeout(timer);
+      await look();
+      if (input.value !== asked) return;
+    }
+    follow(shown === asked ? options()[active] : undefined, event);
+  }
+
   input.addEventListener('input', (event) => {
     // A syllable still being composed is no query yet; `compositionend` follows with the characters.
     if (!(event instanceof InputEvent && event.isComposing)) lookSoon();
@@ -139,7 +153,7 @@ function makePalette(): { open(): void } {
       choose(active + (event.key === 'ArrowDown' ? 1 : -1));
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      follow(chosen, event);
+      void followShown(event);
     } else if (event.key === 'Tab' && !event.shiftKey && !completions?.complete) {
       if (take(chosen?.dataset.take ?? '0')) event.preventDefault();
     }

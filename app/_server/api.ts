@@ -1,3 +1,5 @@
+import { commitAnswer } from '../../lib/answers/commit';
+import { findCommit, findPullOfCommit } from '../../lib/graph/find';
 import { pullData } from '../../lib/graph/pull-data';
 import { type Knowledge, liveKnowledge } from '../../lib/live/knowledge';
 import { parsePullNumber, parseRepoName, pullKey } from '../../lib/model/ids';
@@ -17,6 +19,8 @@ export async function answerApi(url: string): Promise<Answer | null> {
   if (pathname === '/api/health') return json(200, health(knowledge));
   if (pathname === '/api/search') return search(knowledge, searchParams);
   if (pathname === '/api/suggest') return suggest(knowledge, searchParams);
+  const commit = /^\/api\/commit\/([^/]+\/[^/]+)\/([0-9a-fA-F]{7,64})$/.exec(pathname);
+  if (commit) return showCommit(knowledge, decodeURIComponent(commit[1] ?? ''), commit[2] ?? '');
   const pull = /^\/api\/pull\/([^/]+\/[^/]+)\/([^/]+)$/.exec(pathname);
   return pull ? showPull(knowledge, decodeURIComponent(pull[1] ?? ''), pull[2] ?? '') : null;
 }
@@ -48,7 +52,20 @@ function showPull({ atlas }: Knowledge, repo: string, digits: string): Answer {
     return json(400, { error: 'Cannot show a PR: expected /api/pull/<owner>/<repo>/<number>' });
   }
   const pull = atlas.pulls.get(pullKey(name, number));
-  return pull ? json(200, pullData(pull)) : json(404, { error: `Cannot show ${name}#${number}: not in the content` });
+  return pull
+    ? json(200, pullData(pull, atlas.repos.get(name)))
+    : json(404, { error: `Cannot show ${name}#${number}: not in the content` });
+}
+
+/** `GET /api/commit/<owner>/<repo>/<sha>`: everything known of a commit; of the PR, where it landed one. */
+function showCommit({ atlas }: Knowledge, name: string, sha: string): Answer {
+  const repo = [...atlas.repos.values()].find((each) => each.name === name);
+  const entry = repo && findCommit(repo, sha);
+  const pull = repo && !entry ? findPullOfCommit(repo, sha) : null;
+  if (repo && entry) return json(200, commitAnswer(atlas, { repo: repo.name, ...entry }));
+  return pull
+    ? json(200, pullData(pull, repo))
+    : json(404, { error: `Cannot show ${name}@${sha}: not in the content` });
 }
 
 /** `GET /api/health`: what is served, since when; `degraded` while a newer content on disk cannot be read. */

@@ -1,28 +1,38 @@
-import type { Atlas, Chain, ChainEvent, Pull } from '../graph/types';
+import { changeKey, SHORT_SHA } from '../graph/change-ids';
+import { revertReason } from '../graph/revert-reason';
+import type { Atlas, Chain, ChainEvent, CommitEntry, PlayedEdge, Pull } from '../graph/types';
+import type { RepoName } from '../model/ids';
 import { urls } from '../urls';
 import { Failure } from './failure';
 
-/** @returns the revert chain that a PR is in @throws {Failure} where it is in none */
-export function chainOf(atlas: Atlas, pull: Pull): Chain {
-  const chain = atlas.repos.get(pull.repo)?.chains.find(({ id }) => id === pull.chain);
-  if (!chain) throw new Failure(`Cannot show a chain of ${pull.key}: nobody reverted it, and it reverts nothing`);
-  return chain;
+/** @returns the revert chain that a PR, or a commit without one, is in @throws {Failure} where it is in none */
+export function chainOf(atlas: Atlas, member: Pull | ({ repo: RepoName } & CommitEntry)): Chain {
+  const chain = atlas.repos.get(member.repo)?.chains.find(({ id }) => id === member.chain);
+  if (chain) return chain;
+  const name = 'key' in member ? member.key : `${member.repo}@${member.commit.sha.slice(0, SHORT_SHA)}`;
+  const said = 'key' in member && member.unresolved ? ', though it says that it does' : '';
+  throw new Failure(`Cannot show a chain of ${name}: nobody reverted it, and it reverts nothing that is known${said}`);
 }
 
 /** @returns a revert chain as plain data: its PRs and what they do to each other in the order of history, states today */
-export function chainData({ repo, id, title, events, states, open, unresolved, disputes }: Chain) {
+export function chainData({ repo, id, title, events, edges, changes, states, open, unresolved, disputes }: Chain) {
+  const keyOf = (change: number) => String(changeKey(changes.get(change) ?? { pull: null, commit: null }));
   return {
     ...{ repo, id, title, url: urls.chain(repo, id), open },
-    prs: events.flatMap(({ pull }) => pull?.number ?? []),
-    edges: events.flatMap((event) => event.edges.map(edgeData)),
-    states: Object.fromEntries(states),
+    prs: [...new Set(events.flatMap(({ pull }) => pull?.number ?? []))],
+    edges: edges.map((edge) => edgeData(edge, events)),
+    states: Object.fromEntries([...states].map(([change, state]) => [keyOf(change), state])),
     ...{ unresolved, disputes },
   };
 }
 
-/** An edge that starts from a commit without a PR has a `sha` in place of the number. */
-function edgeData(edge: ChainEvent['edges'][number]) {
-  const { to, kind, evidence, confidence, share } = edge;
-  const start = 'from' in edge ? { from: edge.from } : { from: null, sha: edge.sha };
-  return { ...start, to, kind, evidence, confidence, share };
+/**
+ * A commit without a PR is known by its `sha` or `toSha`, with null in place of the number. `reason`: why it undoes, where its
+ * commit or its report says.
+ */
+function edgeData(edge: PlayedEdge, events: ChainEvent[]) {
+  const { from, sha, to, toSha, kind, evidence, confidence, share, ofThis } = edge;
+  const event = kind === 'relands' ? undefined : events.find(({ edges }) => edges.includes(edge));
+  const reason = event ? (revertReason(event)?.text ?? null) : null;
+  return { from, sha, to, toSha, kind, evidence, confidence, share, ofThis, reason };
 }

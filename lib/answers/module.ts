@@ -28,6 +28,9 @@ export function moduleBrief(repo: RepoAtlas, module: Module) {
   };
 }
 
+/** Files named of one symbol: enough to tell it from others of its name. */
+const PLACES = 5;
+
 /** @returns a module as plain data: PRs newest first, files, symbols and risks with most PRs first */
 export function moduleData(repo: RepoAtlas, module: Module) {
   const { paths, aliases, risks, pulls, files, symbols } = module;
@@ -35,6 +38,10 @@ export function moduleData(repo: RepoAtlas, module: Module) {
     ...moduleBrief(repo, module),
     ...{ paths, aliases, risks, pulls: pulls.map(pullBrief) },
     files: files.map(({ path, pulls: touching }) => ({ path, pulls: touching.length })),
-    symbols: symbols.map(({ name, pulls: touching }) => ({ name, pulls: touching.length })),
+    symbols: symbols.map(({ name, pulls: touching, files: places }) => ({
+      name,
+      pulls: touching.length,
+      files: places.slice(0, PLACES),
+    })),
   };
 }

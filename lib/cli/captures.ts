@@ -40,7 +40,7 @@ async function expand(path: string): Promise<string[]> {
   if (kind !== null) return [path];
   const { base, glob, isGlob } = picomatch.scan(path);
   if (!isGlob) throw new Failure(`Cannot read ${path}: no such file; check the path`);
-  const matches = picomatch(glob);
+  const matches = picomatch(glob, { noextglob: true });
   const files = await walk(base || '.', (file) => matches(file));
   if (files.length === 0) throw new Failure(`Cannot read ${path}: no file matches; check the pattern`);
   return files;

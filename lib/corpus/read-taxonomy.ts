@@ -18,6 +18,7 @@ export function readModules(source: string, file: string): Read<ModuleEntry> {
   return readEntries(source, file, ({ id, name, about, paths, aliases }) => {
     const globs = strings(paths);
     if (!globs || globs.length === 0) throw new Error('paths must be a list of globs');
+    for (const glob of globs) checkGlob(glob);
     return { id, name, about, paths: globs, aliases: optionalStrings(aliases, 'aliases') };
   });
 }
@@ -32,6 +33,32 @@ export function readRisks(source: string, file: string): Read<RiskEntry> {
     const parts = optionalStrings(contains, 'contains');
     return { id, name, about, aliases: optionalStrings(aliases, 'aliases'), contains: parts };
   });
+}
+
+/**
+ * A glob becomes a regular expression that is tried on every path of a history. Its time grows with the path's length to
+ * the power of the wildcards side by side, and without any bound for patterns in patterns (`+(…)`), so both have limits.
+ */
+const GLOB_LIMITS = { length: 300, stars: 3, globstars: 3, braces: 3 };
+
+function checkGlob(glob: string): void {
+  const shown = JSON.stringify(glob.length > 60 ? `${glob.slice(0, 60)}…` : glob);
+  const refuse = (why: string) => {
+    throw new Error(`the glob ${shown} ${why}`);
+  };
+  if (glob.length > GLOB_LIMITS.length) refuse(`has more than ${GLOB_LIMITS.length} characters`);
+  if (/[?*+@!]\(/.test(glob)) refuse('has a pattern in brackets behind ?, *, +, @ or !; write {a,b} or several globs');
+  const stars = (text: string) => text.split('*').length - 1;
+  const costliest = glob.replace(/\{([^{}]*)\}/g, (_, list: string) =>
+    list.split(',').reduce((most, each) => (stars(each) > stars(most) ? each : most)),
+  );
+  const segments = costliest.split('/');
+  if (segments.filter((segment) => segment === '**').length > GLOB_LIMITS.globstars) {
+    refuse(`has more than ${GLOB_LIMITS.globstars} times **`);
+  }
+  if (segments.some((segment) => segment !== '**' && stars(segment) > GLOB_LIMITS.stars))
+    refuse(`has more than ${GLOB_LIMITS.stars} times * between two slashes`);
+  if (glob.split('{').length - 1 > GLOB_LIMITS.braces) refuse(`has more than ${GLOB_LIMITS.braces} lists {…}`);
 }
 
 type Raw = Record<string, unknown> & { id: string; name: string; about: string | null };

@@ -2,6 +2,7 @@
 import type { Corpus, RepoContent } from '../model/content';
 import type { PullKey } from '../model/ids';
 import { buildChains } from './chains';
+import { indexCommits } from './change-ids';
 import { indexFiles } from './files';
 import { fillFiles } from './fill-files';
 import { followRenames } from './lineages';
@@ -9,7 +10,10 @@ import { linkBack, linkEdges, linkReports } from './links';
 import { makePulls } from './make-pulls';
 import { indexModules, moduleIndexer } from './modules';
 import { momentsOf } from './order';
-import { indexReleases } from './releases';
+import { linkReferences } from './reference-links';
+import { indexReleases } from './releases/index-releases';
+import { linkPicks } from './releases/link-picks';
+import { ReleaseStandings } from './releases/standings';
 import { indexRisks } from './risks';
 import { indexByLast, indexSymbols } from './symbols';
 import type { Atlas, Pull, RepoAtlas } from './types';
@@ -46,15 +50,18 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
     history,
     own.map(({ number, mergedAt }): [number, string | null] => [number, mergedAt]),
   );
-  const { chains, edges } = buildChains({ name, pulls: own, history, moments }, all);
+  const commits = indexCommits(history);
+  const { chains, edges } = buildChains({ name, pulls: own, commits, history, moments }, all);
   linkEdges(all, name, edges);
-  const allEdges = chains.flatMap((chain) => [...chain.edges, ...chain.pushed]);
-  const undone = new Set(allEdges.flatMap(({ kind, to }) => (kind === 'relands' ? [] : [to])));
+  linkPicks(all, history);
+  linkReferences(all, own);
+  const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
   return {
     name,
     pulls: own,
     byNumber: new Map(own.map((pull) => [pull.number, pull])),
+    commits,
     modules: indexModules(taxonomy.modules, finder.labels, parts),
     symbols,
     symbolsByLast: indexByLast(symbols),
@@ -62,6 +69,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
     risks,
     chains,
     releases: indexReleases(own, history),
+    standings: new ReleaseStandings(own, history, chains),
     reportCount: own.filter(({ record }) => record !== null).length,
     history: history && {
       branch: history.branch,

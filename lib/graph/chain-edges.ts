@@ -1,15 +1,15 @@
 /** The edges of revert chains: what history found and what reports claim, joined; history wins where they disagree. */
 import type { RepoHistory } from '../model/history';
 import type { Relation } from '../model/relation';
-import { CHAIN_KIND_LABEL, type ChainEdge, type ChainKind } from '../model/state';
-import type { Pushed } from './pushed';
-import type { Pull } from './types';
+import { CHAIN_KIND_LABEL, type ChainEdge, type ChainKind, type UnresolvedClaim } from '../model/state';
+import { type ChangeIds, SHORT_SHA } from './change-ids';
+import type { PlayedEdge, Pull } from './types';
 
 export type JoinedEdges = {
-  edges: ChainEdge[];
+  edges: PlayedEdge[];
   /** For readers: the two PRs and how the sources disagree about them. */
   disputes: { from: number; to: number; text: string }[];
-  unresolved: RepoHistory['unresolved'];
+  unresolved: UnresolvedClaim[];
 };
 
 type Claim = { from: number; to: number; kind: ChainKind; reporter: number; note: string };
@@ -28,25 +28,29 @@ const EDGE_OF_RELATION: Partial<Record<Relation, { kind: ChainKind; turned: bool
 
 /**
  * @param pulls of one repository
- * @param pushed what commits without a PR do to them
+ * @param ids of the history's changes
  * @param isBefore whether the first PR merged before the second, as far as known
  */
 export function joinEdges(
   pulls: Pull[],
   history: RepoHistory | null,
-  pushed: Pushed,
+  ids: ChangeIds,
   isBefore: (a: number, b: number) => boolean,
 ): JoinedEdges {
   const joined: JoinedEdges = { edges: [], disputes: [], unresolved: [...(history?.unresolved ?? [])] };
-  const byPair = new Map<string, ChainEdge>();
-  const byFrom = new Map<number, ChainEdge[]>();
-  const add = (edge: ChainEdge) => {
+  const byPair = new Map<string, PlayedEdge>();
+  const byFrom = new Map<number, PlayedEdge[]>();
+  const add = (edge: PlayedEdge) => {
     joined.edges.push(edge);
-    byPair.set(`${edge.from}>${edge.to}`, edge);
-    byFrom.set(edge.from, [...(byFrom.get(edge.from) ?? []), edge]);
+    byPair.set(`${edge.fromId}>${edge.toId}`, edge);
+    byFrom.set(edge.fromId, [...(byFrom.get(edge.fromId) ?? []), edge]);
   };
-  for (const edge of [...(history?.edges ?? []), ...pushed.edges]) {
-    if (edge.from !== edge.to && !byPair.has(`${edge.from}>${edge.to}`)) add({ ...edge, evidence: [...edge.evidence] });
+  for (const edge of history?.edges ?? []) {
+    const [fromId, toId] = [ids.ofSha(edge.sha) ?? edge.from, ids.ofSha(edge.toSha) ?? edge.to];
+    if (fromId === null || toId === null || (fromId === toId && !landsAgain(edge))) continue;
+    // A PR that landed more than once may do a thing by each landing.
+    const known = byPair.get(`${fromId}>${toId}`);
+    if (!known || known.sha !== edge.sha) add({ ...edge, fromId, toId, evidence: [...edge.evidence] });
   }
   const found = new Set(byPair.keys());
   const inHistory = new Set(pulls.filter((pull) => pull.history !== null).map(({ number }) => number));
@@ -62,12 +66,16 @@ export function joinEdges(
       const unseen = inHistory.has(claim.from) && inHistory.has(claim.to);
       const confidence = unseen ? REPORT_UNSEEN_BY_GIT : REPORT_ALONE;
       const evidence = [{ source: 'report' as const, text }];
-      add({ from: claim.from, to: claim.to, kind: claim.kind, evidence, confidence, share: null });
+      const ends = { from: claim.from, sha: null, to: claim.to, toSha: null, fromId: claim.from, toId: claim.to };
+      add({ ...ends, kind: claim.kind, evidence, confidence, share: null, ofThis: null });
       joined.unresolved = joined.unresolved.filter(({ number }) => number !== claim.from || !isUndo(claim.kind));
     }
   }
   return joined;
 }
+
+/** A PR brings itself back by another landing. */
+const landsAgain = ({ kind, sha, toSha }: ChainEdge): boolean => kind === 'relands' && sha !== toSha;
 
 const isUndo = (kind: ChainKind): boolean => kind !== 'relands';
 
@@ -84,21 +92,21 @@ function sayClaim({ from, to, kind, reporter, note }: Claim): string {
   return `#${reporter} 的报告称 #${from} ${CHAIN_KIND_LABEL[kind]} #${to}${note === '' ? '' : `（${note}）`}`;
 }
 
-const sayFound = ({ from, to, kind }: ChainEdge): string =>
+const sayFound = ({ from, to, kind }: PlayedEdge): string =>
   `提交历史显示 #${from} ${CHAIN_KIND_LABEL[kind]} #${to}，以提交历史为准`;
 
 /** @returns what speaks against a claim that history does not share, or null */
 function contradiction(
   { from, to, kind }: Claim,
-  byPair: Map<string, ChainEdge>,
-  byFrom: Map<number, ChainEdge[]>,
+  byPair: Map<string, PlayedEdge>,
+  byFrom: Map<number, PlayedEdge[]>,
   found: Set<string>,
   isBefore: (a: number, b: number) => boolean,
 ): string | null {
   if (isBefore(from, to)) return `#${from} 合入早于 #${to}，不予采信`;
   const turned = byPair.get(`${to}>${from}`);
   if (turned && found.has(`${to}>${from}`)) return sayFound(turned);
-  const others = (byFrom.get(from) ?? []).filter((edge) => found.has(`${from}>${edge.to}`) && isUndo(edge.kind));
+  const others = (byFrom.get(from) ?? []).filter((edge) => found.has(`${from}>${edge.toId}`) && isUndo(edge.kind));
   if (!isUndo(kind) || others.length === 0) return null;
-  return `提交历史显示 #${from} 回退的是 ${others.map((edge) => `#${edge.to}`).join('、')}，以提交历史为准`;
+  return `提交历史显示 #${from} 回退的是 ${others.map(({ to, toSha }) => (to === null ? `提交 ${toSha?.slice(0, SHORT_SHA)}` : `#${to}`)).join('、')}，以提交历史为准`;
 }

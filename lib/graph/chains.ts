@@ -1,141 +1,164 @@
-/** Revert chains: PRs connected by revert and reland edges, their events and states. */
-import type { HistoryPull, PushedEdge, RepoHistory } from '../model/history';
+/** Revert chains: changes connected by revert and reland edges, their events and states. */
+import type { RepoHistory } from '../model/history';
 import { type PullKey, pullKey, type RepoName } from '../model/ids';
-import type { ChainEdge } from '../model/state';
+import type { UnresolvedClaim } from '../model/state';
 import { joinEdges } from './chain-edges';
 import { orderChain } from './chain-order';
+import { changeIds, changeKey, changeMark } from './change-ids';
 import { makeStub } from './make-pulls';
-import { compareMoments, type Moment } from './order';
-import { pushedOf } from './pushed';
+import { compareMoments, type Moment, momentsOfLandings } from './order';
 import { startReplay } from './replay';
-import type { Chain, ChainEvent, Pull } from './types';
+import type { Chain, ChainEvent, Change, CommitEntry, PlayedEdge, Pull } from './types';
 
-type Repo = { name: RepoName; pulls: Pull[]; history: RepoHistory | null; moments: Map<number, Moment> };
+type Repo = {
+  name: RepoName;
+  pulls: Pull[];
+  commits: Map<string, CommitEntry>;
+  history: RepoHistory | null;
+  moments: Map<number, Moment>;
+};
 
-/** A PR of a chain, or a commit without one under a number of its own. */
-type Member = { number: number } & ({ pull: Pull; commit: null } | { pull: null; commit: HistoryPull });
+/** An event before it is played. */
+type Landing = Omit<ChainEvent, 'after'> & Change & { moment: Moment | null };
 
 const UNKNOWN: Moment = { time: Number.NEGATIVE_INFINITY, position: 0 };
 
-/** Moments of PRs with a date; a report without a merge time has none. */
-const dated = (moments: Map<number, Moment>, number: number): Moment | null => {
-  const moment = moments.get(number);
-  return moment && moment.time !== Number.NEGATIVE_INFINITY ? moment : null;
-};
+/** A report without a merge time has no moment. */
+const dated = (moment: Moment | undefined): Moment | null =>
+  moment && moment.time !== Number.NEGATIVE_INFINITY ? moment : null;
 
 /**
- * Builds the chains of one repository and sets `state` and `chain` of their PRs.
+ * Builds the chains of one repository and sets `state` and `chain` of their PRs and commits.
  * @param all every pull of the knowledge base; stubs for unknown ends of edges are added to it
  * @returns the chains, newest event first, and all edges between PRs
  */
-export function buildChains(repo: Repo, all: Map<PullKey, Pull>): { chains: Chain[]; edges: ChainEdge[] } {
-  const momentOf = (number: number) => dated(repo.moments, number);
+export function buildChains(repo: Repo, all: Map<PullKey, Pull>): { chains: Chain[]; edges: PlayedEdge[] } {
+  const momentOf = (id: number) => dated(repo.moments.get(id));
   const isBefore = (a: number, b: number) => {
     const [x, y] = [momentOf(a), momentOf(b)];
     return x !== null && y !== null && compareMoments(x, y) < 0;
   };
-  const pushed = pushedOf(repo.history);
-  const { edges, disputes, unresolved } = joinEdges(repo.pulls, repo.history, pushed, isBefore);
-  const memberOf = (number: number): Member => {
-    const commit = pushed.commits.get(number);
-    if (commit) return { number, pull: null, commit };
-    const key = pullKey(repo.name, number);
-    const pull = all.get(key) ?? makeStub(repo.name, number);
+  const ids = changeIds(repo.history);
+  const { edges, disputes, unresolved } = joinEdges(repo.pulls, repo.history, ids, isBefore);
+  const byPosition = momentsOfLandings(repo.history);
+  const changeOf = (id: number): Change => {
+    const commit = id < 0 ? ids.landings.get(id)?.[0]?.commit : undefined;
+    if (commit) return { id, pull: null, commit };
+    const key = pullKey(repo.name, id);
+    const pull = all.get(key) ?? makeStub(repo.name, id);
     all.set(key, pull);
-    return { number, pull, commit: null };
+    return { id, pull, commit: null };
   };
-  const groups = components(
-    edges,
-    unresolved.map(({ number }) => number),
-  );
-  const made = groups.map(({ numbers, own }) => {
-    const order = orderChain(numbers, own, momentOf);
-    const place = new Map(order.map((number, at) => [number, at]));
-    own.sort((a, b) => (place.get(a.from) ?? 0) - (place.get(b.from) ?? 0));
+  /** The landings of a change that count: its first, and each by which it does something. */
+  const landingsOf = (id: number, own: PlayedEdge[]): Landing[] => {
+    const change = changeOf(id);
+    const mine = own.filter(({ fromId }) => fromId === id);
+    const landed = ids.landings.get(id) ?? [];
+    const kept = landed.filter(({ commit }, at) => at === 0 || mine.some(({ sha }) => sha === commit.sha));
+    if (kept.length === 0) return [{ ...change, landing: null, again: false, edges: mine, moment: momentOf(id) }];
+    return kept.map(({ commit, position }, at) => ({
+      ...{ ...change, landing: commit, again: at > 0, moment: dated(byPosition[position]) },
+      edges: mine.filter(({ sha }) => (sha === null ? at === 0 : sha === commit.sha)),
+    }));
+  };
+  const claimants = unresolved.flatMap((claim) => (claim.why === 'absent' ? claimantOf(claim, ids.ofSha) : []));
+  const made = components(edges, claimants).map(({ members, own }) => {
+    const landings = [...members].sort((a, b) => a - b).flatMap((id) => landingsOf(id, own));
     const chain: Chain = {
-      ...playChain(order.map(memberOf), own),
+      ...playChain(inOrder(landings)),
       repo: repo.name,
-      edges: own.filter(({ from }) => !pushed.commits.has(from)),
-      unresolved: unresolved.filter(({ number }) => numbers.has(number)),
-      disputes: disputes.filter(({ from, to }) => numbers.has(from) || numbers.has(to)).map(({ text }) => text),
+      unresolved: unresolved.filter((claim) => members.has(claimantOf(claim, ids.ofSha)[0] ?? Number.NaN)),
+      disputes: disputes.filter(({ from, to }) => members.has(from) || members.has(to)).map(({ text }) => text),
     };
-    const moments = order.flatMap((number) => momentOf(number) ?? []);
+    const moments = landings.flatMap(({ moment }) => moment ?? []);
     return { chain, last: moments.sort(compareMoments).at(-1) ?? UNKNOWN };
   });
   const chains = made
-    .sort((a, b) => compareMoments(b.last, a.last) || b.chain.id - a.chain.id)
+    .sort((a, b) => compareMoments(b.last, a.last) || compareIds(b.chain, a.chain))
     .map(({ chain }) => chain);
-  for (const chain of chains) {
-    for (const { pull } of chain.events) {
-      if (!pull) continue;
-      pull.chain = chain.id;
-      pull.state = chain.states.get(pull.number) ?? pull.state;
-    }
+  for (const chain of chains) setStates(chain, repo.commits);
+  for (const claim of unresolved) {
+    const pull = claim.number === null ? undefined : all.get(pullKey(repo.name, claim.number));
+    if (pull) pull.unresolved = claim;
   }
   return { chains, edges: chains.flatMap((chain) => chain.edges) };
 }
 
-/** @returns the groups of PRs that edges connect, and a group of one for each lone number */
-function components(edges: ChainEdge[], lone: number[]): { numbers: Set<number>; own: ChainEdge[] }[] {
-  const near = new Map<number, number[]>(lone.map((number) => [number, []]));
-  for (const { from, to } of edges) {
-    for (const [a, b] of [[from, to] as const, [to, from] as const]) {
+function claimantOf({ number, sha }: UnresolvedClaim, ofSha: (sha: string | null) => number | null): number[] {
+  const id = number ?? ofSha(sha);
+  return id === null ? [] : [id];
+}
+
+const compareIds = ({ id: a }: Chain, { id: b }: Chain): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1;
+
+function setStates({ id, states, changes }: Chain, commits: Map<string, CommitEntry>): void {
+  for (const [member, { pull, commit }] of changes) {
+    const entry = pull ?? commits.get(commit.sha);
+    if (!entry) continue;
+    entry.chain = id;
+    entry.state = states.get(member) ?? entry.state;
+  }
+}
+
+/** @returns the groups of changes that edges connect, and a group of one for each lone change */
+function components(edges: PlayedEdge[], lone: number[]): { members: Set<number>; own: PlayedEdge[] }[] {
+  const near = new Map<number, number[]>(lone.map((id) => [id, []]));
+  for (const { fromId, toId } of edges) {
+    for (const [a, b] of [[fromId, toId] as const, [toId, fromId] as const]) {
       const list = near.get(a);
       if (list) list.push(b);
       else near.set(a, [b]);
     }
   }
-  const groups = new Map<number, { numbers: Set<number>; own: ChainEdge[] }>();
+  const groups = new Map<number, { members: Set<number>; own: PlayedEdge[] }>();
   for (const start of near.keys()) {
     if (groups.has(start)) continue;
-    const group = { numbers: new Set<number>(), own: [] };
+    const group = { members: new Set<number>(), own: [] };
     const queue = [start];
-    for (let number = queue.pop(); number !== undefined; number = queue.pop()) {
-      if (group.numbers.has(number)) continue;
-      group.numbers.add(number);
-      groups.set(number, group);
-      queue.push(...(near.get(number) ?? []));
+    for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+      if (group.members.has(id)) continue;
+      group.members.add(id);
+      groups.set(id, group);
+      queue.push(...(near.get(id) ?? []));
     }
   }
-  for (const edge of edges) groups.get(edge.from)?.own.push(edge);
+  for (const edge of edges) groups.get(edge.fromId)?.own.push(edge);
   return [...new Set(groups.values())];
 }
 
-/** @param members of one chain, oldest first */
-function playChain(members: Member[], edges: ChainEdge[]) {
-  const replay = startReplay();
-  const byFrom = new Map<number, ChainEdge[]>(edges.map(({ from }) => [from, []]));
-  for (const edge of edges) byFrom.get(edge.from)?.push(edge);
-  const merged = new Set<number>();
-  const events: ChainEvent[] = [];
-  // A chain of unresolved claims or of nothing but circles has no original: its first PR stands for it.
-  const originals = members.flatMap(({ number, pull }) =>
-    pull && edges.length > 0 && !byFrom.has(number) ? pull : [],
-  );
-  for (const { number, ...who } of members) {
-    const own = byFrom.get(number) ?? [];
-    merged.add(number);
-    replay.merge(
-      number,
-      own.filter(({ to }) => merged.has(to)),
-    );
-    const after = originals.flatMap((original) =>
-      merged.has(original.number) ? [{ number: original.number, state: replay.stateOf(original.number) }] : [],
-    );
-    events.push({ ...who, edges: own.map((edge) => spoken(edge, who.commit)), after });
-  }
-  const pulls = members.flatMap(({ pull }) => pull ?? []);
-  const states = new Map(pulls.map(({ number }) => [number, replay.stateOf(number)]));
-  const open = originals.some(({ number }) => /reverted$/.test(states.get(number) ?? ''));
-  const head = originals[0] ?? pulls[0];
-  const pushed = events.flatMap((event) => event.edges.flatMap((edge) => ('sha' in edge ? edge : [])));
-  return {
-    ...{ id: pulls[0]?.number ?? 0, title: head?.title ?? `#${head?.number}` },
-    ...{ events, states, originals, open, pushed },
-  };
+function inOrder(landings: Landing[]): Landing[] {
+  const first = new Map<number, Landing>();
+  for (const landing of landings) if (!first.has(landing.id)) first.set(landing.id, landing);
+  const targetsOf = ({ edges }: Landing) => edges.flatMap(({ toId }) => first.get(toId) ?? []);
+  return orderChain(landings, targetsOf, ({ moment }) => moment);
 }
 
-/** @returns the edge as readers see it: of a commit without a PR it starts from the sha */
-function spoken({ from, ...edge }: ChainEdge, commit: HistoryPull | null): ChainEdge | PushedEdge {
-  return commit ? { sha: commit.sha, ...edge } : { from, ...edge };
+/** @param landings of one chain, oldest first */
+function playChain(landings: Landing[]) {
+  const replay = startReplay();
+  const changes = new Map<number, Change>();
+  for (const { id, pull, commit } of landings) changes.set(id, pull ? { id, pull, commit } : { id, pull, commit });
+  const edges = landings.flatMap((landing) => landing.edges);
+  const acting = new Set(edges.flatMap(({ fromId, toId }) => (fromId === toId ? [] : [fromId])));
+  // A chain of unresolved claims or of nothing but circles has no original: its first change represents it.
+  const originals = edges.length === 0 ? [] : [...changes.values()].filter(({ id }) => !acting.has(id));
+  const merged = new Set<number>();
+  const events = landings.map(({ moment: _, ...event }): ChainEvent => {
+    merged.add(event.id);
+    replay.merge(
+      event.id,
+      event.edges.filter(({ toId }) => merged.has(toId)),
+    );
+    const known = originals.filter(({ id }) => merged.has(id));
+    return { ...event, after: known.map(({ id }) => ({ id, state: replay.stateOf(id) })) };
+  });
+  const states = new Map([...changes.keys()].map((id) => [id, replay.stateOf(id)]));
+  const head = originals[0] ?? changes.values().next().value;
+  const first = [...changes.values()].find(({ pull }) => pull !== null) ?? head;
+  return {
+    ...{ id: first ? changeKey(first) : 0, title: head ? ((head.pull ?? head.commit).title ?? changeMark(head)) : '' },
+    ...{ events, edges, changes, states, originals },
+    open: originals.some(({ id }) => /reverted$/.test(states.get(id) ?? '')),
+  };
 }

@@ -20,7 +20,7 @@ export function pathClassifier(modules: ModuleEntry[]): (path: string) => string
 /** @returns the glob as a test, and the fixed text that every matching path begins with */
 function matcherOf(glob: string): { base: string; test: (path: string) => boolean } {
   const { base, negated } = picomatch.scan(glob);
-  return { base: negated ? '' : base, test: picomatch(glob, { dot: true }) };
+  return { base: negated ? '' : base, test: picomatch(glob, { dot: true, noextglob: true }) };
 }
 
 /** Wordings that differ by width, case or spaces are the same wording. */

@@ -1,7 +1,7 @@
 /** From what a reader types to symbols, files and modules of a repository. */
 import { foldWording } from './classify';
 import { nearestNames } from './nearest-names';
-import type { FileEntry, Module, RepoAtlas, SymbolEntry } from './types';
+import type { CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from './types';
 
 /**
  * @param name a symbol as spelt, its last part, or either in other case; `()` and backticks around it are dropped
@@ -68,4 +68,28 @@ export function suggestNames(repo: RepoAtlas, kind: 'symbol' | 'file' | 'module'
   const bases = nearestNames(text.slice(text.lastIndexOf('/') + 1), byBase.keys(), limit);
   const paths = bases.flatMap((base) => byBase.get(base) ?? []);
   return [...new Set([...nearestNames(text, paths, limit), ...paths])].slice(0, limit);
+}
+
+/** A prefix of at least this many digits names a commit. */
+const LEAST_SHA = 7;
+
+/**
+ * @param sha of a commit, or its first digits
+ * @returns the commit without a PR of its own that it names; null where none or several do
+ */
+export function findCommit(repo: RepoAtlas, sha: string): CommitEntry | null {
+  const wanted = sha.trim().toLowerCase();
+  if (!/^[0-9a-f]+$/.test(wanted) || wanted.length < LEAST_SHA) return null;
+  const exact = repo.commits.get(wanted);
+  if (exact) return exact;
+  const found = [...repo.commits.keys()].filter((key) => key.startsWith(wanted));
+  return found.length === 1 ? (repo.commits.get(found[0] ?? '') ?? null) : null;
+}
+
+/** @returns the PR that landed with a commit, by its sha or the first digits of it; null where none or several did */
+export function findPullOfCommit(repo: RepoAtlas, sha: string): Pull | null {
+  const wanted = sha.trim().toLowerCase();
+  if (!/^[0-9a-f]+$/.test(wanted) || wanted.length < LEAST_SHA) return null;
+  const found = repo.pulls.filter((pull) => pull.sha?.startsWith(wanted));
+  return found.length === 1 ? (found[0] ?? null) : null;
 }

@@ -1,13 +1,13 @@
 /** What PRs say of each other, both ways; whoever is named and not known becomes a stub. */
 import { type PullKey, pullKey } from '../model/ids';
 import type { Related } from '../model/record';
-import type { Relation } from '../model/relation';
+import type { LinkRelation, Relation } from '../model/relation';
 import type { ChainEdge } from '../model/state';
 import { makeStub } from './make-pulls';
 import { timeOf } from './order';
 import type { Pull } from './types';
 
-const INVERSE: Partial<Record<Relation, Relation>> = {
+const INVERSE: Partial<Record<LinkRelation, Relation>> = {
   reverts: 'reverted-by',
   'reverted-by': 'reverts',
   relands: 'relanded-by',
@@ -49,16 +49,19 @@ function nameTarget(pulls: Map<PullKey, Pull>, { repo, number, kind, title }: Re
 /** Adds the links that the edges of one repository's revert chains amount to, where no report states them already. */
 export function linkEdges(pulls: Map<PullKey, Pull>, repo: Pull['repo'], edges: ChainEdge[]): void {
   for (const edge of edges) {
-    const from = pulls.get(pullKey(repo, edge.from));
-    const to = pulls.get(pullKey(repo, edge.to));
-    if (!from || !to) continue;
+    const from = edge.from === null ? undefined : pulls.get(pullKey(repo, edge.from));
+    const to = edge.to === null ? undefined : pulls.get(pullKey(repo, edge.to));
+    if (!from || !to || from === to) continue;
     const relation = RELATION_OF_KIND[edge.kind];
-    const stated =
-      from.links.some((link) => link.to === to.key && link.relation === relation) ||
-      to.links.some((link) => link.to === from.key && link.relation === INVERSE[relation]);
-    if (!stated) from.links.push({ from: from.key, to: to.key, relation, note: '', source: 'history' });
+    if (!linksWith(from, to, relation))
+      from.links.push({ from: from.key, to: to.key, relation, note: '', source: 'history' });
   }
 }
+
+/** @returns whether one of two PRs states already that the first is to the second what `relation` says */
+export const linksWith = (from: Pull, to: Pull, relation: LinkRelation): boolean =>
+  from.links.some((link) => link.to === to.key && link.relation === relation) ||
+  to.links.some((link) => link.to === from.key && link.relation === INVERSE[relation]);
 
 /** Sets `backlinks` of everything that a link leads to, newest first. */
 export function linkBack(pulls: Map<PullKey, Pull>): void {
@@ -75,4 +78,4 @@ export function linkBack(pulls: Map<PullKey, Pull>): void {
 }
 
 /** @returns the other end's relation to this one, read the other way round: `reverts` -> `reverted-by` */
-export const inverseOf = (relation: Relation): Relation => INVERSE[relation] ?? relation;
+export const inverseOf = (relation: LinkRelation): LinkRelation => INVERSE[relation] ?? relation;

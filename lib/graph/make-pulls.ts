@@ -23,6 +23,7 @@ export function makeStub(repo: RepoName, number: number): Pull {
     history: null,
     state: null,
     chain: null,
+    unresolved: null,
     modules: [],
     files: [],
     symbols: [],

@@ -3,6 +3,7 @@ import type { ModuleEntry } from '../model/taxonomy';
 import { idOfWording, pathClassifier, wordingClassifier } from './classify';
 import { keysByCount, type ModuleFinder } from './fill-files';
 import type { FileEntry, Module, Pull, SymbolEntry } from './types';
+import { fileWithin, symbolScoper } from './within-module';
 
 export type ModuleIndexer = ModuleFinder & { labels: Map<string, string> };
 
@@ -48,8 +49,14 @@ export function indexModules(entries: ModuleEntry[], labels: Map<string, string>
       if (parts.undone.has(pull.number)) module.revertedCount += 1;
     }
   }
-  for (const file of new Set(parts.files)) if (file.module !== null) modules.get(file.module)?.files.push(file);
-  for (const symbol of parts.symbols) for (const id of symbol.modules) modules.get(id)?.symbols.push(symbol);
+  const moduleOf = new Map<string, string | null>();
+  for (const file of new Set(parts.files)) {
+    moduleOf.set(file.path, file.module);
+    if (file.module !== null) modules.get(file.module)?.files.push(fileWithin(file, file.module));
+  }
+  const symbols = [...parts.symbols];
+  const within = symbolScoper(symbols, parts.pulls, (path) => moduleOf.get(path) ?? null);
+  for (const symbol of symbols) for (const id of symbol.modules) modules.get(id)?.symbols.push(within(symbol, id));
   const filled = [...modules.values()].filter(({ pulls }) => pulls.length > 0);
   for (const module of filled) finish(module);
   const own = filled.filter(({ source }) => source === 'label').sort((a, b) => b.pulls.length - a.pulls.length);

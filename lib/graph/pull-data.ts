@@ -1,17 +1,24 @@
 /** One PR as plain data for API, CLI and MCP: the graph without its cycles. */
-import type { Link, Pull, PullFile } from './types';
+import type { HistoryPull } from '../model/history';
+import { releaseData } from './releases/release-runs';
+import type { Link, Pull, PullFile, RepoAtlas } from './types';
 
-/** @returns what the knowledge base knows of a PR, fit for JSON: the record as the report gives it, and what links add */
-export function pullData(pull: Pull) {
+/**
+ * @param own its repository; undefined for a PR of one that the knowledge base does not hold
+ * @returns what the knowledge base knows of a PR, fit for JSON: the record as the report gives it, and what links add
+ */
+export function pullData(pull: Pull, own: RepoAtlas | undefined) {
   const { key, repo, number, kind, isIssue, title, mergedAt, author, sha, release, state, chain } = pull;
   return {
     ...{ key, repo, number, kind, isIssue, title, mergedAt, author, sha, release, state, chain },
+    releases: own ? releaseData(own.standings, pull) : [],
     modules: pull.modules,
     symbols: pull.symbols,
     risks: pull.risks,
     files: pull.files.map(fileData),
     links: pull.links.map(linkData),
     backlinks: pull.backlinks.map(linkData),
+    message: pull.history && messageData(pull.history),
     record: pull.record,
   };
 }
@@ -25,4 +32,14 @@ const fileData = ({ path, oldPath, added, deleted, symbols, module }: PullFile) 
   ...{ path, oldPath, added, deleted, symbols, module },
 });
 
-const linkData = ({ from, to, relation, note, source }: Link) => ({ from, to, relation, note, source });
+const linkData = ({ from, to, relation, note, source, evidence = [] }: Link) => ({
+  ...{ from, to, relation, note, source, evidence },
+});
+
+/** @returns what a commit's own words say, of whom no link is made, too */
+export function messageData({ intro, trailers, references, part, reason }: HistoryPull) {
+  return {
+    ...{ intro: intro ?? null, trailers: trailers ?? [], references: references ?? [] },
+    ...{ part: part ?? null, reason: reason ?? null },
+  };
+}

@@ -1,79 +1,143 @@
-/** What became of the PRs of a revert chain: its events played back in time order. */
-import type { ChainEdge, State } from '../model/state';
+/** What became of the changes of a revert chain: its events played back in time order. */
+import type { ChainKind, Evidence, State } from '../model/state';
 
-type Strength = 'whole' | 'partial';
+/** An edge as the replay sees it; ends are {@link Change} ids. */
+export type ReplayEdge = {
+  fromId: number;
+  toId: number;
+  kind: ChainKind;
+  evidence: Evidence[];
+  share: number | null;
+  ofThis: number | null;
+};
 
-/** How one PR stands at a moment of the replay. */
+type Undoing = { strength: 'whole' | 'partial'; share: number };
+
+/** How one change is at a moment of the replay. */
 type Standing = {
-  /** PRs whose undoing of this one is in force now, and how much of it they undo. */
-  undoers: Map<number, Strength>;
-  /** PRs that carry it since it came back. */
-  carriers: Set<number>;
+  /** Changes whose undoing of this one is in force now, and how much of it they undo. */
+  undoers: Map<number, Undoing>;
+  /** Changes that carry it since it came back, each with the share of it that it brought. */
+  carriers: Map<number, number>;
   everUndone: boolean;
 };
 
 export type Replay = {
-  /** Plays the merge of one PR, with its edges to PRs that merged before it. */
-  merge(number: number, edges: ChainEdge[]): void;
-  stateOf(number: number): State;
+  /** Plays a landing of one change, with its edges to changes that landed before it, or to itself: it landed again. */
+  merge(id: number, edges: ReplayEdge[]): void;
+  /** @returns the state at this moment */
+  stateOf(id: number): State;
 };
+
+/** Said in words, a reland brings the whole back, reworked as it may be; else as much as the diff shows. */
+const SAID: Evidence['source'][] = ['subject', 'body', 'sha', 'report'];
+/** From which share of what was undone a change counts as back. */
+const BACK = 0.3;
+/** A change is a revert (or a reland) by trade if so much of it is that; less will do where its title says so, too. */
+const BY_TRADE = { shown: 0.5, said: 0.25 };
 
 /**
  * Rules (HISTORY.md): a merge is live; a whole revert makes reverted, a partial one partially-reverted; undoing a
- * revert, or a reland, brings back: relanded, carried by the bringing PR, so that its revert undoes the change again.
- * An edge is in force only while its PR is, which settles reverts of reverts of any depth by parity. Each event plays
- * an edge once at most: circles in wrong input end.
+ * revert, or a reland, brings back: relanded, carried by the bringing change, so that its revert undoes it again.
+ * An edge is in force only while its change is, which settles reverts of reverts of any depth by parity; whoever undid or
+ * brought back what is decided otherwise by now is superseded or undone with it. Each event plays an edge once at most:
+ * circles in wrong input end.
  */
 export function startReplay(): Replay {
   const standings = new Map<number, Standing>();
-  const played = new Map<number, ChainEdge[]>();
-  const standing = (number: number): Standing => {
-    const known = standings.get(number) ?? { undoers: new Map(), carriers: new Set(), everUndone: false };
-    standings.set(number, known);
+  const played = new Map<number, ReplayEdge[]>();
+  const standing = (id: number): Standing => {
+    const known = standings.get(id) ?? { undoers: new Map(), carriers: new Map(), everUndone: false };
+    standings.set(id, known);
     return known;
   };
-  const stateOf = (number: number): State => {
-    const { undoers, everUndone } = standing(number);
+  /** By what others did to it; what it did to others counts in {@link stateOf} alone. */
+  const own = (id: number): State => {
+    const { undoers, everUndone } = standing(id);
     if (undoers.size === 0) return everUndone ? 'relanded' : 'live';
-    return [...undoers.values()].includes('whole') ? 'reverted' : 'partially-reverted';
+    return [...undoers.values()].some(({ strength }) => strength === 'whole') ? 'reverted' : 'partially-reverted';
   };
 
-  function merge(number: number, edges: ChainEdge[]): void {
-    // Undoing comes first: a PR that reverts a revert and says so as a reland too must end as a reland.
-    const own = [...edges].sort((a, b) => Number(a.kind === 'relands') - Number(b.kind === 'relands'));
-    played.set(number, own);
-    const done = new Set<ChainEdge>();
-    const queue = [...own].reverse();
+  function merge(id: number, edges: ReplayEdge[]): void {
+    // Undoing comes first: a change that reverts a revert and says so as a reland too must end as a reland.
+    const news = [...edges].sort((a, b) => Number(a.kind === 'relands') - Number(b.kind === 'relands'));
+    played.set(id, [...(played.get(id) ?? []), ...news]);
+    const done = new Set<ReplayEdge>();
+    const queue = news.reverse();
     for (let edge = queue.pop(); edge; edge = queue.pop()) {
       if (done.has(edge)) continue;
       done.add(edge);
-      const before = stateOf(edge.to);
-      apply(edge, standing(edge.to), stateOf(edge.from));
+      const before = own(edge.toId);
+      if (edge.fromId === edge.toId) landAgain(standing(edge.toId));
+      else apply(edge, standing(edge.toId), own(edge.fromId));
       // A change of the target's standing changes the force of what it did to others.
-      if (stateOf(edge.to) !== before) queue.push(...[...(played.get(edge.to) ?? [])].reverse());
+      if (own(edge.toId) !== before) queue.push(...[...(played.get(edge.toId) ?? [])].reverse());
     }
+  }
+
+  function stateOf(id: number): State {
+    const state = own(id);
+    const acts = (played.get(id) ?? []).filter(({ fromId, toId }) => fromId !== toId);
+    if (acts.length === 0 || state === 'partially-reverted' || !isByTrade(acts)) return state;
+    const undoing = acts.filter(({ kind }) => kind !== 'relands');
+    if (undoing.length > 0) {
+      return undoing.some(({ toId }) => standing(toId).undoers.has(id)) ? state : 'superseded';
+    }
+    // Its whole trade was to bring back what was undone anew since, by name of the original.
+    return acts.every(({ toId }) => own(toId) === 'reverted' && !standing(toId).carriers.has(id)) ? 'reverted' : state;
   }
 
   return { merge, stateOf };
 }
 
-/** Brings one edge into force, or weakens or lifts it, as the state of its own PR has become. */
-function apply({ from, kind }: ChainEdge, target: Standing, own: State): void {
-  if (kind === 'relands') applyReland(from, target, own);
+function isByTrade(acts: ReplayEdge[]): boolean {
+  const said = acts.some(({ evidence }) => evidence.some(({ source }) => source === 'subject' || source === 'report'));
+  const share = acts.reduce((sum, { ofThis }) => sum + (ofThis ?? 1), 0);
+  return share >= (said ? BY_TRADE.said : BY_TRADE.shown);
+}
+
+function landAgain(target: Standing): void {
+  target.undoers.clear();
+  target.everUndone = true;
+}
+
+/** Brings one edge into force, or weakens or lifts it, as the state of its own change has become. */
+function apply(edge: ReplayEdge, target: Standing, own: State): void {
+  const { fromId, kind, share } = edge;
+  if (kind === 'relands') applyReland(edge, target, own);
   else if (own !== 'reverted') {
     const whole = kind === 'reverts' && own !== 'partially-reverted';
     if (whole) target.carriers.clear();
-    target.undoers.set(from, whole ? 'whole' : 'partial');
+    target.undoers.set(fromId, { strength: whole ? 'whole' : 'partial', share: whole ? 1 : (share ?? 1) });
     target.everUndone = true;
-  } else target.undoers.delete(from);
+  } else target.undoers.delete(fromId);
 }
 
-function applyReland(from: number, target: Standing, own: State): void {
+function applyReland(edge: ReplayEdge, target: Standing, own: State): void {
+  const { fromId } = edge;
   if (own === 'live' || own === 'relanded') {
-    if (own === 'live') target.undoers.clear();
-    else target.undoers.delete(from);
-    target.carriers.add(from);
+    target.carriers.set(fromId, broughtShare(edge));
     target.everUndone = true;
-  } else if (own === 'partially-reverted') target.undoers.set(from, 'partial');
-  else if (target.carriers.delete(from)) target.undoers.set(from, target.carriers.size > 0 ? 'partial' : 'whole');
+    if (own === 'relanded') target.undoers.delete(fromId);
+    else bringBack(target);
+  } else if (own === 'partially-reverted') target.undoers.set(fromId, { strength: 'partial', share: 0.5 });
+  else if (target.carriers.delete(fromId)) {
+    target.undoers.set(fromId, { strength: target.carriers.size > 0 ? 'partial' : 'whole', share: 1 });
+  }
+}
+
+/** Clears what was undone once enough of it is back; what came back in pieces adds up. */
+function bringBack({ undoers, carriers }: Standing): void {
+  const gone = Math.min(1, sumOf([...undoers.values()].map(({ share }) => share)));
+  if (sumOf(carriers.values()) >= BACK * gone) undoers.clear();
+  else for (const [id, undoing] of undoers) undoers.set(id, { ...undoing, strength: 'partial' });
+}
+
+const broughtShare = ({ evidence, share }: ReplayEdge): number =>
+  share === null || evidence.some(({ source }) => SAID.includes(source)) ? 1 : share;
+
+function sumOf(shares: Iterable<number>): number {
+  let sum = 0;
+  for (const share of shares) sum += share;
+  return sum;
 }

@@ -1,10 +1,11 @@
 /** The linked knowledge base: what every face (site, API, CLI, MCP) and the search look at. Made by `buildAtlas`, read-only. */
 import type { Diagnostic } from '../model/diagnostic';
-import type { HistoryPull, PushedEdge } from '../model/history';
+import type { HistoryPull } from '../model/history';
 import type { PullKey, RepoName } from '../model/ids';
 import type { PrRecord } from '../model/record';
-import type { Relation } from '../model/relation';
-import type { ChainEdge, ChainKind, State } from '../model/state';
+import type { LinkRelation } from '../model/relation';
+import type { HistoryRelease, SideCommit, SideEdge, Unplaced } from '../model/release';
+import type { ChainEdge, Evidence, State, UnresolvedClaim } from '../model/state';
 import type { SymbolKind } from '../model/symbol-kind';
 import type { SymbolPlace } from '../model/symbol-life';
 
@@ -12,10 +13,12 @@ import type { SymbolPlace } from '../model/symbol-life';
 export type Link = {
   from: PullKey;
   to: PullKey;
-  relation: Relation;
-  /** What the report says of it; empty for links from history. */
+  relation: LinkRelation;
+  /** What the report says of it, as Markdown; from history the words of the commit, plain text, or nothing. */
   note: string;
   source: 'report' | 'history';
+  /** Where history found it; absent where it did not. */
+  evidence?: Evidence[];
 };
 
 /** A file as one PR touched it. */
@@ -53,7 +56,9 @@ export type Pull = {
   /** null for issues and stubs outside every chain. */
   state: State | null;
   /** Id of its revert chain, see {@link Chain}. */
-  chain: number | null;
+  chain: ChainId | null;
+  /** It says that it undoes something, and nobody could find what. */
+  unresolved: UnresolvedClaim | null;
   /** Module ids, the module with most of its files first. */
   modules: string[];
   files: PullFile[];
@@ -76,6 +81,7 @@ export type Module = {
   source: 'taxonomy' | 'label';
   /** Newest first. */
   pulls: Pull[];
+  /** With the PRs of this module alone, most PRs first; so are the symbols, and their files. */
   files: FileEntry[];
   symbols: SymbolEntry[];
   /** Risk flag ids with the number of its PRs that carry them, most first. */
@@ -139,40 +145,105 @@ export type RiskFlag = {
   pulls: { pull: Pull; raw: string }[];
 };
 
+/** A change: a PR, or a commit that came to the branch without one. `id`: see lib/graph/change-ids.ts. */
+export type Change = { id: number } & ({ pull: Pull; commit: null } | { pull: null; commit: HistoryPull });
+
+/** A commit without a PR of its own, with what became of it. */
+export type CommitEntry = { commit: HistoryPull; state: State; chain: ChainId | null };
+
+/** An edge with the {@link Change} ids of its ends. */
+export type PlayedEdge = ChainEdge & { fromId: number; toId: number };
+
 /**
- * An event of a revert chain, in history order: a PR, or a commit that was pushed to the branch without one, which can
- * undo and bring back as well as any PR.
+ * An event of a revert chain, in history order: a change lands, perhaps once more, and by that undoes others or brings
+ * them back.
  */
-export type ChainEvent = ({ pull: Pull; commit: null } | { pull: null; commit: HistoryPull }) & {
+export type ChainEvent = Change & {
+  /** The commit by which it landed; null for a PR that only reports know. */
+  landing: HistoryPull | null;
+  /** It had landed before. */
+  again: boolean;
   /** What it does to others of the chain; empty for the merge of an original. */
-  edges: (ChainEdge | PushedEdge)[];
-  /** State of every original after this event. */
-  after: { number: number; state: State }[];
+  edges: PlayedEdge[];
+  /** State of every original after this event, by change id. */
+  after: { id: number; state: State }[];
 };
 
-/** PRs connected by revert and reland relations. */
+/** Number of the chain's first PR; the first digits of its first commit's sha where it has no PR. */
+export type ChainId = number | string;
+
+/** Changes connected by revert and reland relations. */
 export type Chain = {
   repo: RepoName;
-  /** Number of its first PR: stands in the address `/chains/<id>`. */
-  id: number;
+  /** In the address `/chains/<id>`. */
+  id: ChainId;
   title: string;
   events: ChainEvent[];
-  /** Those of PRs. */
-  edges: ChainEdge[];
-  /** Those of commits without a PR. */
-  pushed: PushedEdge[];
+  edges: PlayedEdge[];
+  changes: Map<number, Change>;
+  /** By change id: a PR's number is one. */
   states: Map<number, State>;
-  /** The changes that the chain is about: its PRs that no edge starts from. */
-  originals: Pull[];
+  /** What the chain is about: the changes that no edge starts from. */
+  originals: Change[];
   /** Whether some original is not (wholly) in main today. */
   open: boolean;
-  /** Undo claims without a target that could be found: `number` says it, `text` is what it says. */
-  unresolved: { number: number; kind: ChainKind; text: string }[];
+  /** Undo claims of its members without a target that could be found. */
+  unresolved: UnresolvedClaim[];
   /** Where report and history disagree; history won. */
   disputes: string[];
 };
 
-export type Release = { tag: string; date: string; pulls: Pull[] };
+/** A PR, or a commit that came to the branch without one. */
+export type Landed = { chain: ChainId | null } & ({ number: number } | { commit: HistoryPull });
+
+/**
+ * How a change stands in one release; null: nobody can tell. Contained: by ancestry or as a cherry-pick. In force:
+ * contained, and not undone there (undone in part is in force in part, which `state` says).
+ */
+export type Standing = {
+  contained: boolean | null;
+  inForce: boolean | null;
+  state: State | null;
+  /** What made it so, where that is not its own merge: see {@link Standings}. */
+  by: Actor | null;
+};
+
+/** Who made a change what it is: a change of the branch by its place, or a commit of a release branch by its own. */
+export type Actor = { beside: boolean; place: number };
+
+/** One thing that a commit of a release branch does to a change. */
+export type BesideEvent = { edge: SideEdge; commit: SideCommit };
+
+/** A PR or commit that did something: `beside` is true for commits of release branches. */
+export type ActorName = { number: number | null; sha: string; title: string; beside: boolean };
+
+/** What each release contains of each change, and what of it was in force there. */
+export type Standings = {
+  /** Tags, oldest first. */
+  readonly releases: readonly HistoryRelease[];
+  /** @returns whether it can tell of a change: the history has it, and some release was read */
+  knows(change: Landed): boolean;
+  /** @returns how a change stands in a release */
+  at(change: Landed, release: HistoryRelease): Standing;
+  /** @returns the name of who did something */
+  actor(actor: Actor): ActorName | null;
+  /** @returns what commits of release branches do to a change, each with the tags that have the commit */
+  besideOf(change: Landed): (BesideEvent & { tags: string[] })[];
+  /** @returns the PRs that were in force in a release and in none before it, newest first */
+  firstInForce(tag: string): Pull[];
+};
+
+export type Release = {
+  tag: string;
+  /** ISO 8601 with offset; empty where the clone lacks its commit. */
+  date: string;
+  /** Why nobody can tell what it contains; null where that is known. */
+  unplaced: Unplaced | null;
+  /** Its commits that the branch does not have. */
+  beside: SideCommit[];
+  /** The PRs that it is the first to contain, newest first. */
+  pulls: Pull[];
+};
 
 /** One repository. Maps are keyed by the exact name; lists are in the order a reader wants. */
 export type RepoAtlas = {
@@ -180,6 +251,8 @@ export type RepoAtlas = {
   /** Reports and history, newest first; no stubs. */
   pulls: Pull[];
   byNumber: Map<number, Pull>;
+  /** Commits without a PR of their own, by sha. */
+  commits: Map<string, CommitEntry>;
   /** Taxonomy order, then labels by number of PRs; those without any PR left out. */
   modules: Module[];
   symbols: Map<string, SymbolEntry>;
@@ -191,6 +264,7 @@ export type RepoAtlas = {
   /** Newest event first. */
   chains: Chain[];
   releases: Release[];
+  standings: Standings;
   reportCount: number;
   /** null: no history synced. */
   history: { branch: string; head: string; until: string } | null;

@@ -6,7 +6,6 @@ import { CommitCache } from './cache/commit-cache';
 import { loadPlaces, savePlaces } from './cache/places-cache';
 import { listCommits } from './clone/list-commits';
 import { openClone } from './clone/open-clone';
-import { readReleases } from './clone/releases';
 import type { ReadCommit } from './commit';
 import { findEdges } from './edges/find-edges';
 import type { Change } from './evidence/change';
@@ -18,7 +17,14 @@ import { readCommits } from './log/read-commits';
 import { findMentions } from './mentions/find-mentions';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
+import { readAliases } from './pulls/pull-number';
+import { annotate } from './references/annotate';
+import { findSideEdges } from './releases/find-side-edges';
+import { setFirstReleases } from './releases/first-releases';
+import { makeSide } from './releases/make-side';
+import { placeTags } from './releases/place-tags';
 import { kindTable } from './symbols/kind-table';
+import { toldOf } from './symbols/told';
 
 export type SyncOptions = {
   repo: RepoName;
@@ -63,24 +69,23 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
   const { repo, before } = options;
   const clone = await openClone(options.from, options.branch ?? before?.branch ?? null);
   const listed = await listCommits(clone.folder, clone.head);
-  const chosen = chooseCommits(listed);
+  const chosen = chooseCommits(listed, repo);
+  const placed = await placeTags(clone.folder, clone.head, listed, chosen, repo);
   const outlines = new OutlineStore(clone.folder);
-  const { commits, read, lacking } = await readPatches(clone.folder, chosen, outlines, options);
-  const { releases, firstOf } = await readReleases(clone.folder);
-  const pulls = makePulls(chosen, commits, firstOf);
-  const { edges, pushed, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
+  const { commits, read, lacking } = await readPatches(clone.folder, [...chosen, ...placed.side], outlines, options);
+  const pulls = makePulls(chosen, commits);
+  const changes = makeChanges(chosen, pulls, commits);
+  const { edges, unresolved } = findEdges(changes, repo);
+  annotate(chosen, pulls, new Set(edges.flatMap(({ kind, sha }) => (kind === 'relands' ? [] : [sha]))), repo);
+  const { releases } = placed;
+  const beside = makeSide(placed, pulls);
+  const sideEdges = findSideEdges(changes, makeChanges(placed.side, beside, commits), placed.after, repo);
+  const side = { commits: beside, edges: sideEdges };
+  setFirstReleases(pulls, releases, side);
   const symbols = await readSymbols(clone, chosen, commits, outlines, options);
-  const history = {
-    repo,
-    branch: clone.branch,
-    head: clone.head,
-    pulls,
-    edges,
-    pushed,
-    unresolved,
-    releases,
-    ...symbols,
-  };
+  const known = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
+  const history: RepoHistory = { ...known, ...symbols };
+  if (beside.length > 0) history.side = side;
   return {
     history,
     read,
@@ -107,7 +112,7 @@ async function readSymbols(
     inOrder.map((commit) => commit?.life ?? []),
     places,
   );
-  return { kinds, mentions: findMentions(inOrder, kinds), lives };
+  return toldOf({ kinds, mentions: findMentions(inOrder, kinds), lives });
 }
 
 function cacheFolder({ repo, cache }: SyncOptions): string | null {
@@ -138,11 +143,8 @@ async function readPatches(folder: string, chosen: ChosenCommit[], outlines: Out
   return { commits, read: missing.length, lacking };
 }
 
-function makePulls(
-  chosen: ChosenCommit[],
-  commits: Map<string, ReadCommit>,
-  firstOf: Map<string, string>,
-): HistoryPull[] {
+/** Their first releases are set once all edges are known. */
+function makePulls(chosen: ChosenCommit[], commits: Map<string, ReadCommit>): HistoryPull[] {
   const foreign = findForeign(chosen.map(({ number }) => number));
   return chosen.map(({ commit, number, title }, index) => ({
     sha: commit.sha,
@@ -150,7 +152,7 @@ function makePulls(
     title,
     mergedAt: commit.committedAt,
     author: commit.author,
-    release: firstOf.get(commit.sha) ?? null,
+    release: null,
     foreign: foreign[index] ?? false,
     files: commits.get(commit.sha)?.files ?? [],
   }));
@@ -158,12 +160,15 @@ function makePulls(
 
 const NO_LINES = { added: new Int32Array(0), removed: new Int32Array(0) };
 
-function makeChanges(chosen: ChosenCommit[], pulls: HistoryPull[], commits: Map<string, ReadCommit>): Change[] {
-  return chosen.map(({ commit, title, inner }, index) => {
+type Numbered = { number: number | null; foreign: boolean };
+
+function makeChanges(chosen: ChosenCommit[], pulls: Numbered[], commits: Map<string, ReadCommit>): Change[] {
+  return chosen.map(({ commit, title, inner, integrates }, index) => {
     const { number = null, foreign = false } = pulls[index] ?? {};
     const { sha, body, author, committedAt } = commit;
-    const lines = commits.get(sha) ?? NO_LINES;
-    return { number: foreign ? null : number, sha, title, body, author, committedAt, inner, lines };
+    const aliases = readAliases(body);
+    const lines = (integrates ? undefined : commits.get(sha)) ?? NO_LINES;
+    return { number: foreign ? null : number, sha, title, body, author, committedAt, inner, aliases, lines };
   });
 }
 

@@ -1,6 +1,8 @@
 /** What a clone of the repository says about its PRs, whether or not a report exists. Written by sync, read by the graph. */
 import type { RepoName } from './ids';
-import type { ChainEdge } from './state';
+import type { HistoryReference, SeriesPart } from './reference';
+import type { HistoryRelease, SideHistory } from './release';
+import type { ChainEdge, UnresolvedClaim } from './state';
 import type { SymbolKind } from './symbol-kind';
 import type { SymbolLives } from './symbol-life';
 
@@ -24,15 +26,22 @@ export type HistoryPull = {
   /** Committer date, ISO 8601 with offset. */
   mergedAt: string;
   author: string;
-  /** The first release tag that contains it; null while unreleased. */
+  /** The first release tag that contains it, as itself or as a cherry-pick; null while unreleased. */
   release: string | null;
   /** A fork's own PR, whose number means another PR upstream: never shown as upstream's. */
   foreign: boolean;
   files: HistoryFile[];
+  /** What the commit's body says of the change: plain text, at most 600 characters, untrusted. Absent: nothing. */
+  intro?: string;
+  /** `Name: value` of the body's trailers, without people's addresses; absent: none. */
+  trailers?: string[];
+  /** PRs and issues that title and body name; absent: none. */
+  references?: HistoryReference[];
+  /** Its place in a series of PRs. */
+  part?: SeriesPart;
+  /** Why it undoes what it undoes, in its own words; only of changes that undo others. */
+  reason?: string;
 };
-
-/** What a commit without a PR of its own (pushed to the branch) does to a PR: an edge that starts from a sha. */
-export type PushedEdge = Omit<ChainEdge, 'from'> & { sha: string };
 
 /** What symbols are, by name, most frequent first; names that only reports spell are not in it. */
 export type SymbolKinds = ReadonlyMap<string, readonly SymbolKind[]>;
@@ -48,12 +57,12 @@ export type RepoHistory = {
   head: string;
   pulls: HistoryPull[];
   edges: ChainEdge[];
-  /** Counts for the state of a PR as an edge does; absent where there is none. */
-  pushed?: PushedEdge[];
-  /** Undo commits whose target nobody could find: shown as 目标未收录, never dropped. */
-  unresolved: { number: number; kind: ChainEdge['kind']; text: string }[];
-  /** Release tags, oldest first, with their date. */
-  releases: { tag: string; date: string }[];
+  /** Undo claims whose target nobody could find: shown, never dropped. */
+  unresolved: UnresolvedClaim[];
+  /** Release tags, oldest first. */
+  releases: HistoryRelease[];
+  /** What the tags have that the branch does not; absent where no tag has anything. */
+  side?: SideHistory;
   /** Absent where nobody read the code: then no symbol has a kind. */
   kinds?: SymbolKinds;
   /** Names that say too little are left out: see find-mentions.ts. */

@@ -1,5 +1,5 @@
 /** What became of a change after it merged. Computed from the last event of its revert chain; nothing is sticky. */
-export const STATES = ['live', 'reverted', 'partially-reverted', 'relanded'] as const;
+export const STATES = ['live', 'reverted', 'partially-reverted', 'relanded', 'superseded'] as const;
 
 export type State = (typeof STATES)[number];
 
@@ -8,6 +8,7 @@ export const STATE_LABEL = {
   reverted: '已回退',
   'partially-reverted': '部分回退',
   relanded: '已重新合入',
+  superseded: '回退已失效',
 } satisfies Record<State, string>;
 
 /** What one PR does to another in a revert chain. */
@@ -27,14 +28,35 @@ export type EvidenceSource = (typeof EVIDENCE_SOURCES)[number];
 /** One reason to believe an edge: the source, and the words or the figure found there, for a person to read. */
 export type Evidence = { source: EvidenceSource; text: string };
 
-/** `from` undoes (a part of) `to`, or brings it back. Numbers are of the same repository. */
+/**
+ * One change undoes (a part of) another, or brings it back. A change is known by its PR's number and by the sha of the
+ * commit that landed it; a commit without a PR has no number, and a PR that only reports know has no sha.
+ */
 export type ChainEdge = {
-  from: number;
-  to: number;
+  from: number | null;
+  sha: string | null;
+  to: number | null;
+  toSha: string | null;
   kind: ChainKind;
   evidence: Evidence[];
   /** 0 to 1 */
   confidence: number;
-  /** Share of `to`'s changed lines that `from` undoes or repeats, 0 to 1; null where no diff was read. */
+  /** Share of the other's changed lines that this one undoes or repeats, 0 to 1; null where no diff was read. */
   share: number | null;
+  /** Share of this one's own changed lines that do so, 0 to 1: near 1 for a revert that does nothing else; null likewise. */
+  ofThis: number | null;
 };
+
+/** An undo claim without a target. `absent`: it names a change that the history lacks; `unidentified`: it names none. */
+export type UnresolvedClaim = {
+  number: number | null;
+  sha: string | null;
+  kind: ChainKind;
+  text: string;
+  why: 'absent' | 'unidentified';
+};
+
+export const UNRESOLVED_LABEL = {
+  absent: '目标未收录',
+  unidentified: '目标未能确定',
+} satisfies Record<UnresolvedClaim['why'], string>;

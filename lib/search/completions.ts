@@ -27,10 +27,13 @@ const SOURCES = {
       counted(pulls, ({ repo }) => [repo]),
       (name) => [name, name.slice(name.indexOf('/') + 1)],
     ),
-  release: ({ pulls }) =>
+  release: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'inForce'))),
+  released: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
+  at: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
+  first: ({ pulls }) =>
     own(
       counted(pulls, ({ release }) => [release]),
-      (tag) => [tag, tag.replace(/^v(?=\d)/i, '')],
+      releaseKeys,
     ),
   author: ({ pulls }) =>
     own(
@@ -57,6 +60,14 @@ const moduleEntry = ({ id, name, aliases, pulls }: RepoAtlas['modules'][number])
 
 const riskEntries = ({ risks }: RepoAtlas): Keyed[] =>
   risks.map(({ id, name, pulls }) => entry(id, name === id ? null : name, pulls.length, [id, name]));
+
+const releaseKeys = (tag: string): string[] => [tag, tag.replace(/^v(?=\d)/i, '')];
+
+const releaseEntries = ({ standings, pulls }: RepoAtlas, what: 'inForce' | 'contained'): Keyed[] =>
+  standings.releases.map((release) => {
+    const count = pulls.filter((pull) => standings.at(pull, release)[what] === true).length;
+    return entry(release.tag, null, count, releaseKeys(release.tag));
+  });
 
 const symbolEntries = ({ symbols }: RepoAtlas): Keyed[] =>
   [...symbols.values()].map(({ name, last, pulls }) =>

@@ -8,13 +8,15 @@ import { matchPaths } from './match-paths';
 import { matchSymbols } from './match-symbols';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from './qualifiers';
 import type { Clause } from './query';
+import { readPullName } from './refs';
+import { atTest, isStateFilter, releaseTest } from './release-filters';
 import { mentionsOf } from './symbol-filter';
 
 type Filter = Clause & { type: 'filter' };
 type Test = (pull: Pull, id: number) => boolean;
 
 /** Qualifiers of which a PR has one value: several of them mean any of these. Of the others all must hold. */
-const SINGLE: readonly FilterKey[] = ['is', 'pr', 'repo', 'release', 'author'];
+const SINGLE: readonly FilterKey[] = ['is', 'pr', 'repo', 'release', 'released', 'first', 'author'];
 
 /**
  * @param repo only PRs of this repository, besides what the qualifiers say
@@ -31,7 +33,11 @@ export function filterMask(engine: SearchEngine, clauses: Clause[], repo?: strin
 function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
   const tests: Test[] = [];
   const alternatives = new Map<string, Test[]>();
+  // With `at:` a state is that of the release, not today's.
+  const at = filters.filter(({ key, negated }) => key === 'at' && !negated).map(({ value }) => value);
+  if (at.length > 0) tests.push(atTest(engine.atlas, at, filters.filter(isStateFilter)));
   for (const filter of filters) {
+    if (at.length > 0 && (isStateFilter(filter) || (filter.key === 'at' && !filter.negated))) continue;
     const test = testOf(engine, filter.key, filter.value);
     if (filter.negated) tests.push((pull, id) => !test(pull, id));
     else if (!SINGLE.includes(filter.key)) tests.push(test);
@@ -54,13 +60,17 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
   const text = fold(value);
   const tests = {
     symbol: () => symbolTest(engine, value),
-    file: () => found(engine, (evidence) => matchPaths(engine, text.replace(/^\/+|\/+$/g, ''), evidence)),
+    file: () => found(engine, PARTS.path, (evidence) => matchPaths(engine, text.replace(/^\/+|\/+$/g, ''), evidence)),
     module: () => moduleTest(engine, text),
     risk: () => riskTest(engine, text),
     is: () => isTest(isValueOf(value)),
     pr: () => (pull) => pull.number === Number(value.replace(/^#/, '')),
+    refs: () => refsTest(value),
     repo: () => (pull) => fold(pull.repo) === text || fold(pull.repo).split('/').includes(text),
-    release: () => (pull) => isRelease(pull, text),
+    release: () => releaseTest(engine.atlas, 'release', text),
+    released: () => releaseTest(engine.atlas, 'released', text),
+    first: () => releaseTest(engine.atlas, 'first', text),
+    at: () => releaseTest(engine.atlas, 'released', text),
     before: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) < (parseDay(value) ?? 0),
     after: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) >= (parseDay(value) ?? 0),
     author: () => (pull) => pull.author !== null && fold(pull.author).includes(text),
@@ -68,18 +78,38 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
   return tests[key]();
 }
 
+/** What a match must be above where a whole name matches: a symbol's parts with all that raises them; a part of a path. */
+const PARTS = { symbol: 60, path: 40.5 };
+
 /** The best kind of match only: `file:topk.py` is that file, not also `test_topk.py`. */
-function found(engine: SearchEngine, match: (evidence: Evidence) => void): Test {
+function found(engine: SearchEngine, parts: number, match: (evidence: Evidence) => void): Test {
   const evidence = engine.evidence.take();
   match(evidence);
   const best = evidence.score.reduce((most, score) => Math.max(most, score), 0);
-  const floor = best >= 80 ? 40.5 : 0;
+  const floor = best >= 80 ? parts : 0;
   return (_, id) => (evidence.score[id] ?? 0) > floor;
+}
+
+/** PRs that name the PR or issue in any relation, in their report or their commit; a number alone is of their repository. */
+function refsTest(value: string): Test {
+  const named = readPullName(value);
+  if (!named) return () => false;
+  const { number, repo } = named;
+  return (pull) => {
+    const key = fold(`${repo ?? pull.repo}#${number}`);
+    const own = repo === null || fold(repo) === fold(pull.repo);
+    return (
+      pull.links.some(({ to, relation }) => relation !== 'series' && fold(to) === key) ||
+      (own && (pull.history?.references ?? []).some((reference) => reference.number === number))
+    );
+  };
 }
 
 /** What changes the symbol, or only mentions it. */
 function symbolTest(engine: SearchEngine, value: string): Test {
-  const changes = found(engine, (evidence) => matchSymbols(engine.shards, symbolKey(value), value, evidence));
+  const changes = found(engine, PARTS.symbol, (evidence) =>
+    matchSymbols(engine.shards, symbolKey(value), value, evidence),
+  );
   const mentions = mentionsOf(engine, value);
   return (pull, id) => changes(pull, id) || mentions.has(id);
 }
@@ -129,14 +159,4 @@ function isTest(value: IsValue | null): Test {
   if (value === 'report') return (pull) => pull.record !== null;
   if (value === 'history' || value === 'stub') return (pull) => pull.kind === value;
   return (pull) => pull.state === value;
-}
-
-function isRelease(pull: Pull, text: string): boolean {
-  if (text === 'none' || text === 'unreleased' || text === '未发布')
-    return pull.kind !== 'stub' && pull.release === null;
-  if (pull.release === null) return false;
-  const release = fold(pull.release);
-  return (
-    release === text || release === `v${text}` || release.startsWith(`${text}.`) || release.startsWith(`v${text}.`)
-  );
 }

@@ -19,11 +19,11 @@ import type { Unit } from './units';
 export function findPulls(engine: SearchEngine, query: Query, repo?: string): FoundPulls {
   const plan = planQuery(query);
   const mask = excludeMask(engine, plan.excluded, filterMask(engine, query.clauses, repo));
-  if (plan.units.length + plan.literals.length === 0) return listAll(engine, query, mask);
+  if (plan.units.length + plan.literals.length === 0) return { ...listAll(engine, query, mask), notes: plan.notes };
   const strict = findAll(engine, plan.units, plan.literals, mask);
-  if (!isLeftOpen(strict)) return strict;
-  const found = ignoringAsking(engine, plan, mask, strict);
-  return isLeftOpen(found) ? addPartial(engine, found, mask) : found;
+  const found = isLeftOpen(strict) ? ignoringAsking(engine, plan, mask, strict) : strict;
+  const all = isLeftOpen(found) ? addPartial(engine, found, mask) : found;
+  return { ...all, notes: [...plan.notes, ...all.notes] };
 }
 
 /** @returns the PRs that hold all of the units and literals */

@@ -85,5 +85,7 @@ function chainMembers(engine: SearchEngine, id: number): number[] {
 
 function isOriginal(engine: SearchEngine, id: number): boolean {
   const pull = engine.pulls[id];
-  return pull !== undefined && engine.chains.get(pull.key)?.originals.includes(pull) === true;
+  return (
+    pull !== undefined && engine.chains.get(pull.key)?.originals.some((original) => original.pull === pull) === true
+  );
 }

@@ -1,6 +1,7 @@
 /** The qualifiers of the query language, their Chinese names, and the values they take. Isomorphic. */
 import { parsePullNumber } from '../model/ids';
 import { STATE_LABEL, STATES } from '../model/state';
+import { readPullName } from './refs';
 
 export const FILTER_KEYS = [
   'symbol',
@@ -9,8 +10,12 @@ export const FILTER_KEYS = [
   'risk',
   'is',
   'pr',
+  'refs',
   'repo',
   'release',
+  'released',
+  'first',
+  'at',
   'before',
   'after',
   'author',
@@ -26,8 +31,12 @@ export const QUALIFIERS = {
   risk: { label: '风险', aliases: ['risk', '风险', '风险标记'] },
   is: { label: '状态', aliases: ['is', 'state', 'status', '状态', '类型'] },
   pr: { label: '编号', aliases: ['pr', 'pull', '编号'] },
+  refs: { label: '提到', aliases: ['refs', 'ref', 'mentions', '提到', '提及', '引用'] },
   repo: { label: '仓库', aliases: ['repo', 'repository', '仓库'] },
   release: { label: '版本', aliases: ['release', 'version', '版本', '发布'] },
+  released: { label: '收录版本', aliases: ['released', 'contained', '收录版本', '收录于'] },
+  first: { label: '首个版本', aliases: ['first', '首个版本', '首版'] },
+  at: { label: '截至版本', aliases: ['at', '截至版本', '截至'] },
   before: { label: '早于', aliases: ['before', '早于', '之前'] },
   after: { label: '不早于', aliases: ['after', 'since', '不早于', '晚于', '之后'] },
   author: { label: '作者', aliases: ['author', '作者'] },
@@ -79,6 +88,7 @@ export function parseDay(text: string): number | null {
 export function isValidValue(key: FilterKey, value: string): boolean {
   if (key === 'is') return isValueOf(value) !== null;
   if (key === 'pr') return parsePullNumber(value.replace(/^#/, '')) !== null;
+  if (key === 'refs') return readPullName(value) !== null;
   if (key === 'before' || key === 'after') return parseDay(value) !== null;
   return true;
 }

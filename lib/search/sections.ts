@@ -53,9 +53,10 @@ export function recordSections(record: PrRecord): Section[] {
   ];
 }
 
-/** @returns what history says of a PR: its title and the paths it changed */
+/** @returns what history says of a PR: its title, what its commit's body says, and the paths it changed */
 export function historySections(history: HistoryPull): Section[] {
   const sections = section('title', '标题', null, history.title);
+  sections.push(...body('提交说明', 'message', [history.intro ?? null]));
   for (const { path, oldPath } of history.files) {
     sections.push({ field: 'files', label: '改动文件', anchor: 'files', text: path });
     if (oldPath !== null) sections.push({ field: 'files', label: '改动文件', anchor: 'files', text: oldPath });

@@ -33,14 +33,14 @@ export function historySource(repo: RepoName, merged: HistoryPull[]): ShardSourc
 }
 
 /** A commit is named by its sha: what differs beside comes from another reader of diffs, and these figures tell. */
-function outline({ sha, title, files }: HistoryPull): object {
+function outline({ sha, title, intro = '', files }: HistoryPull): object {
   let paths = 0;
   let symbols = 0;
   for (const file of files) {
     paths += file.path.length + (file.oldPath?.length ?? 0);
     for (const symbol of file.symbols) symbols += symbol.length + 1;
   }
-  return [sha, title, files.length, paths, symbols];
+  return [sha, title, intro, files.length, paths, symbols];
 }
 
 /** @returns the sources of everything that has a report or a history */

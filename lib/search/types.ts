@@ -1,4 +1,5 @@
 /** What a search takes and gives: one shape for site, API, CLI and MCP. Isomorphic: the browser script imports it, too. */
+import type { ChainId } from '../graph/types';
 import type { RepoName } from '../model/ids';
 import type { State } from '../model/state';
 import type { Anchor } from '../urls';
@@ -45,7 +46,7 @@ export type Hit = {
     source: 'report' | 'history' | 'stub';
     isIssue: boolean;
     mergedAt: string | null;
-    chain: number | null;
+    chain: ChainId | null;
   } | null;
   /** Number of PRs behind a symbol, file or module; 1 for a PR. */
   pullCount: number;

@@ -13,7 +13,7 @@ describe('atlas chain', () => {
       repo: 'sgl-project/sglang',
       id: 24870,
       prs: [24870, 27138, 27166],
-      states: { 24870: 'relanded', 27138: 'live', 27166: 'live' },
+      states: { 24870: 'relanded', 27138: 'superseded', 27166: 'live' },
       open: false,
       edges: [
         {
@@ -49,7 +49,7 @@ describe('atlas chain', () => {
     expect(out).toContain(
       [
         'sgl-project/sglang 回退链 24870：Support NextN = 2/4 in DSV32',
-        '今天：#24870 已重新合入',
+        '今天：#24870 已重新合入，#27138 回退已失效',
         '',
         '  时间（北京）      PR      做了什么         之后的状态         标题',
         '  2026-06-03 10:06  #24870  合入             #24870 生效        Support NextN = 2/4 in DSV32',

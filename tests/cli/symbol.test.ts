@@ -19,7 +19,7 @@ describe('atlas symbol', () => {
         modules: ['sparse-attention'],
         pulls: [
           { number: 27166, state: 'live', key: true },
-          { number: 27138, state: 'live', key: true },
+          { number: 27138, state: 'superseded', key: true },
           { number: 24870, state: 'relanded', key: true },
         ],
       },

@@ -64,21 +64,27 @@ describe('atlas sync', () => {
     expect(JSON.parse(out)).toMatchObject({
       prs: [3],
       edges: [{ from: null, sha: undo, to: 3, kind: 'reverts' }],
-      states: { 3: 'reverted' },
+      states: { 3: 'reverted', [undo.slice(0, 9)]: 'live' },
       open: true,
     });
     expect((await atlas('chain', '3')).out).toMatch(
       new RegExp(
-        `提交 ${undo.slice(0, 10)} 回退 #3（可信度 0\\.99，占原改动 100%）\n {4}提交标题：Revert "Add a list \\(#3\\)"`,
+        `提交 ${undo.slice(0, 9)} 回退 #3（可信度 0\\.99，占原改动 100%）\n {4}提交标题：Revert "Add a list \\(#3\\)"`,
       ),
     );
-    expect((await atlas('show', '3')).out).toMatch(new RegExp(`已回退[^]*#3 → 提交 ${undo.slice(0, 10)}`));
+    expect((await atlas('show', '3')).out).toMatch(new RegExp(`已回退[^]*#3 → 提交 ${undo.slice(0, 9)}`));
   });
 
   test('says in which release a PR first was, and in which its revert', async () => {
     repo.git('tag', 'v1.0', 'main');
     await atlas('sync', 'owner/name', '--from', repo.folder);
-    expect((await atlas('show', '1')).out).toMatch(/首个版本 +v1\.0\n +回退的版本 +v1\.0（#2，与它同一版本）/);
+    expect((await atlas('show', '1')).out).toMatch(
+      /首个版本 +v1\.0\n +回退的版本 +v1\.0（#2，与它同一版本）\n +各版本 +v1\.0 ✗ 已回退（由 #2）；从未随版本生效\n/,
+    );
+    const { out } = await atlas('show', '2', '--json');
+    expect(JSON.parse(out).releases).toEqual([
+      { tag: 'v1.0', through: 'v1.0', count: 1, contained: true, inForce: true, state: 'live', by: null },
+    ]);
   });
 
   test('tells the same as JSON, and reads nothing twice', async () => {

@@ -54,6 +54,24 @@ describe('the server', () => {
     );
   });
 
+  test('has every icon that a browser asks for, by itself or by the page, and the manifest', async () => {
+    const kinds = { '/favicon.ico': 'image/x-icon', '/icon.svg': 'image/svg+xml', '/apple-icon.png': 'image/png' };
+    const head = (await (await fetch(`${url}/`)).text()).split('</head>')[0] ?? '';
+    const links = [...head.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g)];
+    expect(links.map(([, href]) => href?.split('?')[0]).sort()).toEqual(
+      ['/manifest.webmanifest', ...Object.keys(kinds)].sort(),
+    );
+    for (const path of [...Object.keys(kinds), ...links.map(([, href]) => href ?? '')]) {
+      const response = await fetch(url + path);
+      const kind = kinds[path.split('?')[0] as keyof typeof kinds] ?? 'application/manifest+json';
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, 200, kind]);
+    }
+    const { icons } = await (await fetch(`${url}/manifest.webmanifest`)).json();
+    for (const { src } of icons) expect([src, await status(src)]).toEqual([src, 200]);
+    const icon = Buffer.from(await (await fetch(`${url}/favicon.ico`)).arrayBuffer());
+    expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 3]);
+  });
+
   test('never climbs out of its addresses', async () => {
     for (const path of [
       '/../../etc/passwd',

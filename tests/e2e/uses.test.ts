@@ -86,6 +86,16 @@ describe('searching by symbol', () => {
       expect(await heading(page).textContent()).toContain('Indexer._get_topk_paged');
     }));
 
+  test('an Enter that comes before the answer waits for it, and takes no hit of fewer letters', () =>
+    visit(async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('_get_topk');
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.type('_paged');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/symbols/Indexer._get_topk_paged');
+    }));
+
   test('the palette finds Chinese words, says how much it found, moves by arrows and closes by one Escape', () =>
     visit(async (page) => {
       await page.keyboard.press('/');

@@ -10,6 +10,13 @@ export function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args: LAUNCH_ARGS });
 }
 
+/** What a browser fetches of its own accord, whatever the page says: no page can be blamed for the answer. */
+const BROWSER_OWN = /^\/(?:favicon\.ico|apple-touch-icon[\w-]*\.png)$/;
+
+function isBrowserOwn(url: string): boolean {
+  return URL.canParse(url) && BROWSER_OWN.test(new URL(url).pathname);
+}
+
 /**
  * A fresh visitor of the site: console errors, uncaught exceptions, requests to other hosts and dialogs are written down.
  * @param origin the site's own origin
@@ -30,7 +37,8 @@ export async function visitor(
   const page = await context.newPage();
   const trouble: Trouble = { errors: [], foreign: [], dialogs: [] };
   page.on('console', (message) => {
-    if (message.type() === 'error') trouble.errors.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' && !isBrowserOwn(message.location().url))
+      trouble.errors.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => trouble.errors.push(`${page.url()}: ${error.message}`));
   page.on('request', (request) => {

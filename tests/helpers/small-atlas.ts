@@ -4,6 +4,7 @@ import type { Atlas } from '../../lib/graph/types';
 import type { HistoryFile, HistoryPull } from '../../lib/model/history';
 import type { RepoName } from '../../lib/model/ids';
 import { emptyBody, type PrRecord } from '../../lib/model/record';
+import type { HistoryRelease } from '../../lib/model/release';
 import type { ChainEdge } from '../../lib/model/state';
 import type { Taxonomy } from '../../lib/model/taxonomy';
 
@@ -38,10 +39,16 @@ export function merged(number: number, title: string, files: Record<string, stri
   };
 }
 
+/** A release that contains the history up to a place. */
+export const release = (tag: string, last: number): HistoryRelease => ({
+  ...{ tag, date: '2026-01-02T00:00:00+00:00', contains: { pulls: [[0, last]], side: [] } },
+});
+
 type Parts = {
   reports?: PrRecord[];
   history?: HistoryPull[];
   edges?: ChainEdge[];
+  releases?: HistoryRelease[];
   taxonomy?: Partial<Taxonomy>;
   repo?: RepoName;
   /** Symbol -> places of the commits that mention it. */
@@ -53,6 +60,7 @@ export function smallAtlas({
   reports = [],
   history,
   edges = [],
+  releases = [],
   taxonomy = {},
   repo = REPO,
   mentions = [],
@@ -73,7 +81,7 @@ export function smallAtlas({
               pulls: history,
               edges,
               unresolved: [],
-              releases: [],
+              releases,
               mentions: new Map(mentions),
             }
           : null,

@@ -1,5 +1,7 @@
-import { eventKey, eventMark, eventTime, eventTitle } from '../../../lib/graph/chain-event';
+import { eventKey, eventTime, eventTitle, targetOf } from '../../../lib/graph/chain-event';
+import { changeMark } from '../../../lib/graph/change-ids';
 import type { Chain, ChainEvent } from '../../../lib/graph/types';
+import { CHAIN_KIND_LABEL, UNRESOLVED_LABEL } from '../../../lib/model/state';
 import { urls } from '../../../lib/urls';
 import { percent } from '../common/count';
 import { Icon } from '../common/icon';
@@ -14,9 +16,12 @@ import { gapBetween } from './chain-strip';
 import { changedBy } from './changed-by';
 import { EdgeEvidence } from './edge-evidence';
 import { EVENT_ICON, EVENT_LABEL, eventKind } from './event-kind';
-import { eventHref } from './event-link';
+import { EventNumber, eventHref } from './event-link';
+import { EventReason } from './event-reason';
 
 const PAGE = 100;
+/** From here on a share is not worth saying: all of it, but for a line or two. */
+const WHOLE = 0.95;
 
 /** The events of a chain on a line of time: what each did, on what evidence, and how things stood after it. */
 export function ChainEvents({ chain, page }: { chain: Chain; page: Param }) {
@@ -35,46 +40,54 @@ export function ChainEvents({ chain, page }: { chain: Chain; page: Param }) {
 }
 
 function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent | undefined; chain: Chain }) {
-  const { pull, commit, edges } = event;
+  const { pull, commit, landing, edges } = event;
   const kind = eventKind(event);
   const gap = gapBetween(before, event);
-  const lost = chain.unresolved.filter(({ number }) => number === pull?.number);
+  const lost = chain.unresolved.filter(({ sha }) => sha !== null && sha === landing?.sha);
   return (
-    <li className={`chain-event step-${kind}`} id={pull ? `pr-${pull.number}` : `commit-${commit.sha}`}>
+    <li
+      className={`chain-event step-${kind}`}
+      id={pull && !event.again ? `pr-${pull.number}` : `commit-${landing?.sha ?? commit?.sha}`}
+    >
       {gap && <p className="timeline-gap">{gap}后</p>}
       <span className="timeline-node">
         <Icon name={EVENT_ICON[kind]} size={16} />
       </span>
       <div className="timeline-card">
         <p className="timeline-head">
-          <strong>{EVENT_LABEL[kind]}</strong>
+          <strong>{event.again && kind === 'merge' ? '再次合入' : EVENT_LABEL[kind]}</strong>
           <When iso={eventTime(event)} clock />
-          <span className="pull-number">{eventMark(event)}</span>
+          <span className="pull-number">{changeMark(event)}</span>
           {pull ? <Source pull={pull} /> : <span className="source">直接推送，没有 PR</span>}
+          {chain.states.get(event.id) === 'superseded' && <StateBadge state="superseded" />}
         </p>
         <h3>
           {pull ? (
             <PullTitle pull={pull} />
           ) : (
-            <a className="pull-title" href={eventHref(event, chain.repo)} rel="noopener noreferrer">
+            <a className="pull-title" href={eventHref(event, chain.repo)}>
               <InlineCode text={eventTitle(event) ?? '标题未收录'} />
             </a>
           )}
         </h3>
+        <EventReason event={event} />
         {edges.map((edge) => (
-          <details key={`${edge.to} ${edge.kind}`} className="edge">
+          <details key={`${edge.toId} ${edge.kind}`} className="edge">
             <summary>
-              {edge.kind === 'relands' ? '重新合入' : edge.kind === 'reverts' ? '回退' : '部分回退'} #{edge.to}
+              {CHAIN_KIND_LABEL[edge.kind]} {changeMark(targetOf(chain, edge) ?? event)}
+              {edge.share !== null && edge.share < WHOLE && (
+                <span className="muted">（原改动的 {percent(edge.share, 1)}）</span>
+              )}
               <span className="muted">
                 证据 {edge.evidence.length} 条，置信度 {percent(edge.confidence, 1)}
               </span>
             </summary>
-            <EdgeEvidence edge={edge} event={event} repo={chain.repo} />
+            <EdgeEvidence edge={edge} event={event} chain={chain} />
           </details>
         ))}
-        {lost.map(({ text }) => (
+        {lost.map(({ text, why }) => (
           <p key={text} className="muted">
-            目标未收录：{text}
+            {UNRESOLVED_LABEL[why]}：{text}
           </p>
         ))}
         <After event={event} before={before} chain={chain} />
@@ -94,12 +107,15 @@ function After({ event, before, chain }: { event: ChainEvent; before: ChainEvent
   return (
     <p className="timeline-after">
       <span>{last ? '现在' : told.length > 0 ? '此后' : '状态没有变化'}</span>
-      {told.slice(0, MAX_AFTER).map(({ number, state }) => (
-        <span key={number} className="after">
-          <a href={urls.pull(chain.repo, number)}>#{number}</a>
-          <StateBadge state={state} />
-        </span>
-      ))}
+      {told.slice(0, MAX_AFTER).map(({ id, state }) => {
+        const change = chain.changes.get(id);
+        return (
+          <span key={id} className="after">
+            {change && <EventNumber event={change} repo={chain.repo} />}
+            <StateBadge state={state} />
+          </span>
+        );
+      })}
       {told.length > MAX_AFTER && <span>另有 {told.length - MAX_AFTER} 个</span>}
     </p>
   );

@@ -1,4 +1,5 @@
-import { eventKey, eventMark, eventTime, eventTitle } from '../../../lib/graph/chain-event';
+import { eventKey, eventTime, eventTitle } from '../../../lib/graph/chain-event';
+import { changeMark } from '../../../lib/graph/change-ids';
 import type { ChainEvent } from '../../../lib/graph/types';
 import type { RepoName } from '../../../lib/model/ids';
 import { Icon } from '../common/icon';
@@ -23,14 +24,14 @@ export function ChainStrip({ events, repo, current = null }: Props) {
             <a
               className="stop-link"
               href={eventHref(event, repo)}
-              aria-current={event.pull?.number === current ? 'page' : undefined}
+              aria-current={event.id === current ? 'page' : undefined}
               title={eventTitle(event) ?? undefined}
             >
               <span className="stop-icon">
                 <Icon name={EVENT_ICON[kind]} size={14} />
               </span>
               <span className="stop-kind">{EVENT_LABEL[kind]}</span>
-              <span className="stop-number">{eventMark(event)}</span>
+              <span className="stop-number">{changeMark(event)}</span>
             </a>
             <span className="stop-date">{time ? <When iso={time} /> : '日期未知'}</span>
           </li>

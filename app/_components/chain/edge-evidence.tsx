@@ -1,7 +1,6 @@
-import type { ChainEvent } from '../../../lib/graph/types';
-import type { RepoName } from '../../../lib/model/ids';
-import { CHAIN_KIND_LABEL, type EvidenceSource } from '../../../lib/model/state';
-import { urls } from '../../../lib/urls';
+import { targetOf } from '../../../lib/graph/chain-event';
+import type { Chain, ChainEvent, PlayedEdge } from '../../../lib/graph/types';
+import { CHAIN_KIND_LABEL, type Evidence, type EvidenceSource } from '../../../lib/model/state';
 import { percent } from '../common/count';
 import { EventNumber } from './event-link';
 
@@ -13,28 +12,36 @@ const SOURCE_LABEL = {
   diff: '代码差异',
 } satisfies Record<EvidenceSource, string>;
 
-type Props = { edge: ChainEvent['edges'][number]; event: Pick<ChainEvent, 'pull' | 'commit'>; repo: RepoName };
+type Props = { edge: PlayedEdge; event: Pick<ChainEvent, 'pull' | 'commit'>; chain: Chain };
 
 /** One edge of an event in words, with every reason to believe it. */
-export function EdgeEvidence({ edge, event, repo }: Props) {
+export function EdgeEvidence({ edge, event, chain }: Props) {
+  const target = targetOf(chain, edge);
   return (
     <div className="evidence">
       <p>
-        <EventNumber event={event} repo={repo} /> {CHAIN_KIND_LABEL[edge.kind]}了{' '}
-        <a href={urls.pull(repo, edge.to)}>#{edge.to}</a>
+        <EventNumber event={event} repo={chain.repo} /> {CHAIN_KIND_LABEL[edge.kind]}了{' '}
+        {target && <EventNumber event={target} repo={chain.repo} />}
         <span className="muted">
           （置信度 {percent(edge.confidence, 1)}
           {edge.share !== null && `，覆盖原改动 ${percent(edge.share, 1)} 的行`}）
         </span>
       </p>
-      <ul>
-        {edge.evidence.map(({ source, text }) => (
-          <li key={`${source} ${text}`}>
-            <span className="tag">{SOURCE_LABEL[source]}</span>
-            <span className="evidence-text">{text}</span>
-          </li>
-        ))}
-      </ul>
+      <Reasons evidence={edge.evidence} />
     </div>
+  );
+}
+
+/** Reasons to believe an edge, each with where it was read. */
+export function Reasons({ evidence }: { evidence: Evidence[] }) {
+  return (
+    <ul>
+      {evidence.map(({ source, text }) => (
+        <li key={`${source} ${text}`}>
+          <span className="tag">{SOURCE_LABEL[source]}</span>
+          <span className="evidence-text">{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

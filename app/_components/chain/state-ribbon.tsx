@@ -1,4 +1,5 @@
-import { eventKey, eventMark, eventTime } from '../../../lib/graph/chain-event';
+import { eventKey, eventTime } from '../../../lib/graph/chain-event';
+import { changeMark } from '../../../lib/graph/change-ids';
 import type { Chain, ChainEvent } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { beijing } from '../common/time';
@@ -39,7 +40,7 @@ export function StateRibbon({ chain }: { chain: Chain }) {
           <Column key={eventKey(event)} event={event} next={events[i + 1]} from={x(i)} to={x(i + 1)} height={height} />
         ))}
         {lanes.map((lane, row) => (
-          <LaneRow key={lane.number} lane={lane} top={TOP + row * LANE} x={x} />
+          <LaneRow key={lane.id} lane={lane} top={TOP + row * LANE} x={x} />
         ))}
       </svg>
     </div>
@@ -55,7 +56,7 @@ function Column({ event, next, from, to, height }: ColumnProps) {
     <g>
       <line className="ribbon-rule" x1={from} x2={from} y1={TOP - 8} y2={height} />
       <text className="ribbon-event" x={from} y={18}>
-        {EVENT_LABEL[eventKind(event)]} {eventMark(event)}
+        {EVENT_LABEL[eventKind(event)]} {changeMark(event)}
       </text>
       <text className="ribbon-date" x={from} y={36}>
         {(time && beijing(time)?.date) || '日期未知'}
@@ -69,11 +70,11 @@ function Column({ event, next, from, to, height }: ColumnProps) {
   );
 }
 
-function LaneRow({ lane: { number, spans }, top, x }: { lane: Lane; top: number; x: Scale }) {
+function LaneRow({ lane: { mark, spans }, top, x }: { lane: Lane; top: number; x: Scale }) {
   return (
     <g>
       <text className="ribbon-lane" x={0} y={top + 23}>
-        #{number}
+        {mark}
       </text>
       {spans.map(({ from, to, state }) => (
         <g key={from} className={`state-${state}`}>
@@ -89,7 +90,7 @@ function LaneRow({ lane: { number, spans }, top, x }: { lane: Lane; top: number;
 
 function spoken(chain: Chain): string {
   const lanes = lanesOf(chain).map(
-    ({ number, spans }) => `#${number} ${spans.map(({ state }) => STATE_LABEL[state]).join('、')}`,
+    ({ mark, spans }) => `${mark} ${spans.map(({ state }) => STATE_LABEL[state]).join('、')}`,
   );
   return `各改动的状态变化：${lanes.join('；')}`;
 }

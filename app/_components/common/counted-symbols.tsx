@@ -2,16 +2,18 @@ import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { count } from './count';
 import { Name } from './name';
+import { SymbolPlace } from './symbol-place';
 
 /** Symbols as links, each with the number of PRs that touched it. */
 export function CountedSymbols({ symbols, repo }: { symbols: SymbolEntry[]; repo: RepoAtlas }) {
   return (
     <ul className="symbol-links">
-      {symbols.map(({ name, pulls }) => (
-        <li key={name}>
-          <a href={urls.symbol(repo.name, name)}>
-            <Name text={name} />
-            <span className="symbol-count">{count(pulls.length)}</span>
+      {symbols.map((symbol) => (
+        <li key={symbol.name}>
+          <a href={urls.symbol(repo.name, symbol.name)} title={symbol.files.join('\n') || undefined}>
+            <Name text={symbol.name} />
+            <span className="symbol-count">{count(symbol.pulls.length)}</span>
+            <SymbolPlace symbol={symbol} repo={repo} />
           </a>
         </li>
       ))}

@@ -21,13 +21,13 @@ export type Example = { query: string; why: string };
 
 /** @returns queries that find something in this very content, one of each kind that a reader may not know of */
 export function examplesFor(atlas: Atlas, repo: RepoAtlas): Example[] {
-  const chain = repo.chains.find(({ originals }) => originals.length > 0);
+  const chain = repo.chains.find(({ originals }) => originals[0]?.pull);
   const symbol = topSymbols(repo, 1)[0];
   const filter = moduleAndState(repo);
   const file = [...repo.files.values()].sort((a, b) => b.pulls.length - a.pulls.length)[0];
   const examples: (Example | null | undefined)[] = [
     symbol && { query: symbol.name, why: '符号' },
-    chain && { query: `#${chain.originals[0]?.number ?? chain.id}`, why: '编号' },
+    chain && { query: `#${chain.originals[0]?.pull?.number}`, why: '编号' },
     file && { query: file.path.slice(file.path.lastIndexOf('/') + 1), why: '文件' },
     filter === null ? null : { query: filter, why: '限定词' },
   ];

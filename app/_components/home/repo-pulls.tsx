@@ -18,6 +18,7 @@ const SHOWS = {
     label: STATE_LABEL['partially-reverted'],
     fits: ({ state }: Pull) => state === 'partially-reverted',
   },
+  superseded: { label: STATE_LABEL.superseded, fits: ({ state }: Pull) => state === 'superseded' },
   relanded: { label: STATE_LABEL.relanded, fits: ({ state }: Pull) => state === 'relanded' },
 };
 

@@ -1,10 +1,13 @@
 import { Fragment } from 'react';
 import { eventKey, eventRelease, undoingOf } from '../../../lib/graph/chain-event';
+import { releasesOf } from '../../../lib/graph/releases/release-runs';
+import { NEVER_IN_FORCE } from '../../../lib/graph/releases/release-words';
 import type { Chain, Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { EdgeEvidence } from '../chain/edge-evidence';
 import { EventNumber } from '../chain/event-link';
 import { When } from '../common/when';
+import { BesideList } from '../release/beside-list';
 import type { ClaimIndex } from './claim-index';
 import { ClaimsList } from './claims-list';
 import { Section } from './section';
@@ -16,8 +19,11 @@ type Props = { pull: Pull; chain: Chain | null; repo: RepoAtlas; claims: ClaimIn
 export function HistoryPart({ pull, chain, repo, claims }: Props) {
   const undoing = chain ? undoingOf(chain, pull.number) : [];
   if (pull.sha === null && chain === null && claims.all.length === 0) return null;
+  const { runs, never } = releasesOf(repo.standings, pull);
+  const known = repo.standings.knows(pull) && !runs.some((run) => run.inForce === null);
+  const inForce = known ? (runs.find((run) => run.inForce)?.tag ?? null) : pull.release;
   const edges = (chain?.events ?? []).flatMap((event) =>
-    event.edges.flatMap((edge) => (event.pull === pull || edge.to === pull.number ? [{ event, edge }] : [])),
+    event.edges.flatMap((edge) => (event.pull === pull || edge.toId === pull.number ? [{ event, edge }] : [])),
   );
   return (
     <Section id="history" title={SECTION_TITLE.history}>
@@ -43,6 +49,12 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
           <dd>
             <ReleaseName tag={pull.release} repo={repo} />
           </dd>
+          {inForce !== pull.release && (
+            <>
+              <dt>首个生效的版本</dt>
+              <dd>{never ? NEVER_IN_FORCE : <ReleaseName tag={inForce} repo={repo} />}</dd>
+            </>
+          )}
           {undoing.map((event) => (
             <Fragment key={eventKey(event)}>
               <dt>
@@ -57,13 +69,14 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
         </dl>
       )}
       <ClaimsList claims={claims} />
-      {edges.length > 0 && (
+      <BesideList pull={pull} repo={repo} />
+      {chain && edges.length > 0 && (
         <>
           <h3 className="part-sub">回退与重新合入的证据</h3>
           <ul className="evidence-list">
             {edges.map(({ event, edge }) => (
-              <li key={`${eventKey(event)} ${edge.to} ${edge.kind}`}>
-                <EdgeEvidence edge={edge} event={event} repo={pull.repo} />
+              <li key={`${eventKey(event)} ${edge.toId} ${edge.kind}`}>
+                <EdgeEvidence edge={edge} event={event} chain={chain} />
               </li>
             ))}
           </ul>

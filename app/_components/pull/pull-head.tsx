@@ -11,6 +11,7 @@ import { pullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
 import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
+import { ReleaseRow } from '../release/release-row';
 import type { ClaimIndex } from './claim-index';
 
 /** Number, title, dates, places: what is known of a PR in three lines. */
@@ -18,6 +19,7 @@ export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas |
   const names = new Map(repo?.modules.map(({ id, name }) => [id, name]));
   const churn = churnOf(pull.files);
   const crumbs = repo ? [{ title: repo.name, href: urls.repo(repo.name) }] : [{ title: '首页', href: urls.home() }];
+  const standing = repo?.standings.knows(pull) ?? false;
   const title = (
     <>
       <InlineCode text={pullTitle(pull)} />{' '}
@@ -35,7 +37,7 @@ export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas |
             合入于 <When iso={pull.mergedAt} clock />
           </span>
         )}
-        {pull.release && (
+        {pull.release && !standing && (
           <a href={urls.release(pull.repo, pull.release)} className="with-icon">
             <Icon name="release" size={14} />
             {pull.release}
@@ -46,6 +48,7 @@ export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas |
         {claims && <Checked claims={claims} />}
         <OutLinks pull={pull} />
       </div>
+      {standing && repo && <ReleaseRow change={pull} repo={repo} />}
       {pull.modules.length > 0 && (
         <ul className="chips" aria-label="所属模块">
           {pull.modules.slice(0, 12).map((id) => (

@@ -1,10 +1,13 @@
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
+import { pullKey } from '../../../lib/model/ids';
+import { UNRESOLVED_LABEL, type UnresolvedClaim } from '../../../lib/model/state';
 import { type Param, pageOf } from '../common/paging';
 import type { Reading } from '../markdown/reading';
 import type { ClaimIndex } from './claim-index';
 import { FilesPart } from './files-part';
 import { FlagsPart } from './flags-part';
 import { HistoryPart } from './history-part';
+import { MessagePart } from './message-part';
 import { Neighbours } from './neighbours';
 import { PullHead } from './pull-head';
 import { RelatedPart } from './related-part';
@@ -24,16 +27,31 @@ type Props = {
   page: Param;
 };
 
+/** It says that it undoes something, and what is not known: said, never guessed. */
+function Unresolved({ claim: { why, text } }: { claim: UnresolvedClaim }) {
+  return (
+    <p className="note" role="note">
+      本 PR 称回退了别的改动（{text}），但{UNRESOLVED_LABEL[why]}
+      {why === 'absent' ? '：提交历史里没有它所指的改动。' : '：说明与代码差异都不足以确定是哪一个。'}
+    </p>
+  );
+}
+
 const FILES_A_PAGE = 100;
 
 /** The page of a PR, from its report, from history, or from both. */
 export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
   const { record } = pull;
   const chain = repo.chains.find(({ id }) => id === pull.chain) ?? null;
+  const isKnown = (number: number) => atlas.pulls.has(pullKey(pull.repo, number));
+  const message = <MessagePart commit={pull.history} repo={pull.repo} isKnown={isKnown} />;
   return (
     <>
       <PullHead pull={pull} repo={repo} claims={claims} />
-      {chain && <StateBanner pull={pull} chain={chain} />}
+      {chain && (
+        <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />
+      )}
+      {!chain && pull.unresolved && <Unresolved claim={pull.unresolved} />}
       {record && <SummaryPart record={record} reading={reading} />}
       {!record && <NoReport />}
       <div className="with-aside">
@@ -47,6 +65,7 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
               <ListPart id="steps" lead={record.stepsLead} items={record.steps} reading={reading} />
             </>
           )}
+          {!record && message}
           <FilesPart
             pull={pull}
             page={pageOf(pull.files, page, FILES_A_PAGE)}
@@ -62,6 +81,7 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
               <ListPart id="risk" lead={record.risksLead} items={record.risks} reading={reading} />
               <ListPart id="impact" lead={record.impactLead} items={record.impact} reading={reading} />
               <FlagsPart pull={pull} repo={repo} />
+              {message}
             </>
           )}
           <RelatedPart pull={pull} atlas={atlas} reading={reading} claims={claims} />
@@ -74,5 +94,9 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
 }
 
 function NoReport() {
-  return <p className="note">这个 PR 还没有报告。下面的内容来自提交历史：改动的文件、触及的符号、回退关系。</p>;
+  return (
+    <p className="note">
+      这个 PR 还没有报告。下面的内容来自提交历史：提交说明、改动的文件、触及的符号、与其他 PR 的关系。
+    </p>
+  );
 }

@@ -12,6 +12,7 @@ export const SECTION_TITLE = {
   risk: '风险',
   impact: '影响',
   flags: '风险标记',
+  message: '提交说明',
   related: '关联脉络',
   history: '提交历史',
 } satisfies Record<Anchor, string>;
@@ -30,8 +31,11 @@ export function sectionsOf(pull: Pull, chain: Chain | null): Anchor[] {
     risk: Boolean(record?.risksLead) || (record?.risks.length ?? 0) > 0,
     impact: Boolean(record?.impactLead) || (record?.impact.length ?? 0) > 0,
     flags: pull.risks.length > 0,
-    related: pull.links.length > 0 || pull.backlinks.length > 0,
+    message: Boolean(pull.history?.intro),
+    related: pull.links.length > 0 || pull.backlinks.length > 0 || (pull.history?.references ?? []).length > 0,
     history: pull.sha !== null || chain !== null || record !== null,
   };
-  return (Object.keys(has) as Anchor[]).filter((anchor) => has[anchor]);
+  const sections = (Object.keys(has) as Anchor[]).filter((anchor) => has[anchor]);
+  // Without a report the commit's own words are what the page has to say first.
+  return record ? sections : sections.sort((a, b) => Number(b === 'message') - Number(a === 'message'));
 }

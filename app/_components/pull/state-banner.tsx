@@ -1,30 +1,34 @@
 import type { ReactNode } from 'react';
-import { eventKey, eventTime } from '../../../lib/graph/chain-event';
-import type { Chain, Pull } from '../../../lib/graph/types';
-import { CHAIN_KIND_LABEL, STATE_LABEL } from '../../../lib/model/state';
+import { eventKey, eventTime, targetOf } from '../../../lib/graph/chain-event';
+import type { Chain, ChainEvent, Change, Pull } from '../../../lib/graph/types';
+import { CHAIN_KIND_LABEL, STATE_LABEL, type State, UNRESOLVED_LABEL } from '../../../lib/model/state';
 import { urls } from '../../../lib/urls';
 import { ChainStrip } from '../chain/chain-strip';
 import { EventNumber } from '../chain/event-link';
+import { EventReason } from '../chain/event-reason';
 import { Icon } from '../common/icon';
-import { PullNumber } from '../common/pull-link';
 import { When } from '../common/when';
 import { laterTurns, type Story, storyOf, type Turn } from './story';
 
-/** Whether the change of this PR is in main today, why, and how it came to that: above everything else on its page. */
-export function StateBanner({ pull, chain }: { pull: Pull; chain: Chain }) {
-  const story = storyOf(chain, pull.number);
-  const state = pull.state ?? 'live';
+type Props = { change: Change; state: State; chain: Chain };
+
+/** Whether a change is in main today, why, and how it came to that: above everything else on its page. */
+export function StateBanner({ change, state, chain }: Props) {
+  const story = storyOf(chain, change.id);
   return (
     <section className={`banner banner-${state}`} aria-label="状态与回退链">
       <p className="banner-head">
         <Icon name={state} size={20} />
         <span>
           <strong>{STATE_LABEL[state]}</strong>
-          <Sentence story={story} chain={chain} />
+          <Sentence self={change.pull ? '本 PR' : '本提交'} story={story} state={state} chain={chain} />
         </span>
       </p>
-      <Stale pull={pull} chain={chain} story={story} />
-      <ChainStrip events={story.events} repo={chain.repo} current={pull.number} />
+      {undoingEvents(change, chain, story).map((event) => (
+        <EventReason key={eventKey(event)} event={event} />
+      ))}
+      {change.pull && <Stale pull={change.pull} chain={chain} story={story} />}
+      <ChainStrip events={story.events} repo={chain.repo} current={change.id} />
       <p className="banner-foot">
         <a href={urls.chain(chain.repo, chain.id)}>完整回退链与证据</a>
         {story.hidden > 0 && <span className="muted">另有 {story.hidden} 个事件</span>}
@@ -33,26 +37,42 @@ export function StateBanner({ pull, chain }: { pull: Pull; chain: Chain }) {
   );
 }
 
-function Sentence({ story: { acts, turns }, chain }: { story: Story; chain: Chain }) {
-  const pullOf = (number: number) => chain.events.find(({ pull }) => pull?.number === number)?.pull;
+/** What this change undid, and the last thing that undid it: what a reader asks the reason of. */
+function undoingEvents({ id }: Change, chain: Chain, { turns }: Story): ChainEvent[] {
+  const own = chain.events.filter((event) => event.id === id);
+  const last = turns.findLast(({ kind }) => kind !== 'relands')?.event;
+  return last ? [...own, last] : own;
+}
+
+type SentenceProps = { self: string; story: Story; state: State; chain: Chain };
+
+function Sentence({ self, story: { acts, turns, lifted }, state, chain }: SentenceProps) {
   const parts: ReactNode[] = [
     ...acts.map((edge) => {
-      const target = pullOf(edge.to);
+      const target = targetOf(chain, edge);
       return (
-        <span key={`act-${edge.to}-${edge.kind}`}>
-          本 PR {CHAIN_KIND_LABEL[edge.kind]}了 {target ? <PullNumber pull={target} /> : `#${edge.to}`}
+        <span key={`act-${edge.toId}-${edge.kind}`}>
+          {self}
+          {CHAIN_KIND_LABEL[edge.kind]}了 {target && <EventNumber event={target} repo={chain.repo} />}
         </span>
       );
     }),
     ...turns.map((turn, i) => (
       <TurnPhrase key={`turn-${eventKey(turn.event)}`} turn={turn} chain={chain} first={i === 0} />
     )),
+    ...lifted.map((event) => (
+      <span key={`lifted-${eventKey(event)}`}>
+        其后 <EventNumber event={event} repo={chain.repo} /> 把它重新合入
+        {state !== 'superseded' && '了一部分'}
+      </span>
+    )),
   ];
   if (parts.length === 0) return <>属于一条回退链，自身未被回退</>;
+  const [missing] = chain.unresolved;
   return (
     <>
       {parts.map((part, i) => [i > 0 ? '，' : '', part])}
-      {chain.unresolved.length > 0 && '（回退链中有目标未收录）'}
+      {missing && `（回退链中有${UNRESOLVED_LABEL[missing.why]}）`}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { eventTime } from '../../../lib/graph/chain-event';
-import type { Chain, ChainEvent, Pull } from '../../../lib/graph/types';
+import type { Chain, ChainEvent, PlayedEdge, Pull } from '../../../lib/graph/types';
 import type { ChainKind, State } from '../../../lib/model/state';
 
 /** Something that happened to a PR after it merged. */
@@ -8,9 +8,11 @@ export type Turn = { event: ChainEvent; kind: ChainKind; direct: boolean };
 /** One PR's part in its revert chain. */
 export type Story = {
   /** What it does to others. */
-  acts: ChainEvent['edges'];
+  acts: PlayedEdge[];
   /** What others did to it, in time order. */
   turns: Turn[];
+  /** Who brought back what it undid, without undoing it itself: by that its undoing no longer holds. */
+  lifted: ChainEvent[];
   /** The events to draw: all of a short chain, those that concern this PR of a long one. */
   events: ChainEvent[];
   /** How many events are left out. */
@@ -27,27 +29,33 @@ const KIND_OF_STATE = {
   reverted: 'reverts',
   'partially-reverted': 'partially-reverts',
   relanded: 'relands',
+  superseded: null,
 } satisfies Record<State, ChainKind | null>;
 
-/** @returns what happened to the PR, by edges that name it and by changes of its state that edges of others brought */
-export function storyOf(chain: Chain, number: number): Story {
-  const start = chain.events.findIndex(({ pull }) => pull?.number === number);
+/** @param id see {@link Change} @returns what happened to the change, by edges that name it and by changes of its state that edges of others brought */
+export function storyOf(chain: Chain, id: number): Story {
+  const start = chain.events.findIndex((event) => event.id === id);
   const turns: Turn[] = [];
   let state: State = 'live';
   for (const event of chain.events.slice(start + 1)) {
-    const after = event.after.find((entry) => entry.number === number)?.state ?? null;
-    const edge = event.edges.find(({ to }) => to === number);
+    const after = event.after.find((entry) => entry.id === id)?.state ?? null;
+    const edge = event.edges.find(({ toId }) => toId === id);
     const kind = edge?.kind ?? (after !== null && after !== state ? KIND_OF_STATE[after] : null);
     if (kind) turns.push({ event, kind, direct: edge !== undefined });
     state = after ?? state;
   }
-  const acts = chain.events[start]?.edges ?? [];
-  const near = new Set([number, ...acts.map(({ to }) => to)]);
-  const turning = new Set(turns.map(({ event }) => event));
+  const acts = chain.edges.filter(({ fromId, toId }) => fromId === id && toId !== id);
+  const near = new Set([id, ...acts.map(({ toId }) => toId)]);
+  const undone = new Set(acts.flatMap(({ kind, toId }) => (kind === 'relands' ? [] : [toId])));
+  const lifted = chain.events
+    .slice(start + 1)
+    .filter(({ edges }) => edges.some(({ kind, toId }) => kind === 'relands' && undone.has(toId)))
+    .filter((event) => !turns.some((turn) => turn.event === event));
+  const turning = new Set([...turns.map(({ event }) => event), ...lifted]);
   const all = chain.events;
-  const concerned = all.filter((event) => turning.has(event) || (event.pull && near.has(event.pull.number)));
+  const concerned = all.filter((event) => turning.has(event) || near.has(event.id));
   const events = all.length <= SHOWN ? all : concerned.slice(-SHOWN);
-  return { acts, turns, events, hidden: all.length - events.length };
+  return { acts, turns, lifted, events, hidden: all.length - events.length };
 }
 
 /**

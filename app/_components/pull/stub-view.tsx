@@ -12,9 +12,13 @@ export function StubView({ pull, atlas, repo, reading }: Props) {
   return (
     <>
       <PullHead pull={pull} repo={repo} />
-      {chain && <StateBanner pull={pull} chain={chain} />}
+      {chain && (
+        <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />
+      )}
       <p className="note">
-        知识库没有这个{pull.isIssue ? ' issue' : ' PR'}的报告，也没有它的提交历史；这一页只汇集其他报告对它的提及。
+        {pull.links.some(({ relation }) => relation === 'cherry-pick-of')
+          ? '这个 PR 合入的是发布分支，不在所同步的分支上，也没有报告；这一页只说明它摘取自哪里。'
+          : `知识库没有这个${pull.isIssue ? ' issue' : ' PR'}的报告，也没有它的提交历史；这一页只汇集其他报告和提交对它的提及。`}
       </p>
       <RelatedPart pull={pull} atlas={atlas} reading={reading} />
     </>

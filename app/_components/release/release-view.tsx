@@ -1,23 +1,25 @@
-import { eventKey } from '../../../lib/graph/chain-event';
-import type { Release, RepoAtlas } from '../../../lib/graph/types';
+import { UNPLACED_WHY } from '../../../lib/graph/releases/release-words';
+import type { Pull, Release, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
-import { EventNumber } from '../chain/event-link';
 import { count } from '../common/count';
 import { Facts, PageHead } from '../common/page-head';
 import { PullTitle } from '../common/pull-link';
 import { PullList } from '../common/pull-list';
+import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
 import { filterQuery } from '../search/filter-query';
-import { type FoldedPair, releaseParts } from './release-parts';
+import { ActorLink } from './actor-link';
+import { BesideCommits } from './beside-commits';
+import { type Mere, releaseParts } from './release-parts';
 
 /** PRs shown of one module; the rest is a search away. */
 const MAX_A_MODULE = 8;
 
-/** What a release brought, by module; what came and went within it is folded away and counted apart. */
+/** What came into force with a release, by module; what it merely contained is folded away and counted apart. */
 export function ReleaseView({ release, repo }: { release: Release; repo: RepoAtlas }) {
-  const { tag, date, pulls } = release;
-  const { folded, groups } = releaseParts(release, repo);
-  const names = new Map(repo.modules.map(({ id, name }) => [id, name]));
+  const { tag, date, pulls, unplaced, beside } = release;
+  const { groups, merely, unclear } = releaseParts(release, repo);
+  const shown = groups.reduce((sum, group) => sum + group.pulls.length, 0);
   return (
     <>
       <PageHead
@@ -29,50 +31,66 @@ export function ReleaseView({ release, repo }: { release: Release; repo: RepoAtl
       >
         <Facts
           facts={[
-            { label: '发布', value: <When iso={date} /> },
-            { label: 'PR', value: count(pulls.length) },
-            { label: '版本内合入又回退', value: count(folded.length), note: '对' },
+            { label: '发布', value: date === '' ? '不详' : <When iso={date} /> },
+            { label: '首次生效的 PR', value: unplaced ? '不详' : count(shown) },
+            { label: '收录但未生效', value: unplaced ? '不详' : count(merely.length) },
             { label: '有报告', value: count(pulls.filter(({ kind }) => kind === 'report').length) },
           ]}
         />
       </PageHead>
-      <FoldedPairs pairs={folded} />
-      {groups.map(({ module, pulls: own }) => {
-        const name = module === null ? '未归类' : (names.get(module) ?? module);
-        return (
-          <section key={module ?? ''} className="month-group" aria-label={name}>
-            <h2 className="month">
-              {module === null ? name : <a href={urls.module(repo.name, module)}>{name}</a>}
-              <span className="muted">{count(own.length)}</span>
-            </h2>
-            <PullList pulls={own.slice(0, MAX_A_MODULE)} />
-            {own.length > MAX_A_MODULE && module !== null && (
-              <p className="more">
-                <a href={urls.search(filterQuery({ release: tag, module }))}>显示全部 {count(own.length)} 个</a>
-              </p>
-            )}
-          </section>
-        );
-      })}
+      {unplaced && <p className="note">{UNPLACED_WHY[unplaced]}。</p>}
+      <MerelyContained list={merely} repo={repo} />
+      {unclear.length > 0 && (
+        <details className="folded">
+          <summary>{count(unclear.length)} 个改动收录于本版本，是否生效不详</summary>
+          <PullList pulls={unclear} />
+        </details>
+      )}
+      <BesideCommits commits={beside} repo={repo} />
+      {groups.map((group) => (
+        <ModuleGroup key={group.module ?? ''} {...group} tag={tag} repo={repo} />
+      ))}
     </>
   );
 }
 
-function FoldedPairs({ pairs }: { pairs: FoldedPair[] }) {
-  if (pairs.length === 0) return null;
+type GroupProps = { module: string | null; pulls: Pull[]; tag: string; repo: RepoAtlas };
+
+function ModuleGroup({ module, pulls, tag, repo }: GroupProps) {
+  const name = module === null ? '未归类' : (repo.modules.find(({ id }) => id === module)?.name ?? module);
+  return (
+    <section className="month-group" aria-label={name}>
+      <h2 className="month">
+        {module === null ? name : <a href={urls.module(repo.name, module)}>{name}</a>}
+        <span className="muted">{count(pulls.length)}</span>
+      </h2>
+      <PullList pulls={pulls.slice(0, MAX_A_MODULE)} />
+      {pulls.length > MAX_A_MODULE && module !== null && (
+        <p className="more">
+          <a href={urls.search(filterQuery({ first: tag, module }))}>显示全部</a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function MerelyContained({ list, repo }: { list: Mere[]; repo: RepoAtlas }) {
+  if (list.length === 0) return null;
   return (
     <details className="folded">
-      <summary>{count(pairs.length)} 对改动在本版本内合入又回退，下面不再列出</summary>
+      <summary>{count(list.length)} 个改动收录于本版本，但在其中没有生效，下面不再列出</summary>
       <ul className="rows">
-        {pairs.map(({ original, undoneBy }) => (
-          <li key={original.key} className="row">
-            <PullTitle pull={original} />
+        {list.map(({ pull, state, by }) => (
+          <li key={pull.key} className="row">
+            <PullTitle pull={pull} />
             <span className="pull-meta">
-              #{original.number} 被{' '}
-              {undoneBy.map((event) => (
-                <EventNumber key={eventKey(event)} event={event} repo={original.repo} />
-              ))}{' '}
-              回退
+              <span className="pull-number">#{pull.number}</span>
+              <StateBadge state={state} />
+              {by && (
+                <span>
+                  由 <ActorLink actor={by} repo={repo.name} />
+                </span>
+              )}
             </span>
           </li>
         ))}

@@ -17,18 +17,23 @@ export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="版本"
-        lead="每个 PR 列在首个包含它的版本下；版本取自提交历史中的标签。"
+        lead="每个 PR 计入首个收录它的版本，摘取到发布分支的也算；版本取自提交历史中的标签。"
       />
       {repo.releases.length === 0 && <Empty>提交历史里没有版本标签，或者还没有同步提交历史。</Empty>}
       <ul className="rows">
-        {current.items.map(({ tag, date, pulls }) => {
+        {current.items.map(({ tag, date, pulls, unplaced, beside }) => {
           const undone = pulls.filter(({ state }) => state === 'reverted').length;
           return (
             <li key={tag} className="row row-line">
               <a href={urls.release(repo.name, tag)}>{tag}</a>
               <span className="pull-meta">
-                <When iso={date} />
-                <span>{count(pulls.length)} 个 PR</span>
+                {date !== '' && <When iso={date} />}
+                <span>{unplaced ? '收录的 PR 不详' : `${count(pulls.length)} 个 PR`}</span>
+                {beside.length > 0 && (
+                  <span>
+                    {count(beside.length)} 个提交不在 {repo.history?.branch} 上
+                  </span>
+                )}
                 {undone > 0 && <span>{count(undone)} 个今天已回退</span>}
               </span>
             </li>

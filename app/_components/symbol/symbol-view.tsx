@@ -1,4 +1,4 @@
-import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+import type { Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { urls, withQuery } from '../../../lib/urls';
 import { count } from '../common/count';
 import { moduleNames } from '../common/module-names';
@@ -37,7 +37,12 @@ export function SymbolView({ symbol, repo, params }: Props) {
             pulls={current.items}
             moduleName={moduleNames(repo)}
             summary
-            note={(pull) => keyed.has(pull) && <span className="tag">关键符号</span>}
+            note={(pull) => (
+              <>
+                {keyed.has(pull) && <span className="tag">关键符号</span>}
+                {symbol.files.length > 1 && <TouchedIn pull={pull} name={name} />}
+              </>
+            )}
           />
           <Pager page={current} href={href} params={{ order: oldestFirst ? 'oldest' : '' }} noun="个 PR" />
           <SymbolMentions symbol={symbol} repo={repo} />
@@ -45,6 +50,23 @@ export function SymbolView({ symbol, repo, params }: Props) {
         <SymbolAside symbol={symbol} repo={repo} />
       </div>
     </>
+  );
+}
+
+/** Files of one PR that are named where a symbol stands in several. */
+const MAX_PLACES = 2;
+
+/** In which files a PR touched the symbol: one name in several files may be several symbols. */
+function TouchedIn({ pull, name }: { pull: Pull; name: string }) {
+  const inside = (symbol: string) => symbol === name || symbol.startsWith(`${name}.`) || symbol.startsWith(`${name}::`);
+  const paths = pull.files.filter(({ symbols }) => symbols.some(inside)).map(({ path }) => path);
+  if (paths.length === 0) return null;
+  const more = paths.length - MAX_PLACES;
+  return (
+    <span className="symbol-place">
+      {paths.slice(0, MAX_PLACES).join('、')}
+      {more > 0 && ` 等 ${paths.length} 个文件`}
+    </span>
   );
 }
 

@@ -7,6 +7,7 @@ import { Name } from '../common/name';
 import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { one, type Param, pageOf } from '../common/paging';
+import { SymbolPlace } from '../common/symbol-place';
 import { When } from '../common/when';
 import { chooseSymbols, initialsOf, type SymbolChoice } from './symbol-index';
 
@@ -40,13 +41,14 @@ export function SymbolsView({ repo, params }: Props) {
         </div>
         {current.total === 0 && <Empty>没有这样的符号。</Empty>}
         <ul className="symbol-rows" id="symbol-list">
-          {current.items.map(({ name, pulls }) => (
-            <li key={name} data-name={name}>
-              <a href={urls.symbol(repo.name, name)}>
-                <Name text={name} />
+          {current.items.map((symbol) => (
+            <li key={symbol.name} data-name={symbol.name}>
+              <a href={urls.symbol(repo.name, symbol.name)}>
+                <Name text={symbol.name} />
               </a>
               <span className="symbol-facts">
-                {count(pulls.length)} 个 PR · <When iso={pulls[0]?.pull.mergedAt ?? null} />
+                <SymbolPlace symbol={symbol} repo={repo} /> {count(symbol.pulls.length)} 个 PR ·{' '}
+                <When iso={symbol.pulls[0]?.pull.mergedAt ?? null} />
               </span>
             </li>
           ))}

@@ -1,8 +1,9 @@
 import { chainData, chainOf } from '../../answers/chain';
-import { findPull } from '../../answers/find-pull';
-import { eventMark, eventTime, eventTitle } from '../../graph/chain-event';
+import { findChange } from '../../answers/find-change';
+import { eventTime, eventTitle } from '../../graph/chain-event';
+import { changeMark, SHORT_SHA } from '../../graph/change-ids';
 import type { Chain } from '../../graph/types';
-import { CHAIN_KIND_LABEL, type ChainEdge, type Evidence, STATE_LABEL, type State } from '../../model/state';
+import { CHAIN_KIND_LABEL, type ChainEdge, type Evidence, STATE_LABEL, UNRESOLVED_LABEL } from '../../model/state';
 import { type Command, type CommandContext, UsageError } from '../command';
 import { beijingTime, titleOf } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
@@ -10,7 +11,7 @@ import { chosenRepos, openAtlas, REPO_OPTION } from '../open-atlas';
 
 export const command: Command = {
   summary: 'follow a revert chain: who reverted what, who brought it back, what holds today',
-  usage: 'chain PR… | --all [--repo owner/name]',
+  usage: 'chain PR|SHA… | --all [--repo owner/name]',
   options: { all: { type: 'boolean', help: 'every chain, the one with the newest event first' }, ...REPO_OPTION },
   positionals: { min: 0, max: 1000 },
   run: async (ids, options, context) => {
@@ -21,7 +22,7 @@ export const command: Command = {
       for (const { chains } of repos) for (const chain of chains) emitChain(chain, context);
       return 0;
     }
-    const chains = ids.map((id) => chainOf(atlas, findPull(atlas, repos, id)));
+    const chains = ids.map((id) => chainOf(atlas, findChange(atlas, repos, id)));
     for (const chain of new Set(chains)) emitChain(chain, context);
     return 0;
   },
@@ -31,21 +32,36 @@ function emitChain(chain: Chain, context: CommandContext): void {
   context.emit(chainData(chain), `${chainText(chain)}\n`);
 }
 
-function chainText({ repo, id, title, events, originals, states, unresolved, disputes }: Chain): string {
-  const stateNow = (number: number): State => states.get(number) ?? 'live';
-  const now = originals.map(({ number }) => `#${number} ${STATE_LABEL[stateNow(number)]}`).join('，');
+function chainText(chain: Chain): string {
+  const { repo, id, title, events, originals, changes, states, unresolved, disputes } = chain;
+  const superseded = [...changes.values()].filter(({ id: each }) => states.get(each) === 'superseded');
+  const now = [...originals, ...superseded].map(
+    (change) => `${changeMark(change)} ${STATE_LABEL[states.get(change.id) ?? 'live']}`,
+  );
+  const nameOf = (change: number) => changeMark(chain.changes.get(change) ?? { pull: null, commit: null });
   const rows = events.map(({ edges: own, after, ...who }) => [
     beijingTime(eventTime(who)),
-    eventMark(who),
-    own.length === 0 ? '合入' : own.map(({ kind, to }) => `${CHAIN_KIND_LABEL[kind]} #${to}`).join('，'),
-    after.map(({ number, state }) => `#${number} ${STATE_LABEL[state]}`).join('，'),
+    changeMark(who),
+    own.length === 0
+      ? who.again
+        ? '再次合入'
+        : '合入'
+      : own.map(({ kind, toId }) => `${CHAIN_KIND_LABEL[kind]} ${nameOf(toId)}`).join('，'),
+    after.map((each) => `${nameOf(each.id)} ${STATE_LABEL[each.state]}`).join('，'),
     who.pull ? titleOf(who.pull) : plain(eventTitle(who) ?? ''),
   ]);
+  const evidence = events.flatMap((event) =>
+    event.edges.map((edge) => edgeText(edge, changeMark(event), nameOf(edge.toId))),
+  );
+  const missing = unresolved.map(
+    ({ number, sha, text, why }) =>
+      `  ${number === null ? `提交 ${sha?.slice(0, SHORT_SHA)}` : `#${number}`}（${UNRESOLVED_LABEL[why]}）：${plain(text)}`,
+  );
   return paragraphs([
-    `${repo} 回退链 ${id}：${plain(title)}\n今天：${now === '' ? '回退的目标未收录' : now}`,
+    `${repo} 回退链 ${id}：${plain(title)}\n今天：${now.length === 0 ? '回退的目标未收录' : now.join('，')}`,
     table([['时间（北京）', 'PR', '做了什么', '之后的状态', '标题'], ...rows]),
-    block('依据', events.flatMap((event) => event.edges.map((edge) => edgeText(edge, eventMark(event)))).join('\n')),
-    block('目标未收录', unresolved.map(({ number, text }) => `  #${number}：${plain(text)}`).join('\n')),
+    block('依据', evidence.join('\n')),
+    block('没有找到目标的回退', missing.join('\n')),
     block('来源分歧', disputes.map((text) => `  ${plain(text)}`).join('\n')),
   ]);
 }
@@ -58,12 +74,12 @@ const SOURCE_LABEL = {
   diff: '改动比对',
 } as const;
 
-function edgeText({ to, kind, evidence, confidence, share }: Omit<ChainEdge, 'from'>, from: string): string {
+function edgeText({ kind, evidence, confidence, share }: ChainEdge, from: string, to: string): string {
   const figures = [
     `可信度 ${confidence.toFixed(2)}`,
     ...(share === null ? [] : [`占原改动 ${Math.round(share * 100)}%`]),
   ];
-  const head = `  ${from} ${CHAIN_KIND_LABEL[kind]} #${to}（${figures.join('，')}）`;
+  const head = `  ${from} ${CHAIN_KIND_LABEL[kind]} ${to}（${figures.join('，')}）`;
   const said = ({ source, text }: Evidence) => `    ${SOURCE_LABEL[source]}：${plain(text)}`;
   return [head, ...evidence.map(said)].join('\n');
 }

@@ -23,6 +23,9 @@ export const command: Command = {
   },
 };
 
+/** Files named beside a symbol: one name may stand for several. */
+const FILES = 2;
+
 function listModules(repo: RepoAtlas, context: CommandContext): void {
   if (context.json) {
     for (const module of repo.modules) context.emit(moduleBrief(repo, module), '');
@@ -56,7 +59,9 @@ function emitModule(repo: RepoAtlas, module: Module, limit: number, context: Com
     ),
     block(
       '热点符号',
-      shorten(symbols, limit, (list) => counted(list.map((entry) => [entry.name, entry.pulls.length]))),
+      shorten(symbols, limit, (list) =>
+        table(list.map((entry) => [String(entry.pulls.length), entry.name, entry.files.slice(0, FILES).join(' ')])),
+      ),
     ),
     block(
       'PR（新的在前，北京时间）',

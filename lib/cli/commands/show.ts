@@ -1,8 +1,13 @@
-import { findPull } from '../../answers/find-pull';
+import { commitAnswer } from '../../answers/commit';
+import { findChange, type RepoCommit } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
-import { eventMark, eventRelease, undoingOf } from '../../graph/chain-event';
-import type { Atlas, Link, Pull, RepoAtlas } from '../../graph/types';
-import type { Relation } from '../../model/relation';
+import { eventRelease, undoingOf } from '../../graph/chain-event';
+import { changeMark, SHORT_SHA } from '../../graph/change-ids';
+import { releasesOf } from '../../graph/releases/release-runs';
+import { actorName, NEVER_IN_FORCE, runName, standingWords } from '../../graph/releases/release-words';
+import type { Atlas, Landed, Link, Pull, RepoAtlas } from '../../graph/types';
+import type { LinkRelation } from '../../model/relation';
+import { STATE_LABEL } from '../../model/state';
 import { urls } from '../../urls';
 import type { Command } from '../command';
 import { beijingTime, moduleNames, shorten, stateOf, titleOf } from '../format';
@@ -11,19 +16,40 @@ import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '
 
 export const command: Command = {
   summary: 'show a PR: its state today, what its report says, who names it',
-  usage: 'show PR… [--repo owner/name] [--limit N]',
+  usage: 'show PR|SHA… [--repo owner/name] [--limit N]',
   options: { ...REPO_OPTION, ...LIMIT_OPTION },
   positionals: { min: 1, max: 1000 },
   run: async (ids, options, context) => {
     const limit = chosenLimit(options);
     const atlas = await openAtlas(context);
     const repos = chosenRepos(atlas, options);
-    for (const pull of ids.map((id) => findPull(atlas, repos, id))) {
-      context.emit(pullAnswer(pull), `${pullText(atlas, pull, limit)}\n`);
+    for (const change of ids.map((id) => findChange(atlas, repos, id))) {
+      if ('key' in change) context.emit(pullAnswer(atlas, change), `${pullText(atlas, change, limit)}\n`);
+      else context.emit(commitAnswer(atlas, change), `${commitText(atlas, change, limit)}\n`);
     }
     return 0;
   },
 };
+
+/** A commit that came to the branch without a PR. */
+function commitText(atlas: Atlas, { repo, commit, state, chain }: RepoCommit, limit: number): string {
+  const own = atlas.repos.get(repo);
+  const { sha, title, mergedAt, author, release, files } = commit;
+  const rows = [
+    ['仓库', repo],
+    ['状态', STATE_LABEL[state]],
+    ['回退链', chain === null ? null : `atlas chain ${sha.slice(0, SHORT_SHA)}`],
+    ['合入', `${beijingTime(mergedAt)}（北京时间），没有 PR`],
+    ['作者', author],
+    ['首个版本', release],
+    ['各版本', own ? releaseText(own, { commit, chain }) : null],
+    ['地址', urls.github.commit(repo, sha)],
+  ];
+  return paragraphs([
+    `提交 ${sha.slice(0, SHORT_SHA)} ${plain(title)}\n${table(rows.flatMap(([name, value]) => (name && value ? [[name, value]] : [])))}`,
+    block(`文件（${files.length}）`, shorten(files, limit, fileLines)),
+  ]);
+}
 
 function pullText(atlas: Atlas, pull: Pull, limit: number): string {
   const repo = atlas.repos.get(pull.repo);
@@ -32,6 +58,7 @@ function pullText(atlas: Atlas, pull: Pull, limit: number): string {
     `#${pull.number} ${titleOf(pull)}\n${table(facts(pull, repo))}`,
     record?.summary ? block('一句话', `  ${plain(record.summary)}`) : null,
     record?.recommendation ? block('推荐动作', `  ${plain(record.recommendation)}`) : null,
+    pull.history?.intro ? block('提交说明', indented(pull.history.intro)) : null,
     block(`文件（${pull.files.length}）`, shorten(pull.files, limit, fileLines)),
     block(
       `符号（${pull.symbols.length}）`,
@@ -54,15 +81,16 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
   const rows: [string, string | null][] = [
     ['仓库', pull.repo],
     ['状态', stateOf(pull)],
-    ['回退链', chain ? chain.events.map(eventMark).join(' → ') : null],
+    ['回退链', chain ? chain.events.map(changeMark).join(' → ') : null],
     ['合入', pull.mergedAt && `${beijingTime(pull.mergedAt)}（北京时间）`],
     ['作者', pull.author],
     ['首个版本', pull.release],
     ...(chain ? undoingOf(chain, pull.number) : []).map((event): [string, string | null] => [
       '回退的版本',
       eventRelease(event) &&
-        `${eventRelease(event)}（${eventMark(event)}${eventRelease(event) === pull.release ? '，与它同一版本' : ''}）`,
+        `${eventRelease(event)}（${changeMark(event)}${eventRelease(event) === pull.release ? '，与它同一版本' : ''}）`,
     ]),
+    ['各版本', repo ? releaseText(repo, pull) : null],
     ['模块', repo && pull.modules.length > 0 ? moduleNames(repo, pull.modules) : null],
     ['收录', KIND_LABEL[pull.kind]],
     ['地址', pull.isIssue ? urls.github.issue(pull.repo, pull.number) : urls.github.pull(pull.repo, pull.number)],
@@ -70,7 +98,27 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
   return rows.flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
-function fileLines(files: Pull['files']): string {
+const indented = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => `  ${plain(line)}`)
+    .join('\n');
+/** `v0.5.12 – · v0.5.13 … v0.5.18 ✓ 生效（由 #27166）` */
+function releaseText({ standings }: RepoAtlas, change: Landed): string | null {
+  const { runs, before, never } = releasesOf(standings, change);
+  if (runs.length === 0) return null;
+  const parts = runs.slice(0, SHOWN_RUNS).map((run) => {
+    const { mark, word } = standingWords(run);
+    return `${runName(run)} ${mark} ${word}${run.by ? `（由 ${actorName(run.by)}）` : ''}`;
+  });
+  if (runs.length > SHOWN_RUNS) parts.push(`另有 ${runs.length - SHOWN_RUNS} 段`);
+  return [...(before ? [`${before} –`] : []), ...parts].join(' · ') + (never ? `；${NEVER_IN_FORCE}` : '');
+}
+
+/** Stretches of releases told in one line. */
+const SHOWN_RUNS = 8;
+
+function fileLines(files: Pick<Pull['files'][number], 'path' | 'oldPath' | 'added' | 'deleted'>[]): string {
   return table(
     files.map(({ path, oldPath, added, deleted }) => [
       added === null ? '' : `+${added} -${deleted ?? 0}`,
@@ -88,7 +136,10 @@ const SENTENCE = {
   'follow-up': (a, b) => `${a} 与 ${b} 前后相继`,
   similar: (a, b) => `${a} 与 ${b} 同类`,
   mentions: (a, b) => `${a} 提及 ${b}`,
-} satisfies Record<Relation, (a: string, b: string) => string>;
+  'regression-of': (a, b) => `${a} 修复 ${b} 引入的回归`,
+  'cherry-pick-of': (a, b) => `${a} 摘取自 ${b}`,
+  series: (a, b) => `${a} 与 ${b} 同系列`,
+} satisfies Record<LinkRelation, (a: string, b: string) => string>;
 
 /** One link a line, read from the PR that says it, with its note. */
 function linkLines(atlas: Atlas, pull: Pull, links: Link[]): string {
@@ -99,7 +150,8 @@ function linkLines(atlas: Atlas, pull: Pull, links: Link[]): string {
   return table(
     links.map((link) => {
       const other = atlas.pulls.get(link.from === pull.key ? link.to : link.from);
-      const note = link.note === '' ? '' : `：${link.note.replaceAll('\n', ' ')}`;
+      const isTitle = link.source === 'history' && (link.evidence ?? []).every(({ source }) => source === 'subject');
+      const note = link.note === '' || isTitle ? '' : `：${link.note.replaceAll('\n', ' ')}`;
       return [SENTENCE[link.relation](nameOf(link.from), nameOf(link.to)), `${other ? titleOf(other) : ''}${note}`];
     }),
   );

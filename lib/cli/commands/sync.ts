@@ -54,6 +54,7 @@ async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
   const file = await writeHistory(context.content, result.history);
   await prepareHistory(result.history, context);
   context.emit(summaryOf(result, file), sentenceOf(result, file));
+  sayLost(result.history, context);
   if (result.lacking.length === 0) return 0;
   const [first] = result.lacking;
   context.say(
@@ -62,6 +63,16 @@ async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
       'fetch the contents and sync again',
   );
   return 1;
+}
+
+/** Releases of which nobody can tell what they contain; the rest of the history is whole. */
+function sayLost({ releases }: RepoHistory, context: CommandContext): void {
+  const lost = releases.filter(({ unplaced }) => unplaced === 'missing').map(({ tag }) => tag);
+  if (lost.length === 0) return;
+  context.say(
+    `Cannot tell what some releases contain (${lost.length}, the first is ${lost[0]}): the clone lacks their commits; ` +
+      'fetch them and sync again',
+  );
 }
 
 /** A history that cannot be read is made anew; it is said, because edges and numbers may change with it. */

@@ -1,50 +1,142 @@
 import type { Claim } from './claim';
-import { readReferences } from './references';
+import { type Found, readReferences } from './references';
 import { undoneBefore } from './subject-claims';
 
 /** Lines of a body that are looked at: a squash of a large branch lists hundreds of its commits. */
 const LINES = 400;
+/** Characters of a paragraph that are looked at, and of a sentence that is kept. */
+const LONGEST = 4_000;
+const KEPT = 300;
 
-/** git's own words, GitHub's own words, and what people write in their place; at the start of a line only. */
-const FORMS: { kind: Claim['kind']; pattern: RegExp }[] = [
-  {
-    kind: 'undo',
-    pattern:
-      /^(?:[-*]\s+)?(?:this\s+(?:commit\s+|PR\s+)?)?(?:partially\s+)?reverts?:?\s+(?:the\s+)?(?:commits?|PRs?|pull requests?|changes (?:of|in|from))?\s{0,2}/i,
-  },
-  {
-    kind: 'reland',
-    pattern:
-      /^(?:[-*]\s+)?(?:this\s+(?:commit\s+|PR\s+)?)?(?:re-?lands?|re-?appl(?:y|ies))\s+(?:of\s+)?(?:commits?|PRs?|pull requests?)?\s{0,2}/i,
-  },
-];
+const VERB = {
+  undo: `(?:revert(?:s|ed|ing)?|back(?:s|ed|ing)?[- ]?out|roll(?:s|ed|ing)?[- ]?back|undo(?:es|ing)?)`,
+  reland: `(?:re-?land(?:s|ed|ing)?|re-?appl(?:y|ies|ied|ying)|re-?introduc(?:e|es|ed|ing))`,
+} as const;
+type Kind = keyof typeof VERB;
+
+/** Where a verb is the sentence's own: git's and GitHub's words, `This PR reverts …`, `Also revert …`, list items. */
+const OPENING = String.raw`(?:^|[.!?;]\s{1,3})(?:[-*+]\s+)?(?:(?:also|and|then|additionally|moreover|now)\b,?\s+)?(?:(?:this|the)\s+(?:commit|PR|pull request|change|patch|diff)\s+|(?:this|it|we|I)\s+)?(?:partial(?:ly)?\s+)?`;
+/** Between the verb and what it names. */
+const FILLER = String.raw`:?\s+(?:(?:the|this|of|back|commits?|PRs?|pull requests?|(?:the\s+)?(?:changes?|parts?)(?:\s+(?:of|in|from|by))?)\s+){0,4}`;
+const MARKS = /^[[(<"'`]{1,3}/;
+/** `revert number of experts template in [PR 1696]`: the words tell which part. */
+const PART_OF = /^\s+(?:[^\s.;]+\s+){1,8}?(?:in|from|of|by)\s+(?=[[(<]{0,2}(?:PRs?\s|#|https?:|commit\s))/i;
+/** `The change in #1802 is reverted.`; with `by` or `in` behind it, another change did that. */
+const PASSIVE =
+  /(?=#\d|https?:|PRs? #?\d)(\S+(?:\s\S+)?)\s+(?:is|are|was|were|gets?|got|(?:has|have) been)\s+(?:now\s+|hereby\s+)?(?:reverted|undone|rolled back|backed out)\b(?!\s+(?:by|in|with|via|through|before|earlier|previously)\b)/gi;
+const NOT_DONE =
+  /(?:\b(?:not|never|without|instead of|before|after|if|when|unless|until|would|could|should|may|might|can|to avoid|why)\b|n't|#\d+)\s+(?:\w+\s+)?$/i;
+
+const FORMS = (Object.keys(VERB) as Kind[]).map((kind) => ({
+  kind,
+  opening: new RegExp(`${OPENING}${VERB[kind]}(?=\\b)`, 'gim'),
+  inside: new RegExp(`\\b${VERB[kind]}(?=\\b)`, 'gi'),
+}));
+const FILLED = new RegExp(`^${FILLER}`, 'i');
 
 /**
- * Reads the body's own forms: `This reverts commit <sha>`, `Reverts owner/repo#N`, `Reverts #N`, `This PR reverts <link>`,
- * `Re-land <link>`. A body tells much besides (what a fix of a fix undid, what a test fails without), so only these count.
+ * Reads what the sentences of a body say of other changes: `This reverts commit <sha>`, `Reverts owner/repo#N`, lists that
+ * run on over the next line, `Also revert #341`, `a fix that reverts [PR 2](…)`. A sentence's own verb is believed as a
+ * subject is; a verb inside a sentence is only a hint, which the diff has to bear out.
  * @param repo the repository's own name
  */
 export function bodyClaims(body: string, repo: string): Claim[] {
   const claims: Claim[] = [];
-  for (const line of body.split('\n', LINES)) {
-    const text = line.trim().slice(0, 500);
+  for (const text of paragraphsOf(body)) {
     const passive = undoneBefore(text, repo);
-    if (passive)
-      claims.push({ kind: 'reland', strength: 'hinted', part: false, targets: passive, source: 'body', text });
-    for (const { kind, pattern } of FORMS) {
-      const match = pattern.exec(text);
-      const found = match && readReferences(text.slice(match[0].length).replace(/^[[(<]+/, ''), repo);
-      if (!found?.marked || found.references.length === 0) continue;
-      const source = found.references.every(({ by }) => by === 'sha') ? 'sha' : 'body';
+    if (passive) {
       claims.push({
-        kind,
-        strength: 'named',
-        part: /partial/i.test(text),
-        targets: found.references.map((one) => [one]),
-        source,
-        text,
+        kind: 'reland',
+        strength: 'hinted',
+        part: false,
+        targets: passive,
+        source: 'body',
+        text: cut(text),
       });
     }
+    for (const [, named = ''] of text.matchAll(PASSIVE)) {
+      const found = referencesAt(named, repo);
+      if (!found?.marked) continue;
+      const targets = found.references.map((one) => [one]);
+      claims.push({ kind: 'undo', strength: 'hinted', part: false, targets, source: 'body', text: cut(text) });
+    }
+    const before = claims.length;
+    for (const { kind, opening, inside } of FORMS) {
+      const read = new Set<number>();
+      for (const match of text.matchAll(opening)) {
+        const at = match.index + match[0].length;
+        read.add(at);
+        claims.push(...claimAt(text, at, { kind, strength: 'named', repo }));
+      }
+      for (const match of text.matchAll(inside)) {
+        const at = match.index + match[0].length;
+        if (read.has(at) || NOT_DONE.test(text.slice(Math.max(0, match.index - 40), match.index))) continue;
+        claims.push(...claimAt(text, at, { kind, strength: 'hinted', repo }));
+      }
+    }
+    if (claims.length === before) claims.push(...claimBeside(text, repo));
   }
   return claims;
+}
+
+/** Lines that belong together, joined: people wrap lists. Code is none of the author's words. */
+function* paragraphsOf(body: string): Generator<string> {
+  let lines: string[] = [];
+  let code = false;
+  for (const line of [...body.split('\n', LINES), '']) {
+    const text = line.trim();
+    const fence = /^(?:```|~~~)/.test(text);
+    if (text === '' || fence || code || /^(?:[-*+>#]|\d+[.)])\s/.test(text)) {
+      if (lines.length > 0) yield lines.join('\n').slice(0, LONGEST);
+      lines = [];
+    }
+    if (fence) code = !code;
+    else if (!code && text !== '') lines.push(text);
+  }
+}
+
+type Reading = { kind: Kind; strength: 'named' | 'hinted'; repo: string };
+
+/** `This PR reverts the change of relative paths.`, with the link to it before or behind: the only one of its paragraph. */
+const OBJECT_ALONE = new RegExp(`\\b${VERB.undo}\\s+(?:the|this|that|these|those|a|its?)\\b`, 'i');
+const ANY_MARK = /(?:https?:\/\/[^\s/]+\/[\w.-]+\/[\w.-]+\/(?:pull|commit)\/|[\w.-]+\/[\w.-]+#|#)[0-9a-f]+/gi;
+
+/** @returns a hint, where a sentence undoes something that only the paragraph's one reference can be */
+function claimBeside(text: string, repo: string): Claim[] {
+  const verb = OBJECT_ALONE.exec(text);
+  if (!verb || NOT_DONE.test(text.slice(Math.max(0, verb.index - 40), verb.index))) return [];
+  const marks = [...text.matchAll(ANY_MARK)].flatMap(([mark]) => readReferences(mark, repo)?.references ?? []);
+  const only = marks[0];
+  if (!only || marks.some((mark) => JSON.stringify(mark) !== JSON.stringify(only))) return [];
+  return [{ kind: 'undo', strength: 'hinted', part: true, targets: [[only]], source: 'body', text: cut(text) }];
+}
+
+/** @param at where the verb ends */
+function claimAt(text: string, at: number, { kind, strength, repo }: Reading): Claim[] {
+  const rest = text.slice(at, at + 1_000);
+  const direct = referencesAt(rest.replace(FILLED, ''), repo);
+  const part = direct ? null : PART_OF.exec(rest);
+  const found = direct ?? (part && referencesAt(rest.slice(part[0].length), repo));
+  if (!found?.marked || found.references.length === 0) return [];
+  const source = found.references.every(({ by }) => by === 'sha') ? 'sha' : 'body';
+  const sentence = text.slice(text.lastIndexOf('\n', at) + 1, at) + rest;
+  return [
+    {
+      kind,
+      strength: part ? 'hinted' : strength,
+      part: part !== null || /\bpart/i.test(text.slice(Math.max(0, at - 40), at) + (FILLED.exec(rest)?.[0] ?? '')),
+      targets: found.references.map((one) => [one]),
+      source,
+      text: cut(sentence),
+    },
+  ];
+}
+
+function referencesAt(text: string, repo: string): Found | null {
+  return readReferences(text.replace(MARKS, ''), repo);
+}
+
+function cut(text: string): string {
+  const line = text.split('\n', 1)[0] ?? '';
+  return line.length > KEPT ? `${line.slice(0, KEPT)}…` : line;
 }

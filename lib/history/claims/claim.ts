@@ -1,9 +1,13 @@
 /** What a commit's words say it does to earlier changes: read, not yet believed. */
 import type { EvidenceSource } from '../../model/state';
 
-/** How a claim names a change: by number, by commit, or by title. `cut`: the title was too long and lost its end. */
+/**
+ * How a claim names a change: by number, by commit, by another tracker's name of it, or by title. `bare`: the number has
+ * no mark and may be any figure; `cut`: the title was too long and lost its end.
+ */
 export type Reference =
-  | { by: 'number'; number: number }
+  | { by: 'number'; number: number; bare?: true }
+  | { by: 'alias'; alias: string }
   | { by: 'sha'; sha: string }
   | { by: 'title'; title: string; cut: boolean };
 

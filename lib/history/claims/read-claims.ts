@@ -5,14 +5,17 @@ import { subjectClaims } from './subject-claims';
 
 /**
  * @param title the subject without the PR's own number
- * @param inner the commits that came in with a merge: their words count as the body's
+ * @param inner the commits that came in with a merge: their words are hints
  * @param repo the repository's own name
  * @returns what the commit's words claim, the subject's claims first
  */
 export function readClaims(title: string, body: string, inner: ListedCommit[], repo: string): Claim[] {
   const whole = joinCut(title, body);
   const claims = [...subjectClaims(whole, repo), ...bodyClaims(body, repo)];
-  for (const commit of inner) claims.push(...bodyClaims(commit.body, repo));
+  // A merged branch tells of its own ups and downs: only the diff of the whole says what is left of them.
+  for (const { body: words } of inner) {
+    claims.push(...bodyClaims(words, repo).map((claim): Claim => ({ ...claim, strength: 'hinted' })));
+  }
   return claims;
 }
 

@@ -8,9 +8,14 @@ const WIDEST_RANGE = 50;
 const LINK = /^https?:\/\/[^\s/]+\/([\w.-]+\/[\w.-]+)\/(?:pull|commit)\/([0-9a-f]+)\b\S*/i;
 const QUALIFIED = /^([\w.-]+\/[\w.-]+)#(\d+)\b/;
 const NUMBER = /^(?:PRs?|pull requests?)?\s{0,2}#?(\d+)\b/i;
-const SHA = /^(?=[0-9a-f]{0,39}\d)(?=[0-9a-f]{0,39}[a-f])[0-9a-f]{7,40}\b/i;
+/** At least one digit and one letter, and in one case throughout, as git writes them. */
+const SHA = /^(?=[0-9a-f]{0,39}\d)(?=[0-9a-f]{0,39}[a-f])[0-9a-f]{7,40}\b/;
+/** Phabricator's names: `D102011505`. */
+const REVISION = /^D\d{4,12}\b/;
 /** Between two members of a list. */
 const JOINT = /^\s{0,3}(?:,\s{0,2}and\b|,|&|\+|\/|and\b)\s{0,3}/i;
+/** `#2 #3`: blanks alone join what is marked. */
+const BLANK = /^\s{1,3}(?=#\d|https?:)/;
 const RANGE = /^\s{0,2}(?:–|—|-|\.\.\.?|to\b|through\b)\s{0,2}/i;
 
 /** References found at one place, and how much of the text they take. `marked`: at least one could be nothing else. */
@@ -28,22 +33,32 @@ export function readReferences(text: string, repo: string): Found | null {
     found.references.push(...one.references);
     found.length += one.length;
     found.marked ||= one.marked;
-    const joint = JOINT.exec(text.slice(found.length));
+    const rest = text.slice(found.length);
+    const joint = JOINT.exec(rest) ?? BLANK.exec(rest);
     if (!joint || !readOne(text.slice(found.length + joint[0].length), repo)) break;
     found.length += joint[0].length;
   }
-  return found.length > 0 ? found : null;
+  if (found.length === 0) return null;
+  if (found.marked) return found;
+  const bare = found.references.map(
+    (one): Reference => (one.by === 'number' ? { by: 'number', number: one.number, bare: true } : one),
+  );
+  return { ...found, references: bare };
 }
 
 function readOne(text: string, repo: string): Found | null {
   const link = LINK.exec(text) ?? QUALIFIED.exec(text);
   if (link) {
     const number = parsePullNumber(link[2] ?? '');
-    const reference: Reference = number ? { by: 'number', number } : { by: 'sha', sha: link[2] ?? '' };
+    const reference: Reference = number ? { by: 'number', number } : { by: 'sha', sha: (link[2] ?? '').toLowerCase() };
     return { references: isSame(link[1] ?? '', repo) ? [reference] : [], length: link[0].length, marked: true };
   }
+  const revision = REVISION.exec(text);
+  if (revision) {
+    return { references: [{ by: 'alias', alias: revision[0] }], length: revision[0].length, marked: true };
+  }
   const sha = SHA.exec(text);
-  if (sha) return { references: [{ by: 'sha', sha: sha[0].toLowerCase() }], length: sha[0].length, marked: true };
+  if (sha) return { references: [{ by: 'sha', sha: sha[0] }], length: sha[0].length, marked: true };
   const number = NUMBER.exec(text);
   const first = parsePullNumber(number?.[1] ?? '');
   if (!number || first === null) return null;

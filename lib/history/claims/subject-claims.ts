@@ -3,7 +3,7 @@ import type { Claim, Reference } from './claim';
 import { readReferences } from './references';
 import { readQuotation, splitTags } from './title-form';
 
-const UNDO = 'revert(?:s|ed|ing)?|roll(?:s|ed|ing)?[- ]?back|back(?:s|ed|ing)?[- ]out|undo(?:es|ing)?|undid|unland';
+const UNDO = 'revert(?:s|ed|ing)?|roll(?:s|ed|ing)?[- ]?back|back(?:s|ed|ing)?[- ]?out|undo(?:es|ing)?|undid|unland';
 const BACK = '(?:re-?land(?:s|ed|ing)?|un-?revert(?:s|ed|ing)?)';
 /** Words that may stand before the verb of an imperative. */
 const ADVERB = String.raw`(?:(?:please|try(?: to)?|te?mp|temporar(?:y|ily)|tiny|partial(?:ly)?|quick(?:ly)?|again|hotfix)\s+)*`;
@@ -13,7 +13,7 @@ const UNDO_TAG = /^(?:revert|rollback|roll back|undo)$/i;
 /** git's own words for the revert of a revert; elsewhere in a title they are everyday words. */
 const REAPPLY_FIRST = /^re-?appl(?:y|ies|ied)\b[:\s]*/i;
 const BACK_TAG = new RegExp(`\\b${BACK}\\b`, 'i');
-const UNDO_FIRST = new RegExp(`^${ADVERB}(?:${UNDO})\\b[:\\s]*`, 'i');
+const UNDO_FIRST = new RegExp(`^${ADVERB}(?:${UNDO})\\b(?::?\\s+)?`, 'i');
 const UNDO_BEHIND_COLON = new RegExp(`:\\s+${ADVERB}(?:${UNDO})\\b[:\\s]*`, 'i');
 const UNDO_INSIDE = new RegExp(`\\b(?:by|and|to|then|also|[:;,&+])\\s+${ADVERB}(?:${UNDO})\\s+`, 'i');
 const UNDO_ANYWHERE = new RegExp(`\\b(?:${UNDO})\\b`, 'i');
@@ -68,8 +68,18 @@ export function subjectClaims(title: string, repo: string): Claim[] {
 /** What a verb is about; `named`: in words that can mean one change only, not in a description of it. */
 type Targets = { targets: Reference[][]; named: boolean; part: boolean };
 
-/** `"<title>"`, `"<title> (#X)"`, `"A" and "B"`, a list of numbers, or a title without quotes. */
-function undoTargets(object: string, repo: string): Targets {
+/** Of a conventional commit's type: `revert(#1264): title`, `revert(theme): revert 'title'`, `revert!: title`. */
+const SCOPE = /^(?:\(([^()]{0,80})\))?!?:\s*/;
+
+/**
+ * `"<title>"`, `"<title> (#X)"`, `"A" and "B"`, a list of numbers, or a title without quotes; before all of them, a scope,
+ * which may be the target itself.
+ */
+function undoTargets(text: string, repo: string): Targets {
+  const scope = SCOPE.exec(text);
+  const inScope = readReferences(scope?.[1] ?? '', repo);
+  if (inScope?.marked) return { targets: inScope.references.map((one) => [one]), named: true, part: false };
+  const object = scope ? text.slice(scope[0].length).replace(UNDO_FIRST, '') : text;
   const quoted = readQuotation(object);
   if (!quoted) return unquotedTargets(object, repo);
   const parts = quoted.text.split(/["”]\s*(?:,|&|\+|and)\s*["“]/i);
@@ -146,7 +156,10 @@ export function undoneBefore(text: string, repo: string): Reference[][] | null {
 
 /** `(redo of #21734)` */
 function againTargets(title: string, repo: string): Reference[][] {
-  const match = /\b(?:redo|rework|re-?submit|re-?apply|retry|revision)\s+(?:of\s+)?(?=\S*#)/i.exec(title);
+  const match =
+    /\b(?:redo|rework|re-?submit|re-?apply|retry|revision|re-?introduce|re-?instate|re-?store|(?:bring|add|put) back)\s+(?:of\s+)?(?=\S*\d)/i.exec(
+      title,
+    );
   const found = match && readReferences(title.slice(match.index + match[0].length), repo);
   return found?.marked ? found.references.map((one) => [one]) : [];
 }

@@ -19,15 +19,38 @@ const MESSAGE_LIMIT = 1 << 20;
 
 /**
  * @param head a sha
- * @returns every commit that `head` contains, parents before children; sides of a merge stay together
+ * @returns every commit that `head` contains, parents before children, else by committer date: what two branches do to
+ * each other is told in the order in which it happened
  * @throws {GitError} when git fails, or lists nothing
  */
 export async function listCommits(folder: string, head: string): Promise<ListedCommit[]> {
+  const commits = await list(folder, '--date-order', [head]);
+  if (commits.length === 0) throw new GitError('git log gave no commit');
+  return commits;
+}
+
+/**
+ * @param heads shas
+ * @param known a sha
+ * @returns every commit that one of `heads` contains and `known` does not, parents before children; those of one branch
+ * stay together
+ * @throws {GitError} when git fails, as it does where the clone lacks one of them
+ */
+export async function listBeside(folder: string, heads: string[], known: string): Promise<ListedCommit[]> {
+  return heads.length === 0 ? [] : list(folder, '--topo-order', [...heads, `^${known}`]);
+}
+
+async function list(
+  folder: string,
+  order: '--date-order' | '--topo-order',
+  revisions: string[],
+): Promise<ListedCommit[]> {
   const format = `--format=${FIELDS.join('%x00')}`;
-  const output = gitStream(folder, [
-    'log', '-z', '--topo-order', '--reverse', format, '--encoding=UTF-8', '--no-show-signature', '--no-mailmap',
-    '--no-notes', '--no-color', '--no-patch', '--end-of-options', head,
-  ]); // biome-ignore format: one list
+  const options = [
+    'log', '-z', order, '--reverse', format, '--encoding=UTF-8', '--no-show-signature', '--no-mailmap', '--no-notes',
+    '--no-color', '--no-patch', '--stdin', '--end-of-options',
+  ]; // biome-ignore format: one list
+  const output = gitStream(folder, options, `${revisions.join('\n')}\n`);
   const commits: ListedCommit[] = [];
   const token = new TokenCutter(MESSAGE_LIMIT);
   let fields: string[] = [];
@@ -43,7 +66,7 @@ export async function listCommits(folder: string, head: string): Promise<ListedC
       if (at >= 0) take();
     }
   }
-  if (token.open || fields.length > 0 || commits.length === 0) {
+  if (token.open || fields.length > 0) {
     throw new GitError(`git log ended in the middle of a commit, after ${commits.length}`);
   }
   return commits;

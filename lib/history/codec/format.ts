@@ -9,19 +9,28 @@
  *     head    <sha>
  *     release v1.0.0  2024-01-30T15:37:52+00:00
  *     commit  <sha>  345  2024-04-03T12:45:01+08:00  =author  =v1.0.0  title
+ *     says    what its body says (and trailer, ref, part, reason: see words.ts)
  *     file    =lib/a.py  <old path>  12  3  =Scheduler.run 7 k
- *     edge    345  343  reverts  0.99  1  subject:…  diff:…
- *     pushed  <sha>  115  reverts  0.99  1  subject:…
- *     unresolved  385  reverts  text
+ *     edge    16  3  reverts  0.99  1  0.97  subject:…  diff:…
+ *     unresolved  20  reverts  absent  text
+ *     side    <sha>  346  2024-05-03T12:45:01+08:00  17  author  title
+ *     beside  0  12  picks  0.99  1  sha:…
+ *     holds   0  0-17  0-3 7
  *     kind    method  0 2 1
  *     mention 2a  5 1 3
  *     today   <path>  4:2:1
  *     end     <commits> <edges>
  *
+ * Edges and claims name commits by their place in the file, from 0. A commit without a PR has `-` for its number, one of a
+ * fork `!345`. Empty: no release, no old path, binary churn.
+ *
+ * `side`: a commit that release tags have and the branch does not, with the place of the last commit of the branch that it
+ * contains (-1: none). `beside`: what it does, from its place among them to a place among the commits. `holds`: what a
+ * release contains, by its place among the releases: runs of places of commits, and of side commits; or one word instead
+ * of both, where nobody can tell (`missing`, `unrelated`); nothing was read where there is no such line.
+ *
  * `kind` lists symbols of one sort, each ordinal as its distance from the one before; `mention` lists commits so. What became
  * of symbols (`today`, `gone`, `renamed`, `moved`) is told in symbol-lives.ts.
- *
- * A commit without a PR has `-` for its number, one of a fork `!345`. Empty: no release, no old path, binary churn.
  */
 export const MAGIC = 'pr-atlas-history';
 

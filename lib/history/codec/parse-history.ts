@@ -1,12 +1,12 @@
 import type { HistoryPull, RepoHistory } from '../../model/history';
 import { parseRepoName } from '../../model/ids';
-import type { SymbolKind } from '../../model/symbol-kind';
 import { HistoryError } from '../failure';
+import { toldOf } from '../symbols/told';
 import { MAGIC, unescapeField, VERSION } from './format';
-import { parseMention } from './mentions';
-import { Names, parseCommit, parseEdge, parseFile, parsePushed, parseRelease, parseUnresolved } from './parse-records';
-import { parseKinds } from './symbol-kinds';
-import { type LivesDraft, parseLife } from './symbol-lives';
+import { Names, parseCommit, parseEdge, parseFile, parseUnresolved } from './parse-records';
+import { takeReleaseLine } from './parse-releases';
+import { emptyTables, type SymbolTables, takeSymbolLine } from './symbol-tables';
+import { takeWords } from './words';
 
 /**
  * @param text of a history file
@@ -21,7 +21,14 @@ export function parseHistory(text: string, file: string): RepoHistory {
   };
   const wrong = wrongVersion(lines[0] ?? '');
   if (wrong) refuse(1, wrong);
-  const draft: Draft = { history: emptyHistory(), repo: null, names: new Names(), pull: null, ended: false };
+  const draft: Draft = {
+    history: emptyHistory(),
+    tables: emptyTables(),
+    repo: null,
+    names: new Names(),
+    pull: null,
+    ended: false,
+  };
   for (let index = 1; index < lines.length; index++) {
     if (draft.ended) {
       if (lines[index] === '' && index === lines.length - 1) break;
@@ -36,14 +43,14 @@ export function parseHistory(text: string, file: string): RepoHistory {
     }
   }
   if (!draft.ended) refuse(lines.length, 'it is cut off');
-  return draft.repo === null ? refuse(2, 'it names no repository') : { ...toldOf(draft.history), repo: draft.repo };
+  return draft.repo === null
+    ? refuse(2, 'it names no repository')
+    : { ...draft.history, ...toldOf(draft.tables), repo: draft.repo };
 }
 
-/** What is kept by name. */
-type Tables = { kinds: Map<string, SymbolKind[]>; mentions: Map<string, number[]>; lives: LivesDraft };
-
 type Draft = {
-  history: Required<Omit<RepoHistory, 'repo' | keyof Tables>> & Tables;
+  history: Omit<RepoHistory, 'repo'>;
+  tables: SymbolTables;
   repo: RepoHistory['repo'] | null;
   names: Names;
   /** The commit whose files are being read. */
@@ -52,22 +59,7 @@ type Draft = {
 };
 
 function emptyHistory(): Draft['history'] {
-  return { branch: '', head: '', pulls: [], edges: [], pushed: [], unresolved: [], releases: [], ...emptyTables() };
-}
-
-function emptyTables(): Tables {
-  return { kinds: new Map(), mentions: new Map(), lives: { today: new Map(), ends: new Map(), moves: new Map() } };
-}
-
-/** A history that says nothing of kinds, mentions or lives has none of them: that is unknown, not that all symbols are gone. */
-function toldOf({ kinds, mentions, lives, ...rest }: Draft['history']): Omit<RepoHistory, 'repo'> {
-  const alive = lives.today.size + lives.ends.size + lives.moves.size > 0;
-  return {
-    ...rest,
-    ...(kinds.size > 0 ? { kinds } : {}),
-    ...(mentions.size > 0 ? { mentions } : {}),
-    ...(alive ? { lives } : {}),
-  };
+  return { branch: '', head: '', pulls: [], edges: [], unresolved: [], releases: [] };
 }
 
 function wrongVersion(line: string): string | null {
@@ -86,22 +78,9 @@ function takeLine(draft: Draft, fields: string[]): boolean {
     case 'file':
       return draft.pull !== null && push(draft.pull.files, parseFile(fields, names)) !== null;
     case 'edge':
-      return push(history.edges, parseEdge(fields)) !== null;
-    case 'pushed':
-      return push(history.pushed, parsePushed(fields)) !== null;
+      return push(history.edges, parseEdge(fields, history.pulls)) !== null;
     case 'unresolved':
-      return push(history.unresolved, parseUnresolved(fields)) !== null;
-    case 'kind':
-      return parseKinds(fields, names.symbol, history.kinds);
-    case 'mention':
-      return parseMention(fields, names.symbol, history.mentions);
-    case 'today':
-    case 'gone':
-    case 'renamed':
-    case 'moved':
-      return parseLife(fields, names, history.lives);
-    case 'release':
-      return push(history.releases, parseRelease(fields)) !== null;
+      return push(history.unresolved, parseUnresolved(fields, history.pulls)) !== null;
     case 'repo':
       draft.repo = parseRepoName(fields[1] ?? '');
       return draft.repo !== null;
@@ -115,7 +94,9 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       draft.ended = fields[1] === String(history.pulls.length) && fields[2] === String(history.edges.length);
       return draft.ended;
     default:
-      return false;
+      return (
+        takeWords(fields, draft.pull) ?? takeSymbolLine(fields, names, draft.tables) ?? takeReleaseLine(history, fields)
+      );
   }
 }
 

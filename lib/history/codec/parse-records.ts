@@ -1,12 +1,12 @@
 /** One function for each kind of record; each returns null where the fields do not fit. */
-import type { HistoryFile, HistoryPull, PushedEdge, RepoHistory } from '../../model/history';
+import type { HistoryFile, HistoryPull } from '../../model/history';
 import { parsePullNumber } from '../../model/ids';
-import { type ChainEdge, type ChainKind, EVIDENCE_SOURCES, type Evidence } from '../../model/state';
+import type { ChainEdge, ChainKind, UnresolvedClaim } from '../../model/state';
 import { unescapeField } from './format';
 import { NameReader } from './names';
+import { parseEvidence, part, SHA } from './parse-fields';
 
 const KINDS: ChainKind[] = ['reverts', 'partially-reverts', 'relands'];
-const SHA = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 const COUNT = /^\d{1,9}$/;
 
 /** The names met so far, each kind with ordinals of its own. */
@@ -49,53 +49,34 @@ export function parseFile(fields: string[], names: Names): HistoryFile | null {
   return { path, oldPath, added, deleted, symbols };
 }
 
-/** `edge <from> <to> <kind> <confidence> <share> <source:text>…` */
-export function parseEdge(fields: string[]): ChainEdge | null {
-  const from = parsePullNumber(fields[1] ?? '');
-  const rest = parseEdgeEnd(fields);
-  return from === null || rest === null ? null : { from, ...rest };
-}
-
-/** `pushed <sha> <to> <kind> <confidence> <share> <source:text>…` */
-export function parsePushed(fields: string[]): PushedEdge | null {
-  const sha = fields[1] ?? '';
-  const rest = parseEdgeEnd(fields);
-  return !SHA.test(sha) || rest === null ? null : { sha, ...rest };
-}
-
-function parseEdgeEnd(fields: string[]): Omit<ChainEdge, 'from'> | null {
-  const [, , end = '', word, confidence = '', share = '', ...texts] = fields;
+/** `edge <place> <place> <kind> <confidence> <share> <of this> <source:text>…` @param pulls the commits read so far */
+export function parseEdge(fields: string[], pulls: HistoryPull[]): ChainEdge | null {
+  const [, start = '', end = '', word, sure = '', undone = '', own = '', ...texts] = fields;
+  const [by, target] = [commitAt(start, pulls), commitAt(end, pulls)];
   const kind = KINDS.find((each) => each === word);
-  const to = parsePullNumber(end);
-  const figures = { confidence: part(confidence), share: share === '' ? null : part(share) };
-  const evidence = texts.map(parseEvidence);
-  if (!kind || to === null || figures.confidence === null || evidence.includes(null)) return null;
-  if (figures.share === null && share !== '') return null;
-  const known = evidence.filter((each) => each !== null);
-  return { to, kind, evidence: known, confidence: figures.confidence, share: figures.share };
+  const confidence = part(sure);
+  const share = undone === '' ? null : part(undone);
+  const ofThis = own === '' ? null : part(own);
+  const evidence = texts.map(parseEvidence).filter((each) => each !== null);
+  if (!by || !target || !kind || confidence === null || evidence.length !== texts.length) return null;
+  if ((share === null && undone !== '') || (ofThis === null && own !== '')) return null;
+  const ends = { from: numberOf(by), sha: by.sha, to: numberOf(target), toSha: target.sha };
+  return { ...ends, kind, evidence, confidence, share, ofThis };
 }
 
-/** `unresolved <number> <kind> <text>` */
-export function parseUnresolved(fields: string[]): RepoHistory['unresolved'][number] | null {
-  const [, name = '', word, text] = fields;
-  const number = parsePullNumber(name);
+/** `unresolved <place> <kind> <why> <text>` */
+export function parseUnresolved(fields: string[], pulls: HistoryPull[]): UnresolvedClaim | null {
+  const [, place = '', word, reason, text] = fields;
+  const by = commitAt(place, pulls);
   const kind = KINDS.find((each) => each === word);
-  return number === null || !kind || text === undefined ? null : { number, kind, text: unescapeField(text) };
+  const why = reason === 'absent' || reason === 'unidentified' ? reason : null;
+  if (!by || !kind || !why || text === undefined) return null;
+  return { number: numberOf(by), sha: by.sha, kind, text: unescapeField(text), why };
 }
 
-/** `release <tag> <date>` */
-export function parseRelease(fields: string[]): RepoHistory['releases'][number] | null {
-  const [, tag = '', date = ''] = fields;
-  return tag === '' || Number.isNaN(Date.parse(date)) ? null : { tag: unescapeField(tag), date };
+function commitAt(place: string, pulls: HistoryPull[]): HistoryPull | null {
+  return COUNT.test(place) ? (pulls[Number(place)] ?? null) : null;
 }
 
-function parseEvidence(field: string): Evidence | null {
-  const colon = field.indexOf(':');
-  const source = EVIDENCE_SOURCES.find((each) => each === field.slice(0, colon));
-  return source ? { source, text: unescapeField(field.slice(colon + 1)) } : null;
-}
-
-/** @returns a figure from 0 to 1, or null */
-function part(text: string): number | null {
-  return /^(?:0|1|0\.\d{1,6})$/.test(text) ? Number(text) : null;
-}
+/** A fork's number means another PR. */
+const numberOf = ({ number, foreign }: HistoryPull): number | null => (foreign ? null : number);

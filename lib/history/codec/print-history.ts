@@ -1,10 +1,12 @@
-import type { HistoryFile, HistoryPull, PushedEdge, RepoHistory } from '../../model/history';
+import type { HistoryFile, HistoryPull, RepoHistory } from '../../model/history';
 import type { ChainEdge } from '../../model/state';
 import { escapeField, MAGIC, VERSION } from './format';
 import { printMentions } from './mentions';
 import { NameWriter } from './names';
+import { releaseLines, sideLines } from './print-releases';
 import { printKinds } from './symbol-kinds';
 import { printLives } from './symbol-lives';
+import { wordLines } from './words';
 
 /**
  * @returns the text of a history file, see {@link MAGIC}; the same history gives the same text
@@ -15,7 +17,7 @@ export function printHistory(history: RepoHistory): string {
     `repo\t${history.repo}`,
     `branch\t${escapeField(history.branch)}`,
     `head\t${history.head}`,
-    ...history.releases.map(({ tag, date }) => `release\t${escapeField(tag)}\t${date}`),
+    ...releaseLines(history.releases),
   ];
   const names = {
     person: new NameWriter(),
@@ -24,16 +26,18 @@ export function printHistory(history: RepoHistory): string {
     symbol: new NameWriter(),
   };
   for (const pull of history.pulls) {
-    lines.push(pullLine(pull, names));
+    lines.push(pullLine(pull, names), ...wordLines(pull));
     for (const file of pull.files) lines.push(fileLine(file, names));
   }
-  for (const edge of [...history.edges, ...(history.pushed ?? [])]) lines.push(edgeLine(edge));
-  for (const { number, kind, text } of history.unresolved) {
-    lines.push(`unresolved\t${number}\t${kind}\t${escapeField(text)}`);
+  const places = new Map(history.pulls.map(({ sha }, place) => [sha, place]));
+  for (const edge of history.edges) lines.push(edgeLine(edge, places));
+  for (const { sha, kind, why, text } of history.unresolved) {
+    lines.push(`unresolved\t${placeOf(sha, places)}\t${kind}\t${why}\t${escapeField(text)}`);
   }
   lines.push(...printKinds(history.kinds ?? new Map(), names.symbol));
   lines.push(...printMentions(history.mentions ?? new Map(), names.symbol));
   if (history.lives) lines.push(...printLives(history.lives, names.path, names.symbol));
+  lines.push(...sideLines(history.releases, history.side));
   lines.push(`end\t${history.pulls.length}\t${history.edges.length}`, '');
   return lines.join('\n');
 }
@@ -54,8 +58,17 @@ function fileLine(file: HistoryFile, names: Names): string {
   return `file\t${oldPath}\t${path}\t${file.added ?? ''}\t${file.deleted ?? ''}\t${symbols}`;
 }
 
-function edgeLine(edge: ChainEdge | PushedEdge): string {
-  const start = 'from' in edge ? `edge\t${edge.from}` : `pushed\t${edge.sha}`;
-  const evidence = edge.evidence.map(({ source, text }) => `\t${source}:${escapeField(text)}`).join('');
-  return `${start}\t${edge.to}\t${edge.kind}\t${edge.confidence}\t${edge.share ?? ''}${evidence}`;
+function edgeLine({ sha, toSha, kind, confidence, share, ofThis, evidence }: ChainEdge, places: Places): string {
+  const ends = `${placeOf(sha, places)}\t${placeOf(toSha, places)}`;
+  const words = evidence.map(({ source, text }) => `\t${source}:${escapeField(text)}`).join('');
+  return `edge\t${ends}\t${kind}\t${confidence}\t${share ?? ''}\t${ofThis ?? ''}${words}`;
+}
+
+type Places = Map<string, number>;
+
+function placeOf(sha: string | null, places: Places): number {
+  const place = sha === null ? undefined : places.get(sha);
+  if (place === undefined)
+    throw new Error(`Cannot print the history: its edges name the commit ${sha}, which it lacks`);
+  return place;
 }

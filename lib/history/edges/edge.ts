@@ -10,54 +10,76 @@ const WHOLE = { named: 0.3, described: 0.8 };
 /** Characters of a title or body line that evidence quotes. */
 const QUOTED = 200;
 
-/** An edge from a change; its start is known to the caller. */
-export type EdgeTo = Omit<ChainEdge, 'from'>;
+/** An edge between two changes, known by their places in the history. */
+export type PlacedEdge = Omit<ChainEdge, 'from' | 'sha' | 'to' | 'toSha'> & { from: number; to: number };
 
-/** @returns the edge from the change at `place` to a change undone; null where that one has no PR number */
-export function undoEdge(place: number, target: UndoTarget, search: Search): EdgeTo | null {
-  const to = search.changes[target.place]?.number ?? null;
-  if (to === null) return null;
+/** @returns the edge from the change at `place` to a change undone */
+export function undoEdge(place: number, target: UndoTarget, search: Search): PlacedEdge {
   const { inverted, size, moot, claim, by, ofThis } = target;
-  const compared = size > 0 && search.sidesOf(place).size > 0;
+  const own = search.sidesOf(place).size;
+  const compared = size > 0 && own > 0;
   const share = compared ? inverted / size : null;
-  const evidence: Evidence[] = [wordsOf(claim)];
+  const evidence: Evidence[] = claim ? [wordsOf(claim)] : [];
   if (compared) {
+    const silent = claim ? '' : '未声明的回退：';
     const part = ofThis === null ? '' : `，占本次改动的 ${percent(ofThis)}`;
-    const rest = moot === 0 ? '' : `，另有 ${moot} 行与一同回退的 PR 相互抵消`;
-    const text = `#${to} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回（${percent(inverted / size)}）${rest}${part}`;
+    const rest = moot === 0 ? '' : `，另有 ${moot} 行与一同回退的改动相互抵消`;
+    const text = `${silent}${markOf(target.place, search)} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回（${percent(inverted / size)}）${rest}${part}`;
     evidence.push({ source: 'diff', text });
   }
-  const least = by === 'diff' || claim.part ? WHOLE.described : WHOLE.named;
+  if (target.again !== null) {
+    const text = `这些行后由同名的 ${markOf(target.again, search)} 重新加入`;
+    evidence.push({ source: 'diff', text });
+  }
+  const least = by === 'diff' || claim?.part ? WHOLE.described : WHOLE.named;
   const kind = share === null || share >= least ? 'reverts' : 'partially-reverts';
   const confidence = undoConfidence(target, share);
-  return { to, kind, evidence, confidence, share: share === null ? null : round(share) };
+  return {
+    ...{ from: place, to: target.place, kind, evidence, confidence },
+    share: share === null ? null : round(share),
+    ofThis: compared ? round(inverted / own) : null,
+  };
 }
 
-function undoConfidence({ by, ofThis }: UndoTarget, share: number | null): number {
-  if (by === 'diff') return round(0.6 + 0.37 * Math.max(share ?? 0, ofThis ?? 0));
+/** Falls with the share, and with how common the lines are: a few that every file has prove nothing. */
+function undoConfidence({ by, claim, ofThis, rarity }: UndoTarget, share: number | null): number {
   if (share === null) return by === 'exact' ? 0.9 : 0.6;
-  const named = by === 'exact' ? 0.8 : 0.7;
-  return round(named + 0.19 * Math.min(1, share / 0.5));
+  if (by !== 'diff') return round((by === 'exact' ? 0.8 : 0.7) + 0.19 * Math.min(1, share / 0.5));
+  const most = claim ? 0.97 : 0.8;
+  return round(0.5 + (most - 0.5) * share * Math.min(1, Math.max(share, ofThis ?? 0)) * Math.min(1, 2 * rarity));
 }
 
-/** @returns the edge to a change brought back; null where that one has no PR number */
-export function relandEdge(reland: Reland, search: Search): EdgeTo | null {
-  const to = search.changes[reland.place]?.number ?? null;
-  if (to === null) return null;
-  const { lines, share } = reland.repeated;
+/** @returns the edge to a change brought back */
+export function relandEdge(place: number, reland: Reland, search: Search): PlacedEdge {
+  const { lines, share, ofThis } = reland.repeated;
   const size = search.sidesOf(reland.place).size;
   const evidence: Evidence[] = reland.claim ? [wordsOf(reland.claim)] : [];
-  const through = reland.through === null ? null : (search.changes[reland.through.place]?.number ?? null);
-  if (through !== null) {
-    const verb = reland.through?.by === 'revert' ? '回退' : '重新合入';
-    evidence.push({ source: 'diff', text: `本次${verb} #${through}，而 #${through} 此前${verb}了 #${to}` });
+  const to = markOf(reland.place, search);
+  if (reland.through !== null) {
+    const through = markOf(reland.through.place, search);
+    const verb = reland.through.by === 'revert' ? '回退' : '重新合入';
+    const now = reland.claim ? `本次${verb} ${through}` : `本次把 ${through} 的改动改了回去`;
+    evidence.push({ source: 'diff', text: `${now}，而 ${through} 此前${verb}了 ${to}` });
+  }
+  if (reland.together > 1) {
+    evidence.push({ source: 'diff', text: `分 ${reland.together} 次改动逐步重新合入，本次是其中之一` });
   }
   if (size > 0) {
-    const text = `#${to} 改动的 ${size} 行中有 ${lines} 行重新出现（${percent(lines / size)}）`;
+    const text = `${to} 改动的 ${size} 行中有 ${lines} 行重新出现（${percent(lines / size)}）`;
     evidence.push({ source: 'diff', text });
   }
   const confidence = reland.claim ? round(0.85 + 0.14 * Math.min(1, share / 0.5)) : round(0.6 + 0.37 * share);
-  return { to, kind: 'relands', evidence, confidence, share: size === 0 ? null : round(lines / size) };
+  return {
+    ...{ from: place, to: reland.place, kind: 'relands', evidence, confidence },
+    share: size === 0 ? null : round(lines / size),
+    ofThis: size === 0 ? null : round(ofThis),
+  };
+}
+
+/** @returns what a reader knows the change by: `#27138`, or `提交 39c10e6c3` */
+function markOf(place: number, { changes }: Search): string {
+  const change = changes[place];
+  return change?.number == null ? `提交 ${change?.sha.slice(0, 9) ?? ''}` : `#${change.number}`;
 }
 
 function wordsOf({ source, text }: Claim): Evidence {

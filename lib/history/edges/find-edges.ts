@@ -1,106 +1,138 @@
-/** The revert and reland edges of a history: its changes played back in order, each judged by what stands before it. */
-import type { PushedEdge } from '../../model/history';
-import type { ChainEdge } from '../../model/state';
+/** The revert and reland edges of a history: its changes played back in order, each judged by what came before it. */
+import type { ChainEdge, UnresolvedClaim } from '../../model/state';
 import type { Claim } from '../claims/claim';
 import { readClaims } from '../claims/read-claims';
 import type { Change } from '../evidence/change';
 import { Postings } from '../evidence/postings';
-import { type EdgeTo, relandEdge, undoEdge } from './edge';
+import { type PlacedEdge, relandEdge, undoEdge } from './edge';
+import { findInverses, type Inverse } from './find-inverses';
+import { findPieces } from './find-pieces';
 import { findRelands, type Reland } from './find-relands';
 import { findUndone } from './find-undone';
 import { Ledger } from './ledger';
 import { Search } from './search';
-import type { UndoTarget } from './undo-targets';
 
-export type FoundEdges = {
-  edges: ChainEdge[];
-  /** The same from commits without a PR. */
-  pushed: PushedEdge[];
-  unresolved: { number: number; kind: ChainEdge['kind']; text: string }[];
-};
+export type FoundEdges = { edges: ChainEdge[]; unresolved: UnresolvedClaim[] };
 
 /**
- * An edge depends only on the changes before it, so a later sync adds edges and never takes one back.
  * @param changes of a branch, oldest first
  * @param repo the repository's own name: links to others name nothing here
+ * @returns the edges in the order of the changes that they start from
  */
 export function findEdges(changes: Change[], repo: string): FoundEdges {
+  const { placed, unresolved } = placeEdges(changes, repo);
+  const end = (place: number) => ({ number: changes[place]?.number ?? null, sha: changes[place]?.sha ?? null });
+  const edges = placed.map(({ from, to, ...edge }): ChainEdge => {
+    const [by, target] = [end(from), end(to)];
+    return { from: by.number, sha: by.sha, to: target.number, toSha: target.sha, ...edge };
+  });
+  const claims = unresolved.map(({ place, ...claim }): UnresolvedClaim => ({ ...end(place), ...claim }));
+  return { edges, unresolved: claims };
+}
+
+type Found = {
+  placed: PlacedEdge[];
+  unresolved: (Omit<UnresolvedClaim, 'number' | 'sha'> & { place: number })[];
+};
+
+/** The same with changes known by their places. */
+export function placeEdges(changes: Change[], repo: string): Found {
   const claims = changes.map(({ title, body, inner }) => readClaims(title, body, inner, repo));
-  const search = new Search(changes, new Postings(changes, linesOfUndoing(changes, claims)));
+  const says = (place: number) => claims[place]?.some(({ kind }) => kind === 'undo') === true;
+  const inverses = findInverses(changes, says);
+  const search = new Search(changes, new Postings(changes, linesOfUndoing(changes, says, inverses)));
   const ledger = new Ledger(search);
-  const found: FoundEdges = { edges: [], pushed: [], unresolved: [] };
+  const found: Found = { placed: [], unresolved: [] };
   for (const [place, change] of changes.entries()) {
-    playChange(place, claims[place] ?? [], { search, ledger, found });
+    playChange(place, claims[place] ?? [], inverses.get(place) ?? [], { search, ledger, found });
     search.advance(change);
   }
+  for (const { by, reland } of findPieces(ledger, search)) keep(found, relandEdge(by, reland, search));
+  found.placed.sort((a, b) => a.from - b.from);
   return found;
 }
 
-/** All that can be undone is undone by a change that claims to: its lines are the only ones to be followed. */
-function* linesOfUndoing(changes: Change[], claims: Claim[][]): Generator<number> {
+/** All that can be brought back is undone by a change that claims to, or does: its lines are the only ones to be followed. */
+function* linesOfUndoing(
+  changes: Change[],
+  says: (place: number) => boolean,
+  inverses: Map<number, Inverse[]>,
+): Generator<number> {
   for (const [place, { lines }] of changes.entries()) {
-    if (!claims[place]?.some(({ kind }) => kind === 'undo')) continue;
+    if (!inverses.has(place) && !says(place)) continue;
     yield* lines.added;
     yield* lines.removed;
   }
 }
 
-type Play = { search: Search; ledger: Ledger; found: FoundEdges };
+/** Without a word, what comes back with the revert of a revert must be seen in the diff. */
+const NOTABLE = 0.3;
 
-function playChange(place: number, claims: Claim[], play: Play): void {
+type Play = { search: Search; ledger: Ledger; found: Found };
+
+function playChange(place: number, claims: Claim[], inverses: Inverse[], play: Play): void {
   const { search, ledger, found } = play;
-  const number = search.changes[place]?.number ?? null;
-  const undoing = claims.filter(({ kind }) => kind === 'undo');
+  const undone = findUndone(
+    claims.filter(({ kind }) => kind === 'undo'),
+    place,
+    inverses,
+    search,
+  );
   const relanding = claims.filter(({ kind }) => kind === 'reland');
-  const undone = undoing.length > 0 ? findUndone(undoing, place, search) : { targets: [], unresolved: null };
-  // A reland that says it undoes the revert does that by bringing the change back.
-  const reverts = relanding.some(({ strength }) => strength !== 'hinted')
-    ? undone.targets.filter((target) => ledger.undoneBy(target.place).length === 0)
-    : undone.targets;
+  const said = relanding.some(({ strength }) => strength !== 'hinted');
+  // Who brings a change back undoes its revert by that, and mostly without a word.
+  const through = undone.targets.filter(
+    (target) => ledger.undoneBy(target.place).length > 0 && (said || target.claim === null),
+  );
+  const reverts = undone.targets.filter((target) => !through.includes(target));
   const relands = new Map<number, Reland>();
-  for (const target of reverts) {
-    for (const back of ledger.undoneBy(target.place)) {
+  for (const { place: revert, claim } of [...reverts, ...(said ? [] : through)]) {
+    for (const back of ledger.undoneBy(revert)) {
       // What comes back with a revert is no change of its own: its target is undone again, which the ledger knows.
-      if (ledger.undoneBy(back).length === 0) relands.set(back, throughRevert(back, target, place, search));
+      if (ledger.undoneBy(back).length > 0 || relands.has(back)) continue;
+      const repeated = search.repeated(back, place);
+      if (claim === null && repeated.share < NOTABLE) continue;
+      relands.set(back, { place: back, repeated, claim, through: { place: revert, by: 'revert' }, together: 1 });
     }
   }
-  if (reverts.length === 0) {
-    for (const reland of findRelands(relanding, place, search, ledger)) relands.set(reland.place, reland);
-    for (const { place: back, claim } of [...relands.values()]) {
-      for (const earlier of ledger.broughtBackBy(back)) {
-        const repeated = ledger.record(earlier)?.repeatedBy(search.sidesOf(place));
-        if (repeated && !relands.has(earlier))
-          relands.set(earlier, { place: earlier, repeated, claim, through: { place: back, by: 'reland' } });
-      }
-    }
-  }
+  if (said || reverts.every(({ claim }) => claim === null)) addRelands(relands, relanding, place, play);
   for (const target of reverts) {
-    ledger.undo(target.place, place, nameOf(target));
-    keep(found, search.changes[place], undoEdge(place, target, search));
+    ledger.undo(target.place, place, nameOf(target.claim));
+    keep(found, undoEdge(place, target, search));
   }
   for (const reland of relands.values()) {
     ledger.bringBack(reland.place, place, reland.claim !== null);
-    keep(found, search.changes[place], relandEdge(reland, search));
+    keep(found, relandEdge(place, reland, search));
   }
-  if (number !== null && undone.unresolved && relands.size === 0) {
-    found.unresolved.push({ number, kind: 'reverts', text: undone.unresolved.text });
+  if (undone.unresolved && relands.size === 0) {
+    const { claim, why } = undone.unresolved;
+    found.unresolved.push({ place, kind: 'reverts', text: claim.text, why });
   }
 }
 
-/** Undoing the revert of a change brings the change back. */
-function throughRevert(back: number, { place: revert, claim }: UndoTarget, place: number, search: Search): Reland {
-  return { place: back, repeated: search.repeated(back, place), claim, through: { place: revert, by: 'revert' } };
+/** Adds what the change brings back by its words or its diff, and what that had brought back before. */
+function addRelands(relands: Map<number, Reland>, claims: Claim[], place: number, { search, ledger }: Play): void {
+  for (const reland of findRelands(claims, place, search, ledger)) {
+    if (!relands.has(reland.place)) relands.set(reland.place, reland);
+  }
+  for (const { place: back, claim } of [...relands.values()]) {
+    for (const earlier of ledger.broughtBackBy(back)) {
+      const repeated = ledger.record(earlier)?.repeatedBy(search.sidesOf(place));
+      if (!repeated || relands.has(earlier)) continue;
+      relands.set(earlier, {
+        ...{ place: earlier, repeated, claim, through: { place: back, by: 'reland' }, together: 1 },
+      });
+    }
+  }
 }
 
-function nameOf({ claim }: UndoTarget): string {
-  const title = claim.targets.flat().find((reference) => reference.by === 'title');
+function nameOf(claim: Claim | null): string {
+  const title = claim?.targets.flat().find((reference) => reference.by === 'title');
   return title?.by === 'title' ? title.title : '';
 }
 
-/** One edge is kept between two ends; the same number may stand on two commits. */
-function keep(found: FoundEdges, change: Change | undefined, edge: EdgeTo | null): void {
-  if (!change || !edge || change.number === edge.to) return;
-  const { number: from, sha } = change;
-  if (from === null) found.pushed.push({ sha, ...edge });
-  else if (!found.edges.some((each) => each.from === from && each.to === edge.to)) found.edges.push({ from, ...edge });
+/** One edge is kept between two changes. */
+function keep(found: Found, edge: PlacedEdge): void {
+  if (edge.from === edge.to) return;
+  if (!found.placed.some(({ from, to }) => from === edge.from && to === edge.to)) found.placed.push(edge);
 }

@@ -13,6 +13,8 @@ export type Reland = {
   claim: Claim | null;
   /** The change over which it comes back: a revert of it that is undone, or an earlier reland that comes again. */
   through: { place: number; by: 'revert' | 'reland' } | null;
+  /** Number of changes that bring it back piece by piece, this one among them. */
+  together: number;
 };
 
 /** A title that a reland gives for what it brings back, and what its diff must show if the title is off. */
@@ -32,48 +34,30 @@ export function findRelands(claims: Claim[], place: number, search: Search, ledg
     if (!found.has(reland.place)) found.set(reland.place, reland);
   };
   for (const claim of claims) for (const reland of claimed(claim, place, search, ledger)) add(reland);
-  const hinted = claims.length > 0;
   for (const record of ledger.suspects(place)) {
     // A revert whose lines come back is not relanded: it is another revert, and says so itself.
     if (ledger.undoneBy(record.place).length > 0) continue;
     const repeated = record.repeatedBy(search.sidesOf(place));
-    if (isReland(signsOf(record, repeated, place, hinted, search))) {
-      add({ place: record.place, repeated, claim: null, through: null });
+    if (isReland(signsOf(record, repeated, place, search))) {
+      add({ place: record.place, repeated, claim: null, through: null, together: 1 });
     }
   }
   return [...found.values()];
 }
 
-function signsOf(record: UndoneRecord, repeated: Repeated, place: number, hinted: boolean, search: Search) {
+function signsOf(record: UndoneRecord, repeated: Repeated, place: number, search: Search) {
   const [change, original] = [search.changes[place], search.changes[record.place]];
   const words = titleWords(change?.title ?? '');
   return {
     ...repeated,
     rarity: record.rarity,
     likeness: record.ownLikeness(words),
-    otherVersion: lacks(change?.title ?? '', original?.title ?? '', VERSION),
-    otherName: lacks(change?.title ?? '', original?.title ?? '', NAME),
+    words: titleWords(original?.title ?? '').length,
     sameAuthor: change?.author === original?.author,
-    hinted,
     days: search.daysBetween(record.by, place),
-    openedAfter: (change?.number ?? 0) > (search.changes[record.by]?.number ?? 0),
+    openedAfter:
+      (change?.number ?? 0) > (search.changes[record.by]?.number ?? 0) || change?.number === original?.number,
   };
-}
-
-/** `0.3.6.post1`, without a `v` before it. */
-const VERSION = /\d+(?:\.\w+)+/g;
-/** The same, and any other word with a digit: `30b`, `h200`. */
-const NAME = /\d+(?:\.\w+)+|[a-z_]*\d\w*/g;
-
-/** @returns whether a word of a kind stands in the earlier title and not in the later one */
-function lacks(later: string, earlier: string, kind: RegExp): boolean {
-  const words = (title: string) =>
-    title
-      .toLowerCase()
-      .replace(/\bv(?=\d)/g, '')
-      .match(kind) ?? [];
-  const there = new Set<string>(words(later));
-  return words(earlier).some((word) => !there.has(word));
 }
 
 function claimed(claim: Claim, place: number, search: Search, ledger: Ledger): Reland[] {
@@ -82,10 +66,15 @@ function claimed(claim: Claim, place: number, search: Search, ledger: Ledger): R
   const sides = search.sidesOf(place);
   const [best] = ledger
     .records()
-    .map((record) => ({ place: record.place, repeated: record.repeatedBy(sides), claim, through: null }))
+    .map((record) => ({ place: record.place, repeated: record.repeatedBy(sides), claim, through: null, together: 1 }))
     .filter(({ repeated }) => repeated.share >= SOME_SHARE && repeated.lines >= 2)
     .sort((a, b) => b.repeated.share * b.repeated.lines - a.repeated.share * a.repeated.lines);
   return best ? [best] : [];
+}
+
+function placeOf(reference: Exclude<Reference, { by: 'title' }>, place: number, search: Search): number | null {
+  if (reference.by === 'number') return search.placeOfNumber(reference.number, place);
+  return reference.by === 'sha' ? search.placeOfSha(reference.sha) : search.placeOfAlias(reference.alias);
 }
 
 /** A body that tells of a revert in passing needs the diff to agree; a subject, or a body's own form, does not. */
@@ -98,16 +87,15 @@ function byReferences(references: Reference[], claim: Claim, place: number, sear
   const sides = search.sidesOf(place);
   for (const reference of references) {
     if (reference.by === 'title') continue;
-    const to =
-      reference.by === 'number' ? search.placeOfNumber(reference.number, place) : search.placeOfSha(reference.sha);
+    const to = placeOf(reference, place, search);
     if (to === null || to >= place) continue;
     const meant = ledger.undoneBy(to).length > 0 ? ledger.undoneBy(to) : [to];
     const relands = meant.flatMap((each): Reland[] => {
       const record = ledger.record(each);
       const back = record?.repeatedBy(sides);
-      if (back) return isShown(claim, back) ? [{ place: each, repeated: back, claim, through: null }] : [];
+      if (back) return isShown(claim, back) ? [{ place: each, repeated: back, claim, through: null, together: 1 }] : [];
       const repeated = search.repeated(each, place);
-      return repeated.share >= NAMED_SHARE ? [{ place: each, repeated, claim, through: null }] : [];
+      return repeated.share >= NAMED_SHARE ? [{ place: each, repeated, claim, through: null, together: 1 }] : [];
     });
     if (relands.length > 0) return relands;
   }
@@ -119,5 +107,7 @@ function byReferences(references: Reference[], claim: Claim, place: number, sear
     .map((record) => ({ record, likeness: record.likeness(words) }))
     .filter(({ likeness }) => likeness >= SAME_TITLE)
     .sort((a, b) => b.likeness - a.likeness || b.record.by - a.record.by);
-  return best ? [{ place: best.record.place, repeated: best.record.repeatedBy(sides), claim, through: null }] : [];
+  return best
+    ? [{ place: best.record.place, repeated: best.record.repeatedBy(sides), claim, through: null, together: 1 }]
+    : [];
 }

@@ -1,19 +1,24 @@
+import type { UnresolvedClaim } from '../../model/state';
 import type { Claim } from '../claims/claim';
 import { invertedCount } from '../evidence/multiset';
+import type { Inverse } from './find-inverses';
 import type { Search } from './search';
-import { resolveReferences, searchTargets, type UndoTarget } from './undo-targets';
+import { resolveReferences, searchTargets, type UndoTarget, unnamedTargets } from './undo-targets';
 
 /** What the claims of one change came to. */
-export type Undone = { targets: UndoTarget[]; unresolved: Claim | null };
+export type Undone = { targets: UndoTarget[]; unresolved: { claim: Claim; why: UnresolvedClaim['why'] } | null };
 
-/** Bodies quote much; what they name must show in the diff at least so much. */
-const BODY_SHARE = 0.1;
+/** Bodies quote much; what they name must show in the diff at least so much, and more where a sentence names it in passing. */
+const BODY_SHARE = { named: 0.1, said: 0.1, hinted: 0.25 };
+/** … or as much of the change itself must be about it. */
+const BODY_OF_THIS = 0.3;
 
 /**
  * @param claims of the change at `place`, of the undoing kind
+ * @param inverses what its diff takes back
  * @returns the changes that it undoes, each once; a firm claim that leads nowhere is handed back
  */
-export function findUndone(claims: Claim[], place: number, search: Search): Undone {
+export function findUndone(claims: Claim[], place: number, inverses: Inverse[], search: Search): Undone {
   const targets = new Map<number, UndoTarget>();
   const take = (target: UndoTarget) => {
     if (!targets.has(target.place)) targets.set(target.place, target);
@@ -21,14 +26,27 @@ export function findUndone(claims: Claim[], place: number, search: Search): Undo
   for (const claim of claims) {
     for (const references of claim.targets) {
       const target = resolveReferences(references, claim, place, search);
-      if (target && isBelieved(target)) take(target);
+      if (target && isBelieved(target, search.sidesOf(place).size)) take(target);
     }
   }
   // What a body names and nobody knows is a commit of the squashed branch; only a subject speaks of the whole.
   const open = claims.find(({ source }) => source === 'subject');
   if (targets.size === 0 && open) for (const target of searchTargets(open, place, search)) take(target);
-  const firm = claims.find(isFirm) ?? null;
-  return { targets: leaveOutMoot([...targets.values()], search), unresolved: targets.size === 0 ? firm : null };
+  const rest = inverses.filter((inverse) => !targets.has(inverse.place));
+  for (const target of unnamedTargets(rest, claims, [...targets.values()], place, search)) take(target);
+  const firm = targets.size === 0 ? claims.find(isFirm) : undefined;
+  return {
+    targets: leaveOutMoot([...targets.values()], search),
+    unresolved: firm ? { claim: firm, why: namesAbsent(firm, search) ? 'absent' : 'unidentified' } : null,
+  };
+}
+
+/** A number or a commit that leads nowhere is not in this history; a description is only not understood. */
+function namesAbsent({ targets }: Claim, search: Search): boolean {
+  return targets.flat().some((reference) => {
+    if (reference.by === 'number') return !reference.bare && !search.hasNumber(reference.number);
+    return reference.by === 'sha' && search.placeOfSha(reference.sha) === null;
+  });
 }
 
 /** "Roll back failed evictions" tells what the code does; without a target only a revert, or a rollback to something, is one. */
@@ -54,8 +72,9 @@ function leaveOutMoot(targets: UndoTarget[], search: Search): UndoTarget[] {
 /** Beyond this many the pairs are not worth comparing. */
 const MOST_TOGETHER = 30;
 
-function isBelieved({ claim, inverted, size }: UndoTarget): boolean {
+/** @param own lines of the undoing change: a small one can be about a few lines of a large one */
+function isBelieved({ claim, inverted, size }: UndoTarget, own: number): boolean {
+  if (!claim || claim.source === 'subject') return true;
   const share = size === 0 ? 1 : inverted / size;
-  if (claim.source !== 'subject') return share >= BODY_SHARE;
-  return true;
+  return share >= BODY_SHARE[claim.strength] || inverted >= BODY_OF_THIS * Math.max(1, own);
 }

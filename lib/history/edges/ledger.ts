@@ -7,6 +7,8 @@ import { UndoneRecord } from './undone-record';
 export class Ledger {
   /** Undone changes, by place. */
   private readonly undone = new Map<number, UndoneRecord>();
+  /** Changes that came back but for a small part, which may come yet. */
+  private readonly nearlyBack = new Set<UndoneRecord>();
   private readonly targets = new Map<number, number[]>();
   private readonly carried = new Map<number, number[]>();
   private readonly byCandidate = new Map<number, Set<number>>();
@@ -20,6 +22,11 @@ export class Ledger {
 
   records(): UndoneRecord[] {
     return [...this.undone.values()];
+  }
+
+  /** @returns the changes of which something is missing still */
+  incomplete(): UndoneRecord[] {
+    return [...this.undone.values(), ...this.nearlyBack];
   }
 
   /** @returns the changes that the change at `place` undid; none for one that undid nothing */
@@ -63,7 +70,9 @@ export class Ledger {
     this.carried.set(by, [...(this.carried.get(by) ?? []), place]);
     const record = this.undone.get(place);
     record?.bringBack(this.search.sidesOf(by));
-    if (wholly || (record?.missing ?? 0) < LEAST_MISSING) this.undone.delete(place);
+    if (!wholly && (record?.missing ?? 0) >= LEAST_MISSING) return;
+    this.undone.delete(place);
+    if (!wholly && record) this.nearlyBack.add(record);
   }
 
   private open(place: number, by: number, name: string): void {

@@ -1,4 +1,7 @@
-/** Whether a change brings an undone one back, where no word says so. Thresholds were measured on hand-checked histories. */
+/**
+ * Whether a change brings an undone one back, where no word says so. Signs add up; none decides alone. The weights are
+ * round figures, set on one half of judged histories and held against the other (`npm run eval -- edges`).
+ */
 
 export type RelandSigns = {
   /** Share of what was undone that comes back, by weight, and the number of lines. */
@@ -10,73 +13,69 @@ export type RelandSigns = {
   rarity: number;
   /** Likeness of the titles, 0 to 1. */
   likeness: number;
-  /** Its title lacks a version that the undone one's names: `bump 0.3.6` and `bump 0.3.6.post1` are two changes. */
-  otherVersion: boolean;
-  /** The same for any word with a digit, such as a model's or a card's name. */
-  otherName: boolean;
+  /** Words of the undone change's title. */
+  words: number;
   sameAuthor: boolean;
-  /** A word such as "again" or "2nd attempt" stands in the title. */
-  hinted: boolean;
   /** Days since it was undone. */
   days: number;
   /** The PR was opened after the one that undid it, as their numbers tell. */
   openedAfter: boolean;
 };
 
-/** Lines of generated files come back with every sibling; they prove nothing. */
-const RARE = 0.12;
+export type Sign = { name: string; habit: string; points(signs: RelandSigns): number };
 
-/** Titles this like each other may name one change; its author's later changes are looked at from here on. */
-export const SIMILAR = 0.65;
+/** Lines of generated files come back with every sibling, and a line or two by chance: such lines count for less. */
+const substance = ({ lines, rarity }: RelandSigns): number =>
+  Math.min(1, Math.log2(1 + lines) / 3) * Math.min(1, rarity / 0.3);
 
-type Rule = { name: string; holds(signs: RelandSigns): boolean };
+/** `chore: bump deps` is everybody's title. */
+const TELLING_WORDS = 4;
 
-const RULES: Rule[] = [
+export const SIGNS: Sign[] = [
   {
-    name: 'nearly all comes back, and it is a part of this change worth noting',
-    holds: (s) => s.share >= 0.8 && s.rarity >= RARE && s.lines >= 2 && (s.ofThis >= 0.1 || isRelated(s)),
+    name: 'much of it comes back',
+    habit: 'who lands a change again lands most of its lines as they were',
+    points: (s) => 4 * s.share * substance(s),
   },
   {
-    name: 'a small change comes back whole',
-    holds: (s) => s.share >= 0.8 && s.rarity >= RARE && (s.ofThis >= 0.5 || s.likeness >= 0.6),
+    name: 'this change does little else',
+    habit: 'a second attempt is a PR of its own',
+    points: (s) => 2 * s.ofThis * substance(s),
   },
   {
-    name: 'most comes back, and it is most of this change',
-    holds: (s) => s.share >= 0.6 && s.rarity >= RARE && s.ofThis >= 0.4 && s.lines >= 5 && !s.otherVersion,
+    name: 'its author comes back with it',
+    habit: 'the author of a reverted PR is the one who lands it again',
+    points: (s) => (s.sameAuthor ? 1.2 : 0),
   },
   {
-    name: 'half comes back, by its author or under its title',
-    holds: (s) =>
-      s.share >= 0.5 && s.rarity >= RARE && isRelated(s) && !s.otherVersion && (s.lines >= 3 || s.ofThis >= 0.3),
+    name: 'under a like title',
+    habit: 'the title is kept, with a tag or a few words more',
+    points: (s) => 2 * s.likeness * Math.min(1, s.words / TELLING_WORDS),
   },
   {
-    name: 'a good part comes back, by its author or under its title, and nothing speaks for another change',
-    holds: (s) =>
-      s.share >= 0.4 && s.rarity >= RARE && isRelated(s) && !s.otherName && (s.likeness >= 0.3 || s.ofThis >= 0.5),
-  },
-  {
-    name: 'a part comes back, and author and title or size agree',
-    holds: (s) =>
-      s.share >= 0.2 &&
-      s.rarity >= RARE &&
-      s.days <= 120 &&
-      s.openedAfter &&
-      !s.otherName &&
-      ((s.sameAuthor && (s.likeness >= 0.45 || (s.ofThis >= 0.5 && s.share >= 0.3))) ||
-        (s.likeness >= 0.7 && (s.hinted || s.share >= 0.3))),
-  },
-  {
-    name: 'its author tries again under its title, in other words',
-    holds: (s) =>
-      s.sameAuthor && s.days <= 30 && s.openedAfter && !s.otherName && s.likeness >= (s.share > 0.02 ? SIMILAR : 0.78),
+    name: 'time has passed',
+    habit: 'second attempts follow within days; after months the same lines are other work',
+    points: (s) => -0.8 * Math.log10(1 + Math.max(0, s.days)),
   },
 ];
 
-function isRelated({ sameAuthor, likeness }: RelandSigns): boolean {
-  return sameAuthor || likeness >= 0.6;
+const ENOUGH = 2.75;
+/** Below this share nothing was brought back, whoever did it. */
+const LEAST_SHARE = 0.1;
+
+/** Titles this like each other may name one change; its author's later changes are looked at from here on. */
+export const SIMILAR = 0.65;
+const RETRY_DAYS = 30;
+const SOME = 0.02;
+
+/** The author tries again under the same title, in other words: habit read of those who rework a PR after its revert. */
+function isRetry({ sameAuthor, likeness, words, days, openedAfter, share }: RelandSigns): boolean {
+  const alike = likeness >= SIMILAR && words >= TELLING_WORDS;
+  return sameAuthor && alike && share > SOME && openedAfter && days <= RETRY_DAYS;
 }
 
-/** @returns whether the signs tell a reland */
-export function isReland(signs: RelandSigns): boolean {
-  return RULES.some(({ holds }) => holds(signs));
+/** @returns whether the signs tell a reland @param signs what is counted; all of them but for ablation */
+export function isReland(all: RelandSigns, signs: Sign[] = SIGNS): boolean {
+  const points = signs.reduce((sum, sign) => sum + sign.points(all), 0);
+  return (all.share >= LEAST_SHARE && points >= ENOUGH) || isRetry(all);
 }

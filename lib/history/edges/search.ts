@@ -12,6 +12,7 @@ const SIDES_KEPT = 100;
 export class Search {
   readonly titles = new TitleIndex();
   private readonly numbers = new Map<number, number[]>();
+  private readonly aliases = new Map<string, number>();
   private readonly shas: { sha: string; place: number }[];
   private readonly sides = new Map<number, Sides>();
 
@@ -22,7 +23,8 @@ export class Search {
     this.shas = changes
       .flatMap(({ sha, inner }, place) => [{ sha, place }, ...inner.map((commit) => ({ sha: commit.sha, place }))])
       .sort((a, b) => (a.sha < b.sha ? -1 : 1));
-    for (const [place, { number }] of changes.entries()) {
+    for (const [place, { number, aliases }] of changes.entries()) {
+      for (const alias of aliases) this.aliases.set(alias, place);
       if (number !== null) this.numbers.set(number, [...(this.numbers.get(number) ?? []), place]);
     }
   }
@@ -35,6 +37,16 @@ export class Search {
   /** @returns the latest change of a number before `before` */
   placeOfNumber(number: number, before: number): number | null {
     return this.numbers.get(number)?.findLast((place) => place < before) ?? null;
+  }
+
+  /** @returns whether any change has the number */
+  hasNumber(number: number): boolean {
+    return this.numbers.has(number);
+  }
+
+  /** @returns the change that another tracker calls so, null where none is */
+  placeOfAlias(alias: string): number | null {
+    return this.aliases.get(alias) ?? null;
   }
 
   /** @returns whether the message of the change at `place` names the number of another one */

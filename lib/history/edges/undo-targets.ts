@@ -1,6 +1,7 @@
 /** From a claim to the changes it means: the words name candidates, the diff decides between them. */
 import type { Claim, Reference } from '../claims/claim';
 import { titleLikeness, titleWords } from '../claims/title-form';
+import { type Inverse, TAKEN_BACK } from './find-inverses';
 import type { Search } from './search';
 import { isUndone } from './undo-rules';
 
@@ -12,11 +13,16 @@ export type UndoTarget = {
   size: number;
   /** Its other lines: undone already by a change that is undone with it. */
   moot: number;
-  claim: Claim;
+  /** null: no word says it, the diff does. */
+  claim: Claim | null;
   /** `exact`: the words name this change and no other. `near`: they nearly do. `diff`: only the diff tells. */
   by: 'exact' | 'near' | 'diff';
   /** Share of the undoing change's lines that the diff attributes to it; only where it was looked for. */
   ofThis: number | null;
+  /** Average of 1 / (number of changes that had the line before), 0 to 1; 1 where the words name it. */
+  rarity: number;
+  /** A later change that adds the same lines again under the same title. */
+  again: number | null;
 };
 
 /** A title that is this like is the same one, retitled at the merge, if the diff does not contradict. */
@@ -25,6 +31,8 @@ const NEAR_SHARE = 0.2;
 /** The same for a description that reads like a title. */
 const NEAR_SHARE_SAID = 0.8;
 const SURE_TITLE = 0.92;
+/** A figure without a mark (`revert 79 to 179`) names a change if the diff says so, too. */
+const BARE_SHARE = 0.1;
 
 /** @returns the change that a list of references leads to; null where none of them leads anywhere believable */
 export function resolveReferences(
@@ -34,11 +42,12 @@ export function resolveReferences(
   search: Search,
 ): UndoTarget | null {
   let best: UndoTarget | null = null;
-  const offer = (to: number, by: UndoTarget['by'], accepts: (share: number) => boolean) => {
+  const offer = (to: number | null, by: UndoTarget['by'], accepts: (share: number) => boolean) => {
+    if (to === null || to >= place) return;
     const { inverted, size } = search.inverted(to, place);
     const share = size === 0 ? 0 : inverted / size;
     if (!accepts(share)) return;
-    const target: UndoTarget = { place: to, inverted, size, moot: 0, claim, by, ofThis: null };
+    const target: UndoTarget = { place: to, inverted, size, moot: 0, claim, by, ofThis: null, rarity: 1, again: null };
     if (best === null || rank(target) > rank(best)) best = target;
   };
   for (const reference of references) {
@@ -50,16 +59,15 @@ export function resolveReferences(
         const least = claim.strength === 'named' ? NEAR_SHARE : NEAR_SHARE_SAID;
         offer(to, 'near', (share) => share >= least || (likeness >= SURE_TITLE && claim.strength === 'named'));
       }
-    } else if (reference.by === 'sha') {
-      const to = search.placeOfSha(reference.sha);
-      if (to !== null && to < place) offer(to, 'exact', () => true);
-    } else {
+    } else if (reference.by === 'sha') offer(search.placeOfSha(reference.sha), 'exact', () => true);
+    else if (reference.by === 'alias') offer(search.placeOfAlias(reference.alias), 'exact', () => true);
+    else {
       const to = search.placeOfNumber(reference.number, place);
       const quoted = references.find((each) => each.by === 'title');
       const fits = () =>
         quoted?.by !== 'title' ||
         titleLikeness(titleWords(quoted.title), titleWords(search.changes[to ?? 0]?.title ?? '')) >= 0.5;
-      if (to !== null) offer(to, 'exact', (share) => share > 0 || fits());
+      offer(to, 'exact', (share) => (reference.bare ? share >= BARE_SHARE : share > 0 || fits()));
     }
   }
   return best;
@@ -83,7 +91,7 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
   const object = claim.targets.flat().find((reference) => reference.by === 'title');
   const words = object?.by === 'title' ? titleWords(object.title).filter((word) => word.length >= SHORTEST_WORD) : [];
   const several = SEVERAL.test(claim.text);
-  const targets = search.attribute(place).flatMap(({ place: to, ofThis }) => {
+  const targets = search.attribute(place).flatMap(({ place: to, ofThis, rarity }): UndoTarget[] => {
     const { inverted, size } = search.inverted(to, place);
     const share = size === 0 ? 0 : inverted / size;
     const title = titleWords(search.changes[to]?.title ?? '');
@@ -92,10 +100,49 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     const mentioned = search.mentions(place, to);
     const signs = { share, inverted, ofThis, described, mentioned, days, several };
     return isUndone(claim.strength, signs)
-      ? [{ place: to, inverted, size, moot: 0, claim, by: 'diff' as const, ofThis }]
+      ? [{ place: to, inverted, size, moot: 0, claim, by: 'diff', ofThis, rarity, again: null }]
       : [];
   });
   // One line changed back answers two changes: the one that brought it, and the older one that had taken its like away.
   const latest = Math.max(...targets.map((target) => target.place));
   return targets.filter((target) => target.inverted > 1 || target.place === latest);
+}
+
+/** What a change that says it undoes something takes back beside what it names, if undoing is most of what it does. */
+const BESIDE = { inverted: 3, rarity: 0.12, together: 0.5 };
+/**
+ * An inverse commit under another title: next to nothing in it does anything else. `both` multiplies the shares of the two,
+ * so that a clean-up of most of a change is none. What was added and is removed after `days` was retired, not undone.
+ */
+const SILENT = { ofThis: 0.9, both: 0.82, inverted: 3, rarity: 0.12, days: 90 };
+
+/**
+ * @param inverses what the diff of the change at `place` takes back
+ * @param claims of the change, of the undoing kind
+ * @param named what the claims led to
+ * @returns what it undoes without naming it: beside what it names, in passing, or silently as a whole
+ */
+export function unnamedTargets(
+  inverses: Inverse[],
+  claims: Claim[],
+  named: UndoTarget[],
+  place: number,
+  search: Search,
+): UndoTarget[] {
+  const own = Math.max(1, search.sidesOf(place).size);
+  const undoing = named.reduce((sum, { inverted }) => sum + inverted / own, 0);
+  const together = inverses.reduce((sum, { ofThis }) => sum + ofThis, undoing);
+  const said = (together >= BESIDE.together && claims.find(({ strength }) => strength !== 'hinted')) || null;
+  const first = Math.min(...named.map((target) => target.place));
+  return inverses.flatMap((inverse): UndoTarget[] => {
+    const { place: to, inverted, size, rarity, again, ofThis, onlyAdded } = inverse;
+    const telling = inverted >= BESIDE.inverted && rarity >= BESIDE.rarity;
+    // What was built on a change after it came in falls with it; of the rest, only what is taken back nearly whole.
+    const beside = said !== null && telling && (to > first || inverted >= TAKEN_BACK * size);
+    const whole = ofThis >= SILENT.ofThis && (ofThis * inverted) / size >= SILENT.both;
+    const retired = onlyAdded && search.daysBetween(to, place) > SILENT.days;
+    const alone = whole && !retired && inverted >= SILENT.inverted && rarity >= SILENT.rarity;
+    if (!beside && !alone && again === null) return [];
+    return [{ place: to, inverted, size, moot: 0, claim: beside ? said : null, by: 'diff', ofThis, rarity, again }];
+  });
 }

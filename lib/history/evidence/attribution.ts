@@ -6,6 +6,8 @@ export type Attribution = {
   place: number;
   /** Share of this change's lines that undo what the earlier one did last to them, 0 to 1; lines that stand everywhere weigh little. */
   ofThis: number;
+  /** Average weight of the lines by which it does, 0 to 1. */
+  rarity: number;
 };
 
 /**
@@ -15,20 +17,22 @@ export type Attribution = {
  * @returns the earlier changes, the one most undone first
  */
 export function attributeLines(sides: Sides, place: number, postings: Postings): Attribution[] {
-  const weights = new Map<number, number>();
+  const weights = new Map<number, { weight: number; lines: number }>();
   let total = 0;
   const take = (counts: Counts, inverse: number) => {
     for (const [hash, times] of counts) {
       const weight = times / Math.max(1, postings.commonness(hash, place));
       total += weight;
       const last = lastEntry(postings.of(hash), place, inverse);
-      if (last >= 0) weights.set(last, (weights.get(last) ?? 0) + weight);
+      if (last < 0) continue;
+      const sum = weights.get(last) ?? { weight: 0, lines: 0 };
+      weights.set(last, { weight: sum.weight + weight, lines: sum.lines + times });
     }
   };
   take(sides.added, 1);
   take(sides.removed, 0);
   return [...weights]
-    .map(([earlier, weight]) => ({ place: earlier, ofThis: weight / total }))
+    .map(([earlier, { weight, lines }]) => ({ place: earlier, ofThis: weight / total, rarity: weight / lines }))
     .sort((a, b) => b.ofThis - a.ofThis || b.place - a.place);
 }
 

@@ -14,5 +14,7 @@ export type Change = {
   committedAt: string;
   /** Commits that came in with it. */
   inner: ListedCommit[];
+  /** What other trackers call it: `D102011505`. */
+  aliases: string[];
   lines: Pick<ReadCommit, 'added' | 'removed'>;
 };

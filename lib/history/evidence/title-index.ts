@@ -1,4 +1,4 @@
-import { titleLikeness, titleWords } from '../claims/title-form';
+import { splitTags, titleLikeness, titleWords } from '../claims/title-form';
 import type { Change } from './change';
 
 /** Changes that share more words than this with a title are compared; rarer words first. */
@@ -62,6 +62,16 @@ export function normalTitle(title: string): string {
     .replace(/\s+/g, ' ')
     .replace(/\s*\.$/, '')
     .trim();
+}
+
+/** Words before a title that say it is tried again. */
+const AGAIN =
+  /^(?:\[?(?:re-?land|re-?apply|retry|re-?try|reintroduce|re-introduce|re-?add|restore|redo|re-?enable|bring back|add back|2nd attempt|second attempt|take 2)\]?[:\s]+)+/i;
+
+/** @returns a title without tags, and without the words that say it comes again: what two attempts share */
+export function againTitle(title: string): string {
+  const { rest } = splitTags(title, /^$/);
+  return normalTitle((rest || title).replace(AGAIN, '').replace(/^["']|["']$/g, ''));
 }
 
 function push(map: Map<string, number[]>, key: string, place: number): void {

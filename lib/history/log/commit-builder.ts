@@ -8,6 +8,7 @@ import { NameSet } from '../mentions/identifiers';
 import type { Hunk } from '../symbols/hunk';
 import { languageOf } from '../symbols/languages';
 import { TouchedSymbols } from '../symbols/touched';
+import { isMachineWritten } from './machine-written';
 import type { OutlineStore } from './outline-store';
 import type { LogListener, RawFile } from './reader';
 
@@ -23,6 +24,8 @@ export class CommitBuilder implements LogListener {
   private sections = 0;
   private file: HistoryFile | null = null;
   private symbols: TouchedSymbols | null = null;
+  /** Whether the lines of the file at hand are evidence. */
+  private evident = true;
   private readonly names = new Map<string, string>();
   private readonly added = new HashList(LINES_LIMIT);
   private readonly removed = new HashList(LINES_LIMIT);
@@ -56,6 +59,7 @@ export class CommitBuilder implements LogListener {
     this.sections = entry.status === 'T' ? 2 : 1;
     const oldPath = entry.oldPath === null ? null : this.shared(entry.oldPath);
     this.file = { path: this.shared(entry.path), oldPath, added: 0, deleted: 0, symbols: [] };
+    this.evident = !isMachineWritten(entry.path);
     const language = languageOf(entry.path);
     this.symbols =
       language &&
@@ -72,7 +76,7 @@ export class CommitBuilder implements LogListener {
       else this.file.deleted = (this.file.deleted ?? 0) + 1;
     }
     const hash = hashLine(data, from, to);
-    (plus ? this.added : this.removed).push(hash);
+    if (this.evident) (plus ? this.added : this.removed).push(hash);
     this.symbols?.line(plus, data, from, to, hash);
     this.mentioned.addLine(data, from, to, this.symbols === null);
   }

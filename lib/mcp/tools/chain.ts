@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { chainData, chainOf } from '../../answers/chain';
 import { chooseRepos } from '../../answers/choose-repos';
-import { findPull } from '../../answers/find-pull';
+import { findChange } from '../../answers/find-change';
 import { pull, repo } from '../input';
 import { shortText } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `The revert chain that a PR is part of: which PR reverted, partially reverted or relanded which \
 (\`edges\`, in the order of history, with evidence, a confidence from 0 to 1 and the share of lines), and the state of every \
-PR today. \`open\`: some original is not wholly in the main branch today. Use it to answer "was it merged, and is it still in?".`;
+PR today (\`superseded\`: a revert that no longer holds). A commit without a PR is known by its sha, with null for its number. \`open\`: some original is not wholly in the main branch today. Use it to answer "was it merged, and is it still in?".`;
 
 /** Longest piece of evidence, in characters. */
 const MAX_EVIDENCE = 300;
@@ -19,7 +19,7 @@ export const registerChain = defineTool({
   description: DESCRIPTION,
   input: z.strictObject({ pull, repo }),
   answer: (asked, { atlas }) => {
-    const found = chainOf(atlas, findPull(atlas, chooseRepos(atlas, asked.repo), asked.pull));
+    const found = chainOf(atlas, findChange(atlas, chooseRepos(atlas, asked.repo), asked.pull));
     const data = chainData(found);
     const edges = data.edges.map((edge) => ({
       ...edge,

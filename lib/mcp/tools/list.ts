@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chainData } from '../../answers/chain';
 import { chooseRepos } from '../../answers/choose-repos';
 import { moduleBrief } from '../../answers/module';
 import type { Chain, RepoAtlas } from '../../graph/types';
@@ -20,8 +21,9 @@ const LISTS = {
       ...{ repo: own.name, id, name, about, url: urls.risk(own.name, id), pullCount: pulls.length },
     })),
   releases: (own) =>
-    own.releases.map(({ tag, date, pulls }) => ({
-      ...{ repo: own.name, tag, date, url: urls.release(own.name, tag), pullCount: pulls.length },
+    own.releases.map(({ tag, date, pulls, unplaced, beside }) => ({
+      ...{ repo: own.name, tag, date, url: urls.release(own.name, tag), pullCount: unplaced ? null : pulls.length },
+      ...{ unplaced, besideCount: beside.length },
     })),
   chains: (own) => own.chains.map(chainBrief),
   'open-chains': (own) => own.chains.filter(({ open }) => open).map(chainBrief),
@@ -48,9 +50,10 @@ function repoData({ name, pulls, reportCount, history, modules, chains }: RepoAt
   };
 }
 
-function chainBrief({ repo: own, id, title, events, states, open }: Chain) {
+function chainBrief(chain: Chain) {
+  const { repo: own, id, title, open, prs, states } = chainData(chain);
   return {
     ...{ repo: own, id, title, url: urls.chain(own, id), open },
-    ...{ prs: events.flatMap(({ pull }) => pull?.number ?? []), states: Object.fromEntries(states) },
+    ...{ prs, states },
   };
 }

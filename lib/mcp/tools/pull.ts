@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { chooseRepos } from '../../answers/choose-repos';
-import { findPull } from '../../answers/find-pull';
+import { commitAnswer } from '../../answers/commit';
+import { findChange } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
 import { printSections } from '../../report/print-report';
 import { limit, pull, repo } from '../input';
 import { shortText } from '../page';
 import { defineTool } from '../tool';
 
-const DESCRIPTION = `Shows one PR: title, state today (live, reverted, partially-reverted, relanded), merge time, author, first \
+const DESCRIPTION = `Shows one PR: title, state today (live, reverted, partially-reverted, relanded, or superseded: a \
+revert that no longer holds), merge time, author, first \
 release, modules, files, symbols, risk flags, what it says of other PRs (\`links\`) and what they say of it (\`backlinks\`), \
-and its report's summary and recommendation in Chinese. Lists are cut at \`limit\`; \`counts\` has their lengths. \
+its report's summary and recommendation in Chinese, and \`message\`: what its commit says (intro, trailers, the PRs and \
+issues it names, its part of a series, the reason of a revert). Relations of links: reverts, relands, regression-of (it \
+repairs what the other broke), follow-up, fixes, series, cherry-pick-of, similar, mentions; \`evidence\` has the words that say so. \`releases\` tells where it was \
+contained and in force (null: nobody can tell), in the order of versions, one entry for each run of releases (\`tag\` to \`through\`), and \
+what made it so (\`by\`; \`beside\`: a commit of a release branch). Lists are cut at \`limit\`; \`counts\` has their lengths. \
 \`report.sections\` are what \`read_report\` can read. \`chain\` is not null where the PR is part of a revert chain: see \
 \`show_chain\`.`;
 
@@ -23,17 +29,33 @@ export const registerPull = defineTool({
   description: DESCRIPTION,
   input: z.strictObject({ pull, repo, limit }),
   answer: (asked, { atlas }) => {
-    const found = findPull(atlas, chooseRepos(atlas, asked.repo), asked.pull);
-    const { record, files, symbols, links, backlinks, ...facts } = pullAnswer(found);
+    const found = findChange(atlas, chooseRepos(atlas, asked.repo), asked.pull);
+    if (!('key' in found)) {
+      const { files, ...facts } = commitAnswer(atlas, found);
+      return { ...facts, files: files.slice(0, asked.limit), counts: { files: files.length } };
+    }
+    const { record, files, symbols, releases, links, backlinks, ...facts } = pullAnswer(atlas, found);
     const cut = <T>(list: T[]) => list.slice(0, asked.limit);
-    const noted = (list: typeof links) => cut(list).map((link) => ({ ...link, note: shortText(link.note, MAX_NOTE) }));
+    const noted = (list: typeof links) =>
+      cut(list).map((link) => ({
+        ...link,
+        note: shortText(link.note, MAX_NOTE),
+        evidence: link.evidence.map(({ source, text }) => ({ source, text: shortText(text, MAX_NOTE) })),
+      }));
     return {
       ...facts,
+      releases: cut(releases),
       files: cut(files).map((file) => ({ ...file, symbols: cut(file.symbols) })),
       symbols: cut(symbols),
       links: noted(links),
       backlinks: noted(backlinks),
-      counts: { files: files.length, symbols: symbols.length, links: links.length, backlinks: backlinks.length },
+      counts: {
+        releases: releases.length,
+        files: files.length,
+        symbols: symbols.length,
+        links: links.length,
+        backlinks: backlinks.length,
+      },
       report: record && {
         summary: record.summary && shortText(record.summary, MAX_TEXT),
         recommendation: record.recommendation && shortText(record.recommendation, MAX_TEXT),

@@ -8,7 +8,8 @@ import { defineTool } from '../tool';
 const DESCRIPTION = `Searches the reports and the git history. One query language for everything: Chinese or English words \
 (all must match; Chinese needs no spaces), symbols (\`_to_2d_context_lens\`), paths (\`dsa_backend.py\`), PR numbers, commit \
 shas, "exact words", -not, and the qualifiers module: symbol: file: risk: is:live|reverted|partially-reverted|relanded|report \
-release: author: before:2026-06 after:2026-06-03. Returns the best hits first with the reason and excerpts of each, the \
+release: (in force there) released: (contained there) first: at: (\`is:live at:v1.2\`: the state as of a release) \
+author: refs:123 (PRs that name #123) before:2026-06 after:2026-06-03. Returns the best hits first with the reason and excerpts of each, the \
 number found in all, what was searched (\`covers\`), and notes on what was wrong with the query.`;
 
 export const registerSearch = defineTool({

@@ -15,7 +15,7 @@ const [chain] =
 describe('a chain of two changes', () => {
   test('has a lane for each, from its merge to today', () => {
     if (!chain) throw new Error('the fixture has no chain');
-    expect(lanesOf(chain).map(({ number, spans }) => [number, spans])).toEqual([
+    expect(lanesOf(chain).map(({ id, spans }) => [id, spans])).toEqual([
       [
         1,
         [
@@ -48,9 +48,9 @@ describe('after an event', () => {
   test('only what it changed is told, its own merge included', () => {
     const [first, second, third] = chain?.events ?? [];
     if (!first || !second || !third) throw new Error('the fixture has no events');
-    expect(changedBy(first, undefined).map(({ number }) => number)).toEqual([1]);
-    expect(changedBy(second, first).map(({ number }) => number)).toEqual([2]);
-    expect(changedBy(third, second).map(({ number, state }) => [number, state])).toEqual([
+    expect(changedBy(first, undefined).map(({ id }) => id)).toEqual([1]);
+    expect(changedBy(second, first).map(({ id }) => id)).toEqual([2]);
+    expect(changedBy(third, second).map(({ id, state }) => [id, state])).toEqual([
       [1, 'reverted'],
       [2, 'reverted'],
     ]);

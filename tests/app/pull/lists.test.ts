@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { churnOf } from '../../../app/_components/common/churn-of';
 import { groupFiles } from '../../../app/_components/pull/file-groups';
 import { neighboursOf } from '../../../app/_components/pull/neighbour-pulls';
-import { groupRelated } from '../../../app/_components/pull/related';
+import { groupRelated, unknownMentions } from '../../../app/_components/pull/related';
 import { sectionsOf } from '../../../app/_components/pull/sections';
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
 import type { Related } from '../../../lib/model/record';
@@ -54,6 +54,53 @@ describe('related PRs', () => {
       { text: '次日', own: true },
       { text: '逐字', own: false },
     ]);
+  });
+});
+
+describe('what commits say of each other', () => {
+  const body = { source: 'body' as const };
+  const atlas = smallAtlas({
+    history: [
+      { ...merged(1, '[1/2] Add rows'), part: { position: '1', total: '2', series: 1 } },
+      { ...merged(2, '[2/2] Add rows'), part: { position: '2', total: '2', series: 1 } },
+      {
+        ...merged(3, 'Fix a crash'),
+        references: [{ ...body, relation: 'regression-of', number: 1, text: 'broken by #1' }],
+      },
+      {
+        ...merged(4, 'Fix the rest'),
+        references: [{ ...body, relation: 'follow-up', number: 1, text: 'follow-up to #1' }],
+      },
+      {
+        ...merged(5, 'Add docs'),
+        references: [{ ...body, relation: 'follow-up', number: 1, text: 'follow-up to #1' }],
+      },
+      { ...merged(6, 'Add', {}), references: [{ ...body, relation: 'mentions', number: 99, text: 'see #99' }] },
+    ],
+  });
+  const pullOf = (number: number) => open(atlas).pull(number);
+
+  test('answers what a PR broke and what followed, and lists its series by place', () => {
+    const groups = groupRelated(pullOf(1), atlas.pulls);
+    expect(groups.map(({ title, question, items }) => [title, question, items.map(({ pull }) => pull.number)])).toEqual(
+      [
+        ['它引入了回归', '这个 PR 弄坏了什么', [3]],
+        ['后续修复', '这个 PR 弄坏了什么', [4]],
+        ['后续', '后来跟进了什么', [5]],
+        ['同系列', null, [1, 2]],
+      ],
+    );
+    expect(groups[0]?.items[0]?.notes).toEqual([{ text: 'broken by #1', own: false, plain: true }]);
+  });
+
+  test('reads the same from the other end', () => {
+    expect(groupRelated(pullOf(3), atlas.pulls).map(({ title }) => title)).toEqual(['它修复的回归由此引入']);
+    expect(groupRelated(pullOf(5), atlas.pulls).map(({ title }) => title)).toEqual(['前序']);
+  });
+
+  test('keeps the numbers that nobody knows', () => {
+    expect(unknownMentions(pullOf(6), atlas.pulls)).toEqual([99]);
+    expect(sectionsOf(pullOf(6), null)).toContain('related');
   });
 });
 

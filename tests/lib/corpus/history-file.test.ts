@@ -13,7 +13,6 @@ const EMPTY: RepoHistory = {
   head: 'a'.repeat(40),
   pulls: [],
   edges: [],
-  pushed: [],
   unresolved: [],
   releases: [],
 };

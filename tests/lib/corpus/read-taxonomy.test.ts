@@ -102,3 +102,30 @@ describe('the shipped vocabulary of sglang', () => {
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });
+
+describe('a glob of modules.yml', () => {
+  const read = (glob: string) =>
+    readModules(`- {id: a, name: A, paths: ["a/**"]}\n- {id: b, name: B, paths: [${JSON.stringify(glob)}]}\n`, 'm.yml');
+
+  it.each(['python/sglang/srt/layers/**', '**/*.{cu,cuh,cpp}', 'a/[b]/?*.py', '**/test_*_*.py'])(
+    'may be %s',
+    (glob) => {
+      expect(read(glob).problems).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['**/+(*a|*b|*c)+(*a|*b)+(*)z', 'in brackets'],
+    ['!(a)', 'in brackets'],
+    ['a*b*c*d*e', 'more than 3 times \\*'],
+    ['**/a/**/b/**/c/**', 'more than 3 times \\*\\*'],
+    ['a'.repeat(70_000), 'more than 300 characters'],
+    ['{a,aa}'.repeat(4), 'more than 3 lists'],
+  ])('is refused with its line, and spoils nothing else: %s', (glob, why) => {
+    const { entries, problems } = read(glob);
+    expect(entries.map(({ id }) => id)).toEqual(['a']);
+    expect(problems).toMatchObject([
+      { code: 'entry-broken', line: 2, message: expect.stringMatching(new RegExp(why)) },
+    ]);
+  });
+});

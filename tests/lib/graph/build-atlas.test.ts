@@ -115,7 +115,7 @@ describe('building the knowledge base', () => {
   it('does not change the corpus it is given', () => {
     const made = content({
       history: history([{ number: 1, files: [file('a', { symbols: ['f'] })] }], {
-        unresolved: [{ number: 1, kind: 'reverts', text: 't' }],
+        unresolved: [{ number: 1, sha: null, kind: 'reverts', text: 't', why: 'absent' }],
       }),
       reports: [report(1, { files: [keyFile('a', ['g'])], riskFlags: ['r'] })],
     });

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventMark } from '../../../lib/graph/chain-event';
+import { chainData } from '../../../lib/answers/chain';
+import { changeMark } from '../../../lib/graph/change-ids';
+import type { Chain } from '../../../lib/graph/types';
 import { RELATIONS } from '../../../lib/model/relation';
-import { atlasOf, content, edge, file, history, related, repoName, repoOf, report } from './make';
+import { atlasOf, content, edge, file, history, placedEdge, related, repoName, repoOf, report } from './make';
 
 describe('chains from reports', () => {
   it('joins what the three reports of #24870 say into one chain, in time order', () => {
@@ -24,9 +26,9 @@ describe('chains from reports', () => {
     expect(chain?.id).toBe(24870);
     expect(chain?.open).toBe(false);
     expect(chain?.events.map(({ pull, after }) => [pull?.number, after])).toEqual([
-      [24870, [{ number: 24870, state: 'live' }]],
-      [27138, [{ number: 24870, state: 'reverted' }]],
-      [27166, [{ number: 24870, state: 'relanded' }]],
+      [24870, [{ id: 24870, state: 'live' }]],
+      [27138, [{ id: 24870, state: 'reverted' }]],
+      [27166, [{ id: 24870, state: 'relanded' }]],
     ]);
     expect(chain?.edges.map(({ from, to, kind, evidence }) => [from, kind, to, evidence.length])).toEqual([
       [27138, 'reverts', 24870, 2],
@@ -69,7 +71,7 @@ describe('chains from reports', () => {
     const [chain] = atlas.repos.get(repoName('o/n'))?.chains ?? [];
     expect(chain?.events.map(({ pull }) => [pull?.number, pull?.kind, pull?.state])).toEqual([
       [3, 'stub', 'relanded'],
-      [5, 'report', 'reverted'],
+      [5, 'report', 'superseded'],
       [9, 'stub', 'live'],
     ]);
     expect(chain?.id).toBe(3);
@@ -104,50 +106,84 @@ describe('chains from reports', () => {
   });
 });
 
-describe('commits pushed without a PR', () => {
-  const sha = (at: number) => String(at).padStart(40, '0');
-  const pushed = (at: number) => {
-    const { from: _, ...rest } = edge(0, 'reverts', 1);
-    return { sha: sha(at), ...rest };
-  };
+describe('commits without a PR', () => {
+  const REVERT = { number: null, title: 'Revert "PR 1"' };
 
   it('undo a PR as a PR does', () => {
     const repo = repoOf({
-      history: history([{ number: 1 }, { number: null, title: 'Revert "PR 1"' }], { pushed: [pushed(1)] }),
+      history: history([{ number: 1 }, REVERT], { edges: [placedEdge({ at: 1 }, 'reverts', 1)] }),
     });
     const [chain] = repo.chains;
     expect(repo.byNumber.get(1)).toMatchObject({ state: 'reverted', chain: 1 });
-    expect(chain).toMatchObject({ id: 1, open: true, edges: [], pushed: [{ sha: sha(1), to: 1, kind: 'reverts' }] });
-    expect(chain?.events.map((event) => [eventMark(event), event.after])).toEqual([
-      ['#1', [{ number: 1, state: 'live' }]],
-      ['提交 0000000000', [{ number: 1, state: 'reverted' }]],
+    expect(chain).toMatchObject({ id: 1, open: true });
+    expect(chain?.events.map((event) => [changeMark(event), event.after])).toEqual([
+      ['#1', [{ id: 1, state: 'live' }]],
+      ['提交 000000000', [{ id: 1, state: 'reverted' }]],
     ]);
-    expect([...(chain?.states.keys() ?? [])]).toEqual([1]);
   });
 
-  it('stand in the order of the history among PRs, and a later reland wins', () => {
+  it('are undone as a PR is, with a state of their own by their sha', () => {
+    const told = history(
+      [
+        { number: null, title: 'Add f' },
+        { number: 3, title: 'Revert "Add f"' },
+      ],
+      {
+        edges: [placedEdge(3, 'reverts', { at: 0 })],
+      },
+    );
+    const repo = repoOf({ history: told });
+    const sha = told.pulls[0]?.sha ?? '';
+    expect(repo.commits.get(sha)).toMatchObject({ state: 'reverted', chain: 3 });
+    expect(chainData(repo.chains[0] as Chain)).toMatchObject({
+      prs: [3],
+      edges: [{ from: 3, to: null, toSha: sha, kind: 'reverts' }],
+      states: { [sha.slice(0, 9)]: 'reverted', 3: 'live' },
+    });
+  });
+
+  it('make a chain of their own where no PR is in it', () => {
+    const told = history([{ number: null }, { number: null }], {
+      edges: [placedEdge({ at: 1 }, 'reverts', { at: 0 })],
+    });
+    expect(repoOf({ history: told }).chains.map(({ id }) => id)).toEqual(['000000000']);
+  });
+
+  it('come in the order of the history among PRs, and a later reland wins', () => {
     const repo = repoOf({
-      history: history([{ number: 1 }, { number: null, title: 'Revert "PR 1"' }, { number: 2 }], {
-        pushed: [pushed(1)],
-        edges: [edge(2, 'relands', 1)],
+      history: history([{ number: 1 }, REVERT, { number: 2 }], {
+        edges: [placedEdge({ at: 1 }, 'reverts', 1), edge(2, 'relands', 1)],
       }),
     });
-    expect(repo.chains[0]?.events.map(eventMark)).toEqual(['#1', '提交 0000000000', '#2']);
+    expect(repo.chains[0]?.events.map(changeMark)).toEqual(['#1', '提交 000000000', '#2']);
     expect(repo.byNumber.get(1)?.state).toBe('relanded');
+    expect([...repo.commits.values()].map(({ state }) => state)).toEqual(['superseded']);
     expect(repo.chains[0]?.open).toBe(false);
   });
 
   it('count for the revert rate of a module', () => {
     const repo = repoOf({
-      history: history([{ number: 1, files: [file('a/x.py')] }, { number: null }], { pushed: [pushed(1)] }),
+      history: history([{ number: 1, files: [file('a/x.py')] }, REVERT], {
+        edges: [placedEdge({ at: 1 }, 'reverts', 1)],
+      }),
       taxonomy: { modules: [{ id: 'a', name: 'A', about: null, paths: ['a/**'], aliases: [] }] },
     });
     expect(repo.modules[0]?.revertedCount).toBe(1);
   });
+});
 
-  it('are left out where the history does not have the commit', () => {
-    const repo = repoOf({ history: history([{ number: 1 }], { pushed: [pushed(9)] }) });
-    expect(repo.chains).toEqual([]);
+describe('a PR that landed more than once', () => {
+  it('has an event for each landing that counts, and is back by its second', () => {
+    const commits = [{ number: 2 }, { number: 3 }, { number: 2 }];
+    const second = { ...placedEdge({ at: 2 }, 'relands', { at: 0 }), from: 2, to: 2 };
+    const repo = repoOf({ history: history(commits, { edges: [edge(3, 'reverts', 2), second] }) });
+    const [chain] = repo.chains;
+    expect(chain?.events.map((event) => [changeMark(event), event.again, event.after])).toEqual([
+      ['#2', false, [{ id: 2, state: 'live' }]],
+      ['#3', false, [{ id: 2, state: 'reverted' }]],
+      ['#2', true, [{ id: 2, state: 'relanded' }]],
+    ]);
+    expect(repo.byNumber.get(3)?.state).toBe('superseded');
   });
 });
 
@@ -199,8 +235,17 @@ describe('chains from history', () => {
     expect(seen).toBeLessThan(unseen);
   });
 
-  it('shows an undo claim without a target in a chain of its own, and settles it by what a report knows', () => {
-    const told = history(commits, { unresolved: [{ number: 4, kind: 'reverts', text: 'revert flashinfer bumps' }] });
+  const claim = { number: 4, sha: null, kind: 'reverts' as const, text: 'revert #99' };
+
+  it('makes no chain of a lone claim that nobody understands, and keeps it on its PR', () => {
+    const told = history(commits, { unresolved: [{ ...claim, why: 'unidentified' }] });
+    const repo = repoOf({ history: told });
+    expect(repo.chains).toEqual([]);
+    expect(repo.byNumber.get(4)?.unresolved).toMatchObject({ why: 'unidentified', text: 'revert #99' });
+  });
+
+  it('shows an undo claim whose target is missing in a chain of its own, and settles it by what a report knows', () => {
+    const told = history(commits, { unresolved: [{ ...claim, why: 'absent' }] });
     const open = repoOf({ history: told });
     expect(open.chains.map(({ id, unresolved, originals }) => [id, unresolved.length, originals.length])).toEqual([
       [4, 1, 0],
@@ -269,8 +314,8 @@ describe('laws of chains', () => {
             expect(pull.state).toBe(chain.states.get(pull.number));
           }
           const last = chain.events.at(-1)?.after ?? [];
-          expect(last.map(({ number, state }) => [number, state])).toEqual(
-            chain.originals.map(({ number }) => [number, chain.states.get(number)]),
+          expect(last.map(({ id, state }) => [id, state])).toEqual(
+            chain.originals.map(({ id }) => [id, chain.states.get(id)]),
           );
           expect(chain.open).toBe(last.some(({ state }) => state === 'reverted' || state === 'partially-reverted'));
         }

@@ -1,6 +1,6 @@
 /** Small corpora for tests of the graph. */
 import { buildAtlas } from '../../../lib/graph/build-atlas';
-import type { RepoAtlas } from '../../../lib/graph/types';
+import type { PlayedEdge, RepoAtlas } from '../../../lib/graph/types';
 import type { RepoContent } from '../../../lib/model/content';
 import type { HistoryFile, HistoryPull, RepoHistory } from '../../../lib/model/history';
 import { parseRepoName, type RepoName } from '../../../lib/model/ids';
@@ -51,12 +51,34 @@ export function history(commits: Commit[], fields: Partial<RepoHistory> = {}): R
       ...commit,
     }),
   );
-  const empty = { edges: [], unresolved: [], releases: [] };
-  return { repo: REPO, branch: 'main', head: pulls.at(-1)?.sha ?? '', pulls, ...empty, ...fields };
+  const shaOf = (number: number | null) => pulls.find((pull) => pull.number === number)?.sha ?? null;
+  const edges = (fields.edges ?? []).map((each) => ({
+    ...each,
+    sha: each.sha ?? shaOf(each.from),
+    toSha: each.toSha ?? shaOf(each.to),
+  }));
+  const empty = { unresolved: [], releases: [] };
+  return { repo: REPO, branch: 'main', head: pulls.at(-1)?.sha ?? '', pulls, ...empty, ...fields, edges };
 }
 
 export function edge(from: number, kind: ChainKind, to: number): ChainEdge {
-  return { from, to, kind, evidence: [{ source: 'subject', text: 'told' }], confidence: 1, share: null };
+  const ends = { from, sha: null, to, toSha: null };
+  return { ...ends, kind, evidence: [{ source: 'subject', text: 'told' }], confidence: 1, share: null, ofThis: null };
+}
+
+/** The same as the graph plays it: PRs go by their numbers. */
+export function played(from: number, kind: ChainKind, to: number): PlayedEdge {
+  return { ...edge(from, kind, to), fromId: from, toId: to };
+}
+
+/** An edge from or to a commit, each by its place in the history, or a PR by its number. */
+export function placedEdge(from: number | { at: number }, kind: ChainKind, to: number | { at: number }): ChainEdge {
+  const sha = (at: number) => String(at).padStart(40, '0');
+  const ends = {
+    ...(typeof from === 'number' ? { from, sha: null } : { from: null, sha: sha(from.at) }),
+    ...(typeof to === 'number' ? { to, toSha: null } : { to: null, toSha: sha(to.at) }),
+  };
+  return { ...edge(1, kind, 1), ...ends };
 }
 
 type Parts = { reports?: PrRecord[]; history?: RepoHistory | null; taxonomy?: Partial<Taxonomy>; name?: RepoName };

@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edge, file, history, keyFile, repoOf, report } from './make';
+import { buildSearch } from '../../../lib/search/build';
+import { search } from '../../../lib/search/search';
+import { atlasOf, content, edge, file, history, keyFile, REPO, repoOf, report } from './make';
 
 const entry = (id: string, paths: string[], aliases: string[] = []) => ({
   id,
@@ -121,5 +124,43 @@ describe('modules', () => {
     expect(repo.byNumber.get(1)?.modules).toEqual(['attention']);
     expect(repo.byNumber.get(2)?.modules).toEqual(['sparse']);
     expect(repo.files.get('srt/attention/a.py')?.module).toBe('sparse');
+  });
+});
+
+describe('the files and symbols of a module', () => {
+  const places = ['srt/attention/dsa/x.py', 'srt/attention/y.py', 'other/z.py'];
+  const symbols = ['is_hip', 'Indexer.topk', 'get_rows'];
+  const changes = fc.array(
+    fc.array(fc.record({ path: fc.constantFrom(...places), symbol: fc.constantFrom(...symbols) }), { maxLength: 3 }),
+    { minLength: 1, maxLength: 8 },
+  );
+
+  it('are counted in the module, as a plain search counts them', () => {
+    fc.assert(
+      fc.property(changes, (touched) => {
+        const commits = touched.map((files, at) => ({
+          number: at + 1,
+          files: places.flatMap((path) => {
+            const own = files.filter((each) => each.path === path).map(({ symbol }) => symbol);
+            return own.length > 0 ? [file(path, { symbols: [...new Set(own)] })] : [];
+          }),
+        }));
+        const atlas = atlasOf(content({ taxonomy, history: history(commits) }));
+        const engine = buildSearch(atlas);
+        const count = (query: string) => search(engine, query, { kinds: ['pull'] }).counts.pull;
+        for (const module of atlas.repos.get(REPO)?.modules ?? []) {
+          for (const { name, pulls, files } of module.symbols) {
+            expect(pulls.length).toBe(count(`symbol:${name} module:${module.id}`));
+            expect(files.every((path) => atlas.repos.get(REPO)?.files.get(path)?.module === module.id)).toBe(true);
+          }
+          for (const { path, pulls } of module.files) {
+            expect(pulls.length).toBe(count(`file:${path} module:${module.id}`));
+          }
+          const figures = module.symbols.map(({ pulls }) => pulls.length);
+          expect(figures).toEqual(figures.toSorted((a, b) => b - a));
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startReplay } from '../../../lib/graph/replay';
-import type { ChainEdge } from '../../../lib/model/state';
-import { edge } from './make';
+import type { PlayedEdge } from '../../../lib/graph/types';
+import { STATES } from '../../../lib/model/state';
+import { played as edge } from './make';
 
 /** Plays merges in the order of the list, each number with its edges. */
-function play(...merges: [number, ...ChainEdge[]][]) {
+function play(...merges: [number, ...PlayedEdge[]][]) {
   const replay = startReplay();
   for (const [number, ...edges] of merges) replay.merge(number, edges);
   return Object.fromEntries(merges.map(([number]) => [number, replay.stateOf(number)]));
@@ -23,32 +24,32 @@ describe('states of a revert chain', () => {
 
   it('brings a change back by a reland (#24870, #27138, #27166)', () => {
     const states = play([24870], [27138, edge(27138, 'reverts', 24870)], [27166, edge(27166, 'relands', 24870)]);
-    expect(states).toEqual({ 24870: 'relanded', 27138: 'live', 27166: 'live' });
+    expect(states).toEqual({ 24870: 'relanded', 27138: 'superseded', 27166: 'live' });
   });
 
   it('counts reverts of reverts by parity', () => {
-    const merges: [number, ...ChainEdge[]][] = [[1], [2, edge(2, 'reverts', 1)], [3, edge(3, 'reverts', 2)]];
+    const merges: [number, ...PlayedEdge[]][] = [[1], [2, edge(2, 'reverts', 1)], [3, edge(3, 'reverts', 2)]];
     expect(play(...merges)[1]).toBe('relanded');
     merges.push([4, edge(4, 'reverts', 3)]);
-    expect(play(...merges)).toEqual({ 1: 'reverted', 2: 'relanded', 3: 'reverted', 4: 'live' });
+    expect(play(...merges)).toEqual({ 1: 'reverted', 2: 'relanded', 3: 'superseded', 4: 'live' });
     merges.push([5, edge(5, 'reverts', 4)]);
     expect(play(...merges)[1]).toBe('relanded');
   });
 
   it('takes the original out again when the reland that carries it is reverted (#8027 to #9399)', () => {
-    const merges: [number, ...ChainEdge[]][] = [
+    const merges: [number, ...PlayedEdge[]][] = [
       [8027],
       [9348, edge(9348, 'reverts', 8027)],
       [9350, edge(9350, 'relands', 8027)],
       [9385, edge(9385, 'reverts', 9350)],
     ];
-    expect(play(...merges)).toEqual({ 8027: 'reverted', 9348: 'live', 9350: 'reverted', 9385: 'live' });
+    expect(play(...merges)).toEqual({ 8027: 'reverted', 9348: 'superseded', 9350: 'reverted', 9385: 'live' });
     merges.push([9399, edge(9399, 'relands', 8027), edge(9399, 'relands', 9350)]);
     expect(play(...merges)).toMatchObject({ 8027: 'relanded', 9350: 'relanded' });
   });
 
   it('keeps one of two halves of a change when the other is reverted again', () => {
-    const merges: [number, ...ChainEdge[]][] = [
+    const merges: [number, ...PlayedEdge[]][] = [
       [1],
       [2, edge(2, 'reverts', 1)],
       [3, edge(3, 'relands', 1)],
@@ -140,6 +141,63 @@ describe('states of a revert chain', () => {
   });
 });
 
+describe('a revert that no longer holds', () => {
+  it('is superseded, by a reland as by its own revert', () => {
+    const undone: [number, ...PlayedEdge[]][] = [[1], [2, edge(2, 'reverts', 1)]];
+    expect(play(...undone, [3, edge(3, 'relands', 1)])[2]).toBe('superseded');
+    expect(play(...undone, [3, edge(3, 'reverts', 2)])[2]).toBe('superseded');
+    expect(play(...undone, [3, edge(3, 'reverts', 2)], [4, edge(4, 'reverts', 3)])[2]).toBe('relanded');
+  });
+
+  it('stays in force as long as one of the changes that it undid is out', () => {
+    const merges: [number, ...PlayedEdge[]][] = [
+      [1],
+      [2],
+      [3, edge(3, 'reverts', 1), edge(3, 'reverts', 2)],
+      [4, edge(4, 'relands', 1)],
+    ];
+    expect(play(...merges)[3]).toBe('live');
+    expect(play(...merges, [5, edge(5, 'relands', 2)])[3]).toBe('superseded');
+  });
+
+  it('stays in force where little came back, and says so by the state of the original', () => {
+    const little: PlayedEdge = { ...edge(3, 'relands', 1), evidence: [{ source: 'diff', text: '' }], share: 0.2 };
+    expect(play([1], [2, edge(2, 'reverts', 1)], [3, little])).toEqual({
+      1: 'partially-reverted',
+      2: 'live',
+      3: 'live',
+    });
+  });
+
+  it('adds up what comes back in pieces', () => {
+    const piece = (from: number): PlayedEdge => ({
+      ...edge(from, 'relands', 1),
+      evidence: [{ source: 'diff', text: '' }],
+      share: 0.2,
+    });
+    const states = play([1], [2, edge(2, 'reverts', 1)], [3, piece(3)], [4, piece(4)]);
+    expect(states).toMatchObject({ 1: 'relanded', 2: 'superseded' });
+  });
+
+  it('leaves a change alone that undid something in passing, and is about something else', () => {
+    const passing: PlayedEdge = { ...edge(2, 'reverts', 1), evidence: [{ source: 'diff', text: '' }], ofThis: 0.02 };
+    expect(play([1], [2, passing], [3, edge(3, 'relands', 1)])[2]).toBe('live');
+    expect(play([1], [2, passing], [3, edge(3, 'reverts', 2)])[2]).toBe('reverted');
+  });
+
+  it('takes a reland for reverted whose original was reverted anew by its own name', () => {
+    const states = play([1], [2, edge(2, 'reverts', 1)], [3, edge(3, 'relands', 1)], [4, edge(4, 'reverts', 1)]);
+    expect(states).toEqual({ 1: 'reverted', 2: 'superseded', 3: 'reverted', 4: 'live' });
+  });
+
+  it('lets a PR that lands again bring itself back', () => {
+    expect(play([1], [2, edge(2, 'reverts', 1)], [1, edge(1, 'relands', 1)])).toEqual({
+      1: 'relanded',
+      2: 'superseded',
+    });
+  });
+});
+
 const KINDS = ['reverts', 'partially-reverts', 'relands'] as const;
 
 describe('laws of the replay', () => {
@@ -155,11 +213,11 @@ describe('laws of the replay', () => {
         for (let number = 0; number <= 12; number += 1) {
           replay.merge(
             number,
-            all.filter(({ from }) => from === number),
+            all.filter(({ fromId }) => fromId === number),
           );
         }
         for (let number = 0; number <= 12; number += 1) {
-          expect(['live', 'reverted', 'partially-reverted', 'relanded']).toContain(replay.stateOf(number));
+          expect(STATES).toContain(replay.stateOf(number));
         }
       }),
     );
@@ -174,6 +232,40 @@ describe('laws of the replay', () => {
         }
         expect(replay.stateOf(0)).toBe(length % 2 === 1 ? 'reverted' : 'relanded');
       }),
+    );
+  });
+
+  /** A history as people write it: each merge is a new change, or undoes or brings back an earlier one. */
+  const plays = fc.array(fc.tuple(fc.constantFrom(null, ...KINDS), fc.nat(30)), { maxLength: 30 });
+
+  it('keeps the state of an original and of all who undid or brought it back in agreement', () => {
+    fc.assert(
+      fc.property(plays, (acts) => {
+        const replay = startReplay();
+        const all: PlayedEdge[] = [];
+        for (const [at, [kind, pick]] of acts.entries()) {
+          const own = kind === null || at === 0 ? [] : [edge(at, kind, pick % at)];
+          all.push(...own);
+          replay.merge(at, own);
+        }
+        const isIn = (id: number) => replay.stateOf(id) === 'live' || replay.stateOf(id) === 'relanded';
+        for (const id of acts.keys()) {
+          const undoing = all.filter(({ toId, kind }) => toId === id && kind !== 'relands').map(({ fromId }) => fromId);
+          const bringing = all
+            .filter(({ toId, kind }) => toId === id && kind === 'relands')
+            .map(({ fromId }) => fromId);
+          // Nobody's undoing is shown in force beside a change that is back.
+          if (isIn(id)) expect(undoing.filter(isIn)).toEqual([]);
+          // What is out is out by somebody: an undoing in force, or the loss of what had brought it back.
+          if (replay.stateOf(id) === 'reverted' && undoing.length + bringing.length > 0) {
+            const out = undoing.some((by) => replay.stateOf(by) !== 'superseded' && replay.stateOf(by) !== 'reverted');
+            const lost =
+              bringing.some((by) => !isIn(by)) || all.some(({ fromId, kind }) => fromId === id && kind !== 'reverts');
+            expect([id, out || lost]).toEqual([id, true]);
+          }
+        }
+      }),
+      { numRuns: 500 },
     );
   });
 });

@@ -132,3 +132,38 @@ test('takes titles, authors, paths and releases as they are, whatever stands in 
     },
   ]);
 });
+
+describe('what commits say', () => {
+  test('is read from titles and bodies: references, series, intro, trailers, reasons', async () => {
+    repo = makeGitRepo([
+      { subject: '[1/2] Add a cache (#1)', files: { 'a.py': method(4) } },
+      { subject: '[2/2] Add a cache for rows (#2)', files: { 'b.py': method(9) } },
+      {
+        subject: 'Revert "[2/2] Add a cache for rows" (#3)',
+        body: 'This reverts commit of #2.\n\nIt breaks the nightly tests on every card of the fleet, so it waits.',
+        files: { 'b.py': null },
+      },
+      {
+        subject: 'Fix the lookup (#4)',
+        body: 'It was broken by #1. Closes #77, see other/repo#5.\n\nCo-authored-by: A Friend <a@example.com>',
+        files: { 'a.py': method(6) },
+      },
+    ]);
+    const { pulls } = (await sync(null)).history;
+    const [first, second, revert, fix] = pulls;
+    expect([first?.part, second?.part]).toEqual([
+      { position: '1', total: '2', series: 1 },
+      { position: '2', total: '2', series: 1 },
+    ]);
+    expect(revert).toMatchObject({ reason: 'It breaks the nightly tests on every card of the fleet, so it waits.' });
+    expect(revert?.references).toBeUndefined();
+    expect(fix?.references?.map(({ relation, number }) => [relation, number])).toEqual([
+      ['regression-of', 1],
+      ['fixes', 77],
+    ]);
+    expect(fix).toMatchObject({
+      intro: 'It was broken by #1. Closes #77, see other/repo#5.',
+      trailers: ['Co-authored-by: A Friend'],
+    });
+  });
+});

@@ -150,6 +150,12 @@ describe('direct', () => {
     expect(search(own(), query).direct).toBeNull();
   });
 
+  it('goes straight to a commit without a PR by its sha', () => {
+    const sha = 'feedc0de'.padEnd(40, '1');
+    const atlas = smallAtlas({ history: [merged(1, 'One'), { ...merged(2, 'Pushed'), number: null, sha }] });
+    expect(search(buildSearch(atlas), sha.slice(0, 9)).direct).toBe(`/acme/engine/commit/${sha}`);
+  });
+
   it('says that a PR named outright is not held', () => {
     expect(search(own(), 'acme/other#42').notes).toContain('知识库没有收录 acme/other#42');
   });

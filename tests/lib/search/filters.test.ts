@@ -3,9 +3,12 @@ import type { RepoName } from '../../../lib/model/ids';
 import type { ChainEdge } from '../../../lib/model/state';
 import { buildSearch, type SearchEngine } from '../../../lib/search/build';
 import { search } from '../../../lib/search/search';
-import { merged, report, smallAtlas } from '../../helpers/small-atlas';
+import { merged, release, report, smallAtlas } from '../../helpers/small-atlas';
 
-const revert: ChainEdge = { from: 3, to: 2, kind: 'reverts', evidence: [], confidence: 1, share: 1 };
+const revert: ChainEdge = {
+  ...{ from: 3, sha: null, to: 2, toSha: null, kind: 'reverts' },
+  ...{ evidence: [], confidence: 1, share: 1, ofThis: 1 },
+};
 const file = (path: string, symbols: string[] = []) => ({
   path,
   module: null,
@@ -39,10 +42,20 @@ beforeAll(() => {
       ],
       history: [
         { ...merged(2, 'Cache pages', { 'srt/page/table.py': ['evict'] }), release: 'v0.5.1', author: 'Ann Example' },
-        merged(3, 'Revert "Cache pages"', { 'srt/page/table.py': ['evict'] }),
-        { ...merged(40, 'Cache logs', { 'srt/cache/pool_log.py': [] }), mergedAt: '2026-06-30T17:00:00+00:00' },
+        { ...merged(3, 'Revert "Cache pages"', { 'srt/page/table.py': ['evict'] }), release: 'v0.5.2' },
+        {
+          ...merged(40, 'Cache logs', { 'srt/cache/pool_log.py': [] }),
+          release: 'v0.5.2.post1',
+          mergedAt: '2026-06-30T17:00:00+00:00',
+          intro: 'Repairs the `rotation` of logs.\nSeen in production.',
+          references: [
+            { number: 2, relation: 'regression-of', source: 'body', text: 'broken by #2' },
+            { number: 777, relation: 'mentions', source: 'body', text: 'see #777' },
+          ],
+        },
       ],
       edges: [revert],
+      releases: [release('v0.5.1', 0), release('v0.5.2', 1), release('v0.5.2.post1', 2)],
       taxonomy: {
         modules: [
           { id: 'cache', name: '缓存池', about: null, paths: ['srt/cache/**'], aliases: ['KV 缓存'] },
@@ -87,11 +100,36 @@ describe('qualifiers', () => {
     ['is:live is:report', [1]],
     ['pr:2', [2]],
     ['pr:#2 pr:3', [2, 3]],
+    ['refs:2', [3, 40]],
+    ['提到:#777', [40]],
+    ['refs:acme/engine#9', [1]],
+    ['refs:acme/other#9', []],
+    ['refs:2 refs:777', [40]],
+    ['-refs:2 is:history', []],
+    ['rotation', [40]],
+    ['"in production"', [40]],
+    ['"logs. Seen"', []],
     ['repo:acme/engine is:reverted', [2]],
     ['repo:other is:reverted', []],
     ['release:v0.5.1', [2]],
-    ['release:0.5', [2]],
-    ['release:未发布 cache', [1, 3, 40]],
+    ['release:0.5.2', [3]],
+    ['release:0.5', [2, 3, 40]],
+    ['-release:v0.5.2 is:history', [40]],
+    ['released:v0.5.2', [2, 3]],
+    ['收录版本:v0.5.1', [2]],
+    ['first:v0.5.1', [2]],
+    ['first:0.5', [2, 3, 40]],
+    ['first:v0.5.2', [3]],
+    ['release:v9', []],
+    ['release:未发布 cache', [1]],
+    ['at:v0.5.2', [2, 3]],
+    ['is:live at:v0.5.1', [2]],
+    ['is:live at:v0.5.2', [3]],
+    ['is:reverted at:v0.5.2', [2]],
+    ['-is:reverted at:v0.5.2', [3]],
+    ['is:live at:v0.5.1 at:v0.5.2', [2, 3]],
+    ['is:report at:v0.5.2', [2]],
+    ['is:reverted -at:v0.5.1', []],
     ['author:ann', [2]],
     // 17:00 UTC on 30 June is 1 July in Beijing.
     ['after:2026-07', [40]],
@@ -108,6 +146,7 @@ describe('qualifiers', () => {
   });
 
   it('searches on past a wrong qualifier and says so', () => {
+    expect(search(engine, 'refs:abc').notes[0]).toBe('限定词的值无效：refs:abc，已按普通文字搜索');
     const answer = search(engine, 'cache is:gone foo:pages');
     expect(answer.notes.slice(0, 2)).toEqual([
       '限定词的值无效：is:gone，已按普通文字搜索',
@@ -147,7 +186,11 @@ describe('facets', () => {
         ['untested', '缺少测试覆盖', 1],
         ['性能回退', '性能回退', 1],
       ],
-      release: [['v0.5.1', 'v0.5.1', 1]],
+      first: [
+        ['v0.5.2.post1', 'v0.5.2.post1', 1],
+        ['v0.5.1', 'v0.5.1', 1],
+        ['v0.5.2', 'v0.5.2', 1],
+      ],
     });
   });
 

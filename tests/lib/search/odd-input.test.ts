@@ -24,6 +24,16 @@ describe('odd queries', () => {
     },
   );
 
+  it('takes equal clauses for one, and tells what goes beyond its limits', () => {
+    const once = search(engine, '"a" 死锁 -"zz"');
+    const often = search(engine, `${'"a" '.repeat(100)}${'死锁 '.repeat(100)}${'-"zz" '.repeat(100)}`);
+    expect({ ...often, query: once.query }).toEqual(once);
+    const quotes = Array.from({ length: 40 }, (_, n) => `"word${n}"`).join(' ');
+    expect(search(engine, quotes).notes).toContain('引号里的文字太多（40 段），只用了其中 12 段');
+    const words = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ');
+    expect(search(engine, words).notes).toContain('词太多（60 个），只用了前 48 个');
+  });
+
   it('does not match everything for C++', () => {
     const own = buildSearch(
       smallAtlas({ reports: [report(1, { title: 'Port to C++' }), report(2, { title: 'C and CUDA' })] }),

@@ -147,7 +147,7 @@ describe('the law of printing', () => {
   const negated = fc.boolean();
   const valueFor = (key: FilterKey) => {
     if (key === 'is') return fc.constantFrom(...IS_VALUES, '已回退');
-    if (key === 'pr') return fc.nat({ max: 99_999 }).map((n) => `#${n + 1}`);
+    if (key === 'pr' || key === 'refs') return fc.nat({ max: 99_999 }).map((n) => `#${n + 1}`);
     if (key === 'before' || key === 'after') return fc.constantFrom('2026', '2026-06', '2026/06/03');
     return text.map((value) => value.trim());
   };

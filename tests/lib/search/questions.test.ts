@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearch } from '../../../lib/search/build';
 import { search } from '../../../lib/search/search';
+import { edge } from '../../app/pull/edge';
 import { merged, report, smallAtlas } from '../../helpers/small-atlas';
 
 type Atlas = Parameters<typeof buildSearch>[0];
@@ -80,7 +81,7 @@ describe('a question', () => {
   it('about reverts is answered by the PRs of revert chains, whatever their text says', () => {
     const own = smallAtlas({
       history: [merged(1, 'Tune the sampler'), merged(2, 'Undo'), merged(3, 'Tune the mask')],
-      edges: [{ from: 2, to: 1, kind: 'reverts', evidence: [], confidence: 1, share: 1 }],
+      edges: [edge(2, 1, 'reverts')],
     });
     expect(reasons(own, 'sampler 为什么被回退').map(([number]) => number)).toEqual([1, 2]);
   });

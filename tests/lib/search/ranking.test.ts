@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ChainEdge } from '../../../lib/model/state';
 import { buildSearch } from '../../../lib/search/build';
 import { search } from '../../../lib/search/search';
+import { edge } from '../../app/pull/edge';
 import { merged, report, smallAtlas } from '../../helpers/small-atlas';
 
 /** Numbers of the PRs found, best first. */
@@ -74,14 +74,6 @@ describe('ranking', () => {
   });
 
   it('puts an original above its revert and reland for the original title, all three in a row', () => {
-    const edge = (from: number, to: number, kind: ChainEdge['kind']): ChainEdge => ({
-      from,
-      to,
-      kind,
-      evidence: [{ source: 'subject', text: 'title' }],
-      confidence: 1,
-      share: 1,
-    });
     const atlas = smallAtlas({
       history: [
         merged(1, 'Support page size 4'),

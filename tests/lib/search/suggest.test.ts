@@ -6,7 +6,7 @@ import { parseQuery } from '../../../lib/search/query';
 import { search } from '../../../lib/search/search';
 import { suggest } from '../../../lib/search/suggest';
 import { shippedSearch } from '../../helpers/shipped-search';
-import { merged, smallAtlas } from '../../helpers/small-atlas';
+import { merged, release, smallAtlas } from '../../helpers/small-atlas';
 
 let shipped: SearchEngine;
 let small: SearchEngine;
@@ -22,7 +22,8 @@ beforeAll(async () => {
     { ...merged(3, 'Add page', { '/odd/path.py': ['evictor'] }), author: 'Bo', release: 'v0.5.10' },
   ];
   const modules = [{ id: 'cache', name: '缓存池', about: null, paths: ['srt/cache/**'], aliases: ['KV 缓存'] }];
-  small = buildSearch(smallAtlas({ history, taxonomy: { modules } }));
+  const releases = [release('v0.5.1', 0), release('v0.5.10', 2)];
+  small = buildSearch(smallAtlas({ history, releases, taxonomy: { modules } }));
 });
 
 /** Completes at `|`. */
@@ -47,6 +48,8 @@ describe('suggest', () => {
     ['is:li|', ['is:live']],
     ['状态:生|', ['状态:live']],
     ['release:0.5.1|', ['release:v0.5.1', 'release:v0.5.10']],
+    ['first:0.5.1|', ['first:v0.5.1', 'first:v0.5.10']],
+    ['at:|', ['at:v0.5.10', 'at:v0.5.1']],
     ['author:an|', ['author:"Ann Lee"']],
     ['author:"an|', ['author:"Ann Lee"']],
     ['author:lee|', ['author:"Ann Lee"']],
@@ -93,6 +96,7 @@ describe('suggest', () => {
     ]);
     expect(at(small, 'relea|').items).toEqual([
       { kind: 'qualifier', text: 'release:', name: 'release:', label: '版本', count: null },
+      { kind: 'qualifier', text: 'released:', name: 'released:', label: '收录版本', count: null },
     ]);
   });
 

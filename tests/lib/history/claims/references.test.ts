@@ -5,7 +5,9 @@ const read = (text: string) => {
   const found = readReferences(text, 'owner/name');
   if (!found) return null;
   return found.references
-    .map((one) => (one.by === 'number' ? one.number : one.by === 'sha' ? one.sha : one.title))
+    .map((one) =>
+      one.by === 'number' ? one.number : one.by === 'sha' ? one.sha : one.by === 'alias' ? one.alias : one.title,
+    )
     .join(' ');
 };
 

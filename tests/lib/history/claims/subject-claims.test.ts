@@ -9,6 +9,7 @@ function shorten(claims: Claim[]): string {
   const one = (reference: Reference) => {
     if (reference.by === 'number') return `#${reference.number}`;
     if (reference.by === 'sha') return reference.sha;
+    if (reference.by === 'alias') return reference.alias;
     return `"${reference.title}"${reference.cut ? '…' : ''}`;
   };
   return claims

@@ -4,6 +4,8 @@ import { parseHistory } from '../../../../lib/history/codec/parse-history';
 import { printHistory } from '../../../../lib/history/codec/print-history';
 import type { RepoHistory } from '../../../../lib/model/history';
 import { parseRepoName, type RepoName } from '../../../../lib/model/ids';
+import { NAMED_RELATIONS } from '../../../../lib/model/reference';
+import { type HistoryRelease, type Run, UNPLACED } from '../../../../lib/model/release';
 import { EVIDENCE_SOURCES } from '../../../../lib/model/state';
 import { SYMBOL_KINDS } from '../../../../lib/model/symbol-kind';
 import type { SymbolPlace } from '../../../../lib/model/symbol-life';
@@ -18,13 +20,27 @@ const symbol = fc.stringMatching(/^[A-Za-z_.:=-]{1,8}$/);
 const figure = fc.integer({ min: 0, max: 1000 }).map((thousandths) => thousandths / 1000);
 const count = fc.option(fc.nat(100_000));
 const kind = fc.constantFrom('reverts' as const, 'partially-reverts' as const, 'relands' as const);
-const end = {
-  to: number,
-  kind,
+const runs = fc
+  .uniqueArray(fc.nat(99), { maxLength: 6 })
+  .map((places) => places.sort((a, b) => a - b))
+  .map((places) => places.flatMap((first, at): Run[] => (at % 2 === 0 ? [[first, places[at + 1] ?? first]] : [])));
+const dated = { tag: name, date: fc.constant(DATE) };
+const release: fc.Arbitrary<HistoryRelease> = fc.oneof(
+  fc.record(dated),
+  fc.record({ ...dated, contains: fc.record({ pulls: runs, side: runs }) }),
+  fc.record({ tag: name, date: fc.constant(''), unplaced: fc.constantFrom(...UNPLACED) }),
+);
+const sideCommit = fc
+  .record({
+    ...{ sha, number: fc.option(number), foreign: fc.boolean(), title: fc.string() },
+    ...{ mergedAt: fc.constant(DATE), author: name, after: fc.integer({ min: -1, max: 99 }) },
+  })
+  .map((each) => ({ ...each, foreign: each.number !== null && each.foreign }));
+const sideEdge = fc.record({
+  ...{ from: fc.nat(9), to: fc.nat(9), confidence: figure, share: fc.option(figure) },
+  kind: fc.constantFrom('picks' as const, 'reverts' as const, 'partially-reverts' as const),
   evidence: fc.array(fc.record({ source: fc.constantFrom(...EVIDENCE_SOURCES), text: name }), { maxLength: 2 }),
-  confidence: figure,
-  share: fc.option(figure),
-};
+});
 const file = fc.record({
   path: name,
   oldPath: fc.option(name),
@@ -32,6 +48,29 @@ const file = fc.record({
   deleted: count,
   symbols: fc.array(symbol, { maxLength: 3 }),
 });
+/** What a commit's own words say: each absent, never empty. */
+const words = fc.record(
+  {
+    intro: name,
+    trailers: fc.array(name, { minLength: 1, maxLength: 2 }),
+    references: fc.array(
+      fc.record({
+        number,
+        relation: fc.constantFrom(...NAMED_RELATIONS),
+        source: fc.constantFrom('subject' as const, 'body' as const),
+        text: name,
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+    part: fc.record({
+      position: fc.constantFrom('1', '2.5', '12'),
+      total: fc.constantFrom('4', 'n', null),
+      series: number,
+    }),
+    reason: name,
+  },
+  { requiredKeys: [] },
+);
 const pull = fc
   .record({
     sha,
@@ -43,18 +82,48 @@ const pull = fc
     foreign: fc.boolean(),
     files: fc.array(file, { maxLength: 3 }),
   })
-  .map((each) => ({ ...each, foreign: each.number !== null && each.foreign }));
+  .chain((each) => words.map((said) => ({ ...each, ...said, foreign: each.number !== null && each.foreign })));
+/** Edges and claims are between commits of the history. */
+const commitsAndEdges = fc
+  .uniqueArray(pull, { minLength: 1, maxLength: 5, selector: (each) => each.sha })
+  .chain((pulls) => {
+    const end = fc.constantFrom(...pulls).map((each) => ({ number: each.foreign ? null : each.number, sha: each.sha }));
+    const edge = fc.record({
+      kind,
+      evidence: fc.array(fc.record({ source: fc.constantFrom(...EVIDENCE_SOURCES), text: name }), { maxLength: 2 }),
+      confidence: figure,
+      share: fc.option(figure),
+      ofThis: fc.option(figure),
+    });
+    const why = fc.constantFrom('absent' as const, 'unidentified' as const);
+    return fc.record({
+      pulls: fc.constant(pulls),
+      edges: fc.array(
+        fc.tuple(end, end, edge).map(([by, to, rest]) => {
+          return { from: by.number, sha: by.sha, to: to.number, toSha: to.sha, ...rest };
+        }),
+        { maxLength: 3 },
+      ),
+      unresolved: fc.array(
+        fc.tuple(end, fc.record({ kind, text: fc.string(), why })).map(([by, claim]) => ({ ...by, ...claim })),
+        { maxLength: 2 },
+      ),
+    });
+  });
+const bare: fc.Arbitrary<RepoHistory> = fc
+  .record({
+    repo: fc.constant(REPO),
+    branch: name,
+    head: sha,
+    releases: fc.array(release, { maxLength: 2 }),
+    side: fc.record({
+      commits: fc.array(sideCommit, { minLength: 1, maxLength: 2 }),
+      edges: fc.array(sideEdge, { maxLength: 2 }),
+    }),
+    rest: commitsAndEdges,
+  })
+  .map(({ rest, ...each }) => ({ ...each, ...rest }));
 const kinds = fc.uniqueArray(fc.constantFrom(...SYMBOL_KINDS), { minLength: 1, maxLength: 2 });
-const bare = fc.record({
-  repo: fc.constant(REPO),
-  branch: name,
-  head: sha,
-  pulls: fc.array(pull, { maxLength: 5 }),
-  edges: fc.array(fc.record({ from: number, ...end }), { maxLength: 3 }),
-  pushed: fc.array(fc.record({ sha, ...end }), { maxLength: 2 }),
-  unresolved: fc.array(fc.record({ number, kind, text: fc.string() }), { maxLength: 2 }),
-  releases: fc.array(fc.record({ tag: name, date: fc.constant(DATE) }), { maxLength: 2 }),
-});
 const commit = fc.nat(9);
 const place = fc.record({
   path: name,
@@ -116,10 +185,12 @@ const SMALL: RepoHistory = {
     },
   ],
   edges: [
-    { from: 345, to: 343, kind: 'reverts', evidence: [{ source: 'diff', text: '3 行' }], confidence: 0.99, share: 1 },
+    {
+      ...{ from: 345, sha: 'b'.repeat(40), to: 343, toSha: 'a'.repeat(40), kind: 'reverts' },
+      ...{ evidence: [{ source: 'diff', text: '3 行' }], confidence: 0.99, share: 1, ofThis: 0.5 },
+    },
   ],
-  pushed: [],
-  unresolved: [{ number: 345, kind: 'reverts', text: 'revert it' }],
+  unresolved: [{ number: 345, sha: 'b'.repeat(40), kind: 'reverts', text: 'revert it', why: 'absent' }],
   releases: [{ tag: 'v1.0', date: DATE }],
 };
 
@@ -146,11 +217,35 @@ describe('the history file', () => {
       file||=b.bin|||
       commit|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb|345|2024-04-03T12:45:01+08:00|0||Revert "Add a cache"
       file|=old.py|0|0|3|1
-      edge|345|343|reverts|0.99|1|diff:3 行
-      unresolved|345|reverts|revert it
+      edge|1|0|reverts|0.99|1|0.5|diff:3 行
+      unresolved|1|reverts|absent|revert it
       end|2|1
       "
     `);
+  });
+
+  test('has what a commit says below it, and leaves out evidence that is the title', () => {
+    const [pull] = SMALL.pulls;
+    if (!pull) throw new Error('the fixture has no commit');
+    const title = 'Fix the cache (regression from #12)';
+    const said = {
+      ...{ ...pull, title, files: [], intro: 'One\nTwo', trailers: ['Co-authored-by: A'] },
+      references: [
+        { number: 12, relation: 'regression-of' as const, source: 'subject' as const, text: title },
+        { number: 9, relation: 'fixes' as const, source: 'body' as const, text: 'Closes #9' },
+      ],
+      part: { position: '2', total: 'n', series: 300 },
+      reason: 'It hangs.',
+    };
+    const lines = printHistory({ ...SMALL, pulls: [said], edges: [], unresolved: [], releases: [] }).split('\n');
+    expect(lines.slice(5, -2)).toEqual([
+      'says\tOne\\nTwo',
+      'trailer\tCo-authored-by: A',
+      'ref\t12\tregression-of\tsubject\t',
+      'ref\t9\tfixes\tbody\tCloses #9',
+      'part\t2\tn\t300',
+      'reason\tIt hangs.',
+    ]);
   });
 
   test('only grows at its end when commits come in', () => {
@@ -181,6 +276,10 @@ describe('the history file', () => {
     [
       'pr-atlas-history 2\nrepo\t../up\nend\t0\t0\n',
       'Cannot read the history (h:2): "repo\\t../up" is no record of it; run `atlas sync` again',
+    ],
+    [
+      'pr-atlas-history 2\nrepo\to/n\nsays\tof nobody\n',
+      'Cannot read the history (h:3): "says\\tof nobody" is no record of it; run `atlas sync` again',
     ],
     ['pr-atlas-history 2\nrepo\to/n\n', 'Cannot read the history (h:3): it is cut off; run `atlas sync` again'],
     [

@@ -156,8 +156,13 @@ describe('nothing is reverted', () => {
     const text = 'Revert "Add a flux capacitor"';
     const history = await sync([FIRST, { subject: `${text} (#2)`, files: { 'x.py': code('x') } }]);
     expect(history.edges).toEqual([]);
-    expect(history.unresolved).toEqual([{ number: 2, kind: 'reverts', text }]);
+    expect(history.unresolved).toEqual([{ number: 2, sha: repo?.shas[1], kind: 'reverts', text, why: 'unidentified' }]);
   });
+});
+
+test('an undo claim that names a change outside of the history says so', async () => {
+  const { unresolved } = await sync([FIRST, { subject: 'Revert #77 (#2)', files: { 'x.py': code('x') } }]);
+  expect(unresolved).toMatchObject([{ number: 2, why: 'absent' }]);
 });
 
 describe('a change comes back', () => {
@@ -234,8 +239,7 @@ test('tells the evidence in words and figures', async () => {
   const { edges: found } = await sync([FIRST, ADD, UNDO, { subject: 'Something else (#3)', files: AGAIN }]);
   expect(found).toEqual([
     {
-      from: 2,
-      to: 1,
+      ...{ from: 2, sha: repo?.shas[2], to: 1, toSha: repo?.shas[1] },
       kind: 'reverts',
       evidence: [
         { source: 'subject', text: 'Revert "Add a cache"' },
@@ -243,20 +247,23 @@ test('tells the evidence in words and figures', async () => {
       ],
       confidence: 0.99,
       share: 1,
+      ofThis: 1,
     },
     {
-      from: 3,
-      to: 1,
+      ...{ from: 3, sha: repo?.shas[3], to: 1, toSha: repo?.shas[1] },
       kind: 'relands',
-      evidence: [{ source: 'diff', text: '#1 改动的 10 行中有 10 行重新出现（100%）' }],
+      evidence: [
+        { source: 'diff', text: '本次把 #2 的改动改了回去，而 #2 此前回退了 #1' },
+        { source: 'diff', text: '#1 改动的 10 行中有 10 行重新出现（100%）' },
+      ],
       confidence: 0.97,
       share: 1,
+      ofThis: 1,
     },
   ]);
 });
 
 test('keeps what a commit without a PR undoes', async () => {
   const history = await sync([FIRST, ADD, { ...UNDO, subject: 'Revert "Add a cache (#1)"' }]);
-  expect(history.edges).toEqual([]);
-  expect(history.pushed).toMatchObject([{ sha: repo?.shas[2], to: 1, kind: 'reverts', share: 1 }]);
+  expect(history.edges).toMatchObject([{ from: null, sha: repo?.shas[2], to: 1, kind: 'reverts', share: 1 }]);
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { listCommits } from '../../../../lib/history/clone/list-commits';
 import { chooseCommits } from '../../../../lib/history/pulls/choose-commits';
 import { findForeign } from '../../../../lib/history/pulls/foreign';
-import { readPullNumber } from '../../../../lib/history/pulls/pull-number';
+import { readAliases, readPullNumber } from '../../../../lib/history/pulls/pull-number';
 import { makeGitRepo, type TestCommit, type TestRepo } from '../../../helpers/git-repo';
 
 test.each([
@@ -15,8 +15,14 @@ test.each([
   ['Merge pull request #270 from me/fix', '', 270, 'Merge pull request #270 from me/fix'],
   ["Merge branch 'main' of github.com:o/n", '', null, "Merge branch 'main' of github.com:o/n"],
   ['Add a cache (#0)', '', null, 'Add a cache (#0)'],
+  ['Add a cache', 'Text.\n\nPull Request resolved: https://github.com/o/n/pull/12', 12, 'Add a cache'],
+  ['lib: add a cache', 'PR-URL: https://github.com/up/n/pull/34\nReviewed-By: someone', 34, 'lib: add a cache'],
+  ['add a cache', 'Reviewed-on: https://review.example/c/n/+/56', 56, 'add a cache'],
+  ['add a cache', 'Reviewed-on: https://git.example/o/n/pulls/7', 7, 'add a cache'],
+  ['Add a cache', 'PR-URL: https://github.com/o/other/pull/12', null, 'Add a cache'],
+  ['Add a cache', 'The PR-URL: https://github.com/o/n/pull/12 is told in a sentence', null, 'Add a cache'],
 ])('reads the number of %s', (subject, body, number, title) => {
-  expect(readPullNumber(subject, body)).toEqual({ number, title });
+  expect(readPullNumber(subject, body, 'o/n')).toEqual({ number, title });
 });
 
 describe('chooseCommits', () => {
@@ -25,7 +31,7 @@ describe('chooseCommits', () => {
 
   async function choose(commits: TestCommit[]): Promise<string[]> {
     repo = makeGitRepo(commits);
-    const chosen = chooseCommits(await listCommits(repo.folder, repo.git('rev-parse', 'main').trim()));
+    const chosen = chooseCommits(await listCommits(repo.folder, repo.git('rev-parse', 'main').trim()), 'o/n');
     return chosen.map(({ number, title, inner }) => {
       const list = inner.length > 0 ? ` [${inner.map(({ subject }) => subject).join(', ')}]` : '';
       return `${number ?? '-'} ${title}${list}`;
@@ -65,6 +71,24 @@ describe('chooseCommits', () => {
     ]);
     expect(chosen).toEqual(['- init', '2 Add b', '9 Public release']);
   });
+
+  test('takes the merge of a branch that had PRs of its own for no change: what it brings is theirs', async () => {
+    const chosen = await choose([
+      { subject: 'init' },
+      { subject: 'Add b (#2)', branch: 'next', from: 0 },
+      { subject: 'polish', branch: 'next' },
+      { subject: 'Add c (#3)', branch: 'next' },
+      { subject: 'Merge pull request #9 from o/next', body: 'v3', merge: [3] },
+    ]);
+    expect(chosen).toEqual(['- init', '2 Add b', '- polish', '3 Add c', '9 v3']);
+  });
+});
+
+test('reads other trackers’ names of a change', () => {
+  const body =
+    'Summary: x\n\nReviewed By: someone\n\nDifferential Revision: D102011505\n\nghstack-source-id: 0123456789ab';
+  expect(readAliases(body)).toEqual(['D102011505', '0123456789ab']);
+  expect(readAliases('Differential Revision: [D7](https://x/D7), see D8')).toEqual([]);
 });
 
 describe('findForeign', () => {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import type { RepoAtlas } from '../../../../../lib/graph/types';
+import { findCommit } from '../../../../../lib/graph/find';
+import type { Chain, RepoAtlas } from '../../../../../lib/graph/types';
 import { parsePullNumber } from '../../../../../lib/model/ids';
 import { urls } from '../../../../../lib/urls';
 import { ChainView } from '../../../../_components/chain/chain-view';
@@ -12,12 +13,13 @@ import { type RepoParams, repoPage } from '../../repo-page';
 
 type Props = { params: Promise<RepoParams & { id: string }>; searchParams: Promise<{ page?: Param }> };
 
-const chainIn = (repo: RepoAtlas, number: number | null) => repo.chains.find(({ id }) => id === number) ?? null;
+const chainIn = (repo: RepoAtlas, id: string | null): Chain | null =>
+  repo.chains.find((chain) => String(chain.id) === id) ?? null;
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const given = await params;
   const repo = repoIn((await knowledge()).atlas, given);
-  const chain = repo && chainIn(repo, parsePullNumber(decoded(given.id) ?? ''));
+  const chain = repo && chainIn(repo, decoded(given.id));
   return { title: chain ? `回退链：${chain.title}` : '没有这条回退链' };
 }
 
@@ -25,16 +27,17 @@ export default async function ChainPage({ params, searchParams }: Props) {
   const given = await params;
   const { page } = await searchParams;
   return repoPage(given, 'chains', (repo) => {
-    const number = parsePullNumber(decoded(given.id) ?? '');
-    const chain = chainIn(repo, number);
+    const chain = chainIn(repo, decoded(given.id));
     if (chain) return <ChainView chain={chain} repo={repo} page={page} />;
-    // Any PR of a chain leads to it.
-    const member = number === null ? null : (repo.byNumber.get(number)?.chain ?? null);
+    // Any change of a chain leads to it.
+    const number = parsePullNumber(decoded(given.id) ?? '');
+    const commit = findCommit(repo, decoded(given.id) ?? '');
+    const member = number === null ? (commit?.chain ?? null) : (repo.byNumber.get(number)?.chain ?? null);
     if (member !== null) redirect(urls.chain(repo.name, member));
     return (
       <Missing
         title="没有这条回退链"
-        why={`${repo.name} 里没有以 #${(decoded(given.id) ?? '').slice(0, 40)} 为首的回退链。`}
+        why={`${repo.name} 里没有以 ${(decoded(given.id) ?? '').slice(0, 40)} 为首的回退链。`}
         suggestions={[{ href: urls.chains(repo.name), title: '全部回退链', note: `${repo.chains.length} 条` }]}
       />
     );

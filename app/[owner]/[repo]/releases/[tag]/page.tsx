@@ -26,7 +26,7 @@ export default async function ReleasePage({ params }: Props) {
         suggestions={repo.releases.slice(0, 8).map((known) => ({
           href: urls.release(repo.name, known.tag),
           title: known.tag,
-          note: `${known.pulls.length} 个 PR`,
+          note: known.unplaced ? '收录的 PR 不详' : `${known.pulls.length} 个 PR`,
         }))}
       />
     );

@@ -1,0 +1,109 @@
+import type { CommitEntry, RepoAtlas } from '../../../lib/graph/types';
+import type { HistoryFile } from '../../../lib/model/history';
+import { urls } from '../../../lib/urls';
+import { Churn } from '../common/churn';
+import { churnOf } from '../common/churn-of';
+import { count } from '../common/count';
+import { Icon } from '../common/icon';
+import { InlineCode } from '../common/inline-code';
+import { Name } from '../common/name';
+import { PageHead } from '../common/page-head';
+import { Pager } from '../common/pager';
+import { type Param, pageOf } from '../common/paging';
+import { StateBadge } from '../common/state-badge';
+import { When } from '../common/when';
+import { MessagePart } from '../pull/message-part';
+import { StateBanner } from '../pull/state-banner';
+import { ReleaseRow } from '../release/release-row';
+
+const FILES_A_PAGE = 100;
+/** Symbols shown beside one file. */
+const MAX_SYMBOLS = 12;
+
+type Props = { entry: CommitEntry; repo: RepoAtlas; page: Param };
+
+/** A commit that came to the branch without a PR: what it changed, and whether that is in main today. */
+export function CommitView({ entry, repo, page }: Props) {
+  const { commit, state, chain: id } = entry;
+  const standing = repo.standings.knows(entry);
+  const chain = repo.chains.find((each) => each.id === id) ?? null;
+  const change = [...(chain?.changes.values() ?? [])].find((each) => each.commit === commit);
+  const churn = churnOf(commit.files);
+  const files = pageOf(commit.files, page, FILES_A_PAGE);
+  return (
+    <>
+      <PageHead
+        crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
+        title={
+          <>
+            <InlineCode text={commit.title} /> <span className="head-number">{commit.sha.slice(0, 9)}</span>
+          </>
+        }
+      >
+        <div className="head-meta">
+          <StateBadge state={state} />
+          <span>
+            合入于 <When iso={commit.mergedAt} clock />
+          </span>
+          {commit.release && !standing && (
+            <a href={urls.release(repo.name, commit.release)} className="with-icon">
+              <Icon name="release" size={14} />
+              {commit.release}
+            </a>
+          )}
+          {churn && <Churn {...churn} />}
+          <span className="source">提交，没有 PR</span>
+          <a href={urls.github.commit(repo.name, commit.sha)} rel="noopener noreferrer" className="with-icon">
+            GitHub
+            <Icon name="external" size={14} />
+          </a>
+        </div>
+        {standing && <ReleaseRow change={entry} repo={repo} />}
+      </PageHead>
+      {chain && change && <StateBanner change={change} state={state} chain={chain} />}
+      <p className="note">
+        {commit.foreign
+          ? '这是分叉仓库自己的提交，编号与上游的 PR 无关。'
+          : '这个提交直接进入分支，没有对应的 PR，也没有报告。'}
+        作者 {commit.author}。
+      </p>
+      <MessagePart commit={commit} repo={repo.name} isKnown={(number) => repo.byNumber.has(number)} />
+      <section className="part" aria-labelledby="files">
+        <h2 id="files">
+          文件<span className="part-note">{count(files.total)} 个</span>
+        </h2>
+        <ul className="file-rows">
+          {files.items.map((file) => (
+            <FileRow key={file.path} file={file} repo={repo} />
+          ))}
+        </ul>
+        <Pager page={files} href={urls.commit(repo.name, commit.sha)} noun="个文件" />
+      </section>
+    </>
+  );
+}
+
+function FileRow({ file: { path, oldPath, added, deleted, symbols }, repo }: { file: HistoryFile; repo: RepoAtlas }) {
+  return (
+    <li className="file-row">
+      <div className="file-head">
+        <a href={urls.file(repo.name, path)}>
+          <Name text={path} />
+        </a>
+        {added !== null && deleted !== null && <Churn added={added} deleted={deleted} />}
+      </div>
+      {oldPath !== null && oldPath !== path && <p className="muted">原名 {oldPath}</p>}
+      {symbols.length > 0 && (
+        <ul className="chips">
+          {symbols.slice(0, MAX_SYMBOLS).map((symbol) => (
+            <li key={symbol}>
+              <a className="chip" href={urls.symbol(repo.name, symbol)}>
+                <Name text={symbol} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+/** Symbols that one name means: whatever its case and underscores, whole, as the last part, or as the class of others. */
+import { symbolKey } from '../text/identifier';
+import type { SymbolEntry } from './types';
+
+/**
+ * @param symbols all entries of a repository
+ * @returns a function from an entry to all entries that `symbol:<its name>` finds, itself among them
+ */
+export function sameNamesFinder(symbols: Iterable<SymbolEntry>): (entry: SymbolEntry) => SymbolEntry[] {
+  const keyOf = new Map<SymbolEntry, string>();
+  for (const entry of symbols) keyOf.set(entry, symbolKey(entry.name));
+  const known = new Set(keyOf.values());
+  const byKey = new Map<string, SymbolEntry[]>();
+  for (const [entry, key] of keyOf) {
+    for (const run of runsOf(key)) {
+      if (!known.has(run)) continue;
+      const same = byKey.get(run);
+      if (!same) byKey.set(run, [entry]);
+      else if (same.at(-1) !== entry) same.push(entry);
+    }
+  }
+  return (entry) => byKey.get(keyOf.get(entry) ?? '') ?? [entry];
+}
+
+/** `a.b.c` -> the key and every run of its parts: what it ends in, and the classes around it. */
+function runsOf(key: string): string[] {
+  if (!key.includes('.')) return [key];
+  const parts = key.split('.');
+  const runs: string[] = [];
+  for (let from = 0; from < parts.length; from += 1) {
+    for (let to = from + 1; to <= parts.length; to += 1) runs.push(parts.slice(from, to).join('.'));
+  }
+  return runs;
+}

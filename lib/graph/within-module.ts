@@ -1,0 +1,43 @@
+/** Files and symbols as one module has them: a figure of a group is counted in the group. */
+import { sameNamesFinder } from './same-names';
+import type { FileEntry, Pull, SymbolEntry } from './types';
+
+/** @returns the file with the PRs of the module alone; the very entry where that is all of them */
+export function fileWithin(entry: FileEntry, id: string): FileEntry {
+  const pulls = entry.pulls.filter(({ modules }) => modules.includes(id));
+  return pulls.length === entry.pulls.length ? entry : { ...entry, pulls };
+}
+
+/**
+ * @param symbols all entries of a repository
+ * @param newestFirst its PRs
+ * @param moduleOf module of a file's path
+ * @returns a function to a symbol with the PRs and files of one module alone: those that `symbol:X module:Y` finds; the very
+ * entry where that is all of them and nothing else
+ */
+export function symbolScoper(
+  symbols: Iterable<SymbolEntry>,
+  newestFirst: Pull[],
+  moduleOf: (path: string) => string | null,
+): (entry: SymbolEntry, id: string) => SymbolEntry {
+  const all = [...symbols];
+  const sameNames = sameNamesFinder(all);
+  const order = new Map(newestFirst.map((pull, at) => [pull, at]));
+  return (entry, id) => {
+    const files = entry.files.filter((path) => moduleOf(path) === id);
+    const same = sameNames(entry);
+    const touching = same.length === 1 ? entry.pulls : joined(same, order);
+    const pulls = touching.filter(({ pull }) => pull.modules.includes(id));
+    const isWhole = same.length === 1 && files.length === entry.files.length && pulls.length === touching.length;
+    return isWhole ? entry : { ...entry, files, pulls };
+  };
+}
+
+/** The PRs of several entries, each once, newest first. */
+function joined(entries: SymbolEntry[], order: Map<Pull, number>): SymbolEntry['pulls'] {
+  const keys = new Map<Pull, boolean>();
+  for (const { pulls } of entries) for (const { pull, key } of pulls) keys.set(pull, keys.get(pull) || key);
+  return [...keys]
+    .map(([pull, key]) => ({ pull, key }))
+    .sort((a, b) => (order.get(a.pull) ?? 0) - (order.get(b.pull) ?? 0));
+}

@@ -1,0 +1,153 @@
+/** Habits of writing commits that public histories show, each in the smallest history that has it. */
+import { afterEach, expect, test } from 'vitest';
+import { syncHistory } from '../../../../lib/history/sync';
+import { parseRepoName, type RepoName } from '../../../../lib/model/ids';
+import { makeGitRepo, type TestCommit, type TestRepo } from '../../../helpers/git-repo';
+
+const REPO = parseRepoName('owner/name') as RepoName;
+let repo: TestRepo | null = null;
+
+afterEach(() => repo?.remove());
+
+/** `3 reverts c2`, an edge each: PRs by number, commits without one by their place from 0. */
+async function edges(commits: TestCommit[]): Promise<string[]> {
+  repo = makeGitRepo([{ subject: 'init', files: { base: code('base') } }, ...commits]);
+  const { folder, shas } = repo;
+  const { history } = await syncHistory({
+    ...{ repo: REPO, from: folder, branch: null, before: null, cache: null },
+    progress: () => {},
+  });
+  const id = (number: number | null, sha: string | null) => number ?? `c${shas.indexOf(sha ?? '')}`;
+  return history.edges.map(({ from, sha, kind, to, toSha }) => `${id(from, sha)} ${kind} ${id(to, toSha)}`);
+}
+
+/** Lines that no other file has. */
+const code = (name: string, count = 10) =>
+  Array.from({ length: count }, (_, n) => `${name}_${n} = compute_${name}(${n})\n`).join('');
+const add = (subject: string, ...names: string[]): TestCommit => ({
+  subject,
+  files: Object.fromEntries(names.map((name) => [name, code(name)])),
+});
+const drop = (subject: string, ...names: string[]): TestCommit => ({
+  subject,
+  files: Object.fromEntries(names.map((name) => [name, null])),
+});
+
+const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
+  ['the target is a commit without a PR', [add('Add f', 'f'), drop('Revert "Add f" (#3)', 'f')], ['3 reverts c1']],
+  [
+    'numbers in a row are joined by blanks alone',
+    [add('Add f (#2)', 'f'), add('Add g (#3)', 'g'), drop('Revert #2 #3 (#4)', 'f', 'g')],
+    ['4 reverts 2', '4 reverts 3'],
+  ],
+  [
+    'a list in the body runs on over the next line',
+    [
+      add('Add f (#2)', 'f'),
+      add('Add g (#3)', 'g'),
+      {
+        ...drop('Undo the loader (#4)', 'f', 'g'),
+        body: 'Reverts https://github.com/owner/name/pull/2 and\nhttps://github.com/owner/name/pull/3.',
+      },
+    ],
+    ['4 reverts 2', '4 reverts 3'],
+  ],
+  [
+    'a sentence of the body says it in passing, and the diff agrees',
+    [
+      add('Add f (#2)', 'f'),
+      {
+        subject: 'Tune the loader (#3)',
+        body: 'Load less. This is a fix that reverts [PR 2](https://github.com/owner/name/pull/2).',
+        files: { f: null, g: code('g') },
+      },
+    ],
+    ['3 reverts 2'],
+  ],
+  [
+    'a sentence of the body tells what is not done',
+    [
+      add('Add f (#2)', 'f'),
+      { subject: 'Tune f (#3)', body: 'Mend it instead of reverting #2.', files: { f: code('f', 6) } },
+    ],
+    [],
+  ],
+  [
+    'another tracker names the change',
+    [
+      { ...add('Add f', 'f'), body: 'Differential Revision: D12345678' },
+      { ...add('Add g', 'g'), body: 'Differential Revision: D12345679' },
+      drop('Back out D12345678 (#4)', 'f'),
+    ],
+    ['4 reverts c1'],
+  ],
+  [
+    'a PR lands again under its own number',
+    [add('Add f (#2)', 'f'), drop('Revert "Add f" (#3)', 'f'), add('Add f (#2)', 'f')],
+    ['3 reverts 2', '2 relands 2'],
+  ],
+  ['nobody says a word', [add('Skip the slow test (#2)', 'f'), drop('Run it again (#3)', 'f')], ['3 reverts 2']],
+  [
+    'a large change removes a small one among much else',
+    [add('Add f (#2)', 'f'), { subject: 'Clean up (#3)', files: { f: null, g: code('g', 200) } }],
+    [],
+  ],
+  [
+    'lines move to another file',
+    [add('Add f (#2)', 'f'), { subject: 'Move f (#3)', files: { f: null, 'lib/f': `${code('f')}more = 1\n` } }],
+    [],
+  ],
+  [
+    'a fix that was built on what is reverted falls with it',
+    [
+      add('Add f (#2)', 'f'),
+      { subject: 'Fix f (#3)', files: { f: code('f') + code('fix', 5) } },
+      drop('Revert "Add f" (#4)', 'f'),
+    ],
+    ['4 reverts 2', '4 reverts 3'],
+  ],
+  [
+    'a change is lost in passing and comes back under its title',
+    [
+      { subject: 'Pin the version of the kernel (#2)', files: { base: `${code('base')}pin = "only here"\n` } },
+      { subject: 'Refactor the base (#3)', files: { base: code('base', 8), g: code('g', 40) } },
+      {
+        subject: 'Reintroduce: Pin the version of the kernel (#4)',
+        files: { base: `${code('base', 8)}pin = "only here"\n` },
+      },
+    ],
+    ['3 reverts 2', '4 relands 2'],
+  ],
+  [
+    'a change comes back in six pieces',
+    [
+      add('Migrate it all (#2)', 'a', 'b', 'c', 'd', 'e', 'f'),
+      drop('Revert "Migrate it all" (#3)', 'a', 'b', 'c', 'd', 'e', 'f'),
+      ...['a', 'b', 'c', 'd', 'e', 'f'].map((name, n) => add(`Part ${name} (#${n + 4})`, name)),
+    ],
+    ['3 reverts 2', ...[4, 5, 6, 7, 8, 9].map((n) => `${n} relands 2`)],
+  ],
+  ['figures are no PRs', [add('Add f (#79)', 'f'), add('Revert 79 to 179 in yellow (#80)', 'g')], []],
+  [
+    'a number in the scope of a conventional title is the target',
+    [add('feat: f (#2)', 'f'), drop('revert(#2): f breaks the build', 'f')],
+    ['c2 reverts 2'],
+  ],
+  [
+    'a scope and a second verb come before the quoted title',
+    [add('feat(theme): allow a base path (#2)', 'f'), drop("revert(theme): revert 'allow a base path'", 'f')],
+    ['c2 reverts 2'],
+  ],
+  [
+    'a lock file goes back and forth',
+    [
+      { subject: 'Bump deps (#2)', files: { 'yarn.lock': code('lock') } },
+      { subject: 'Drop yarn (#3)', files: { 'yarn.lock': null } },
+    ],
+    [],
+  ],
+];
+
+test.each(HABITS)('%s', async (_, commits, expected) => {
+  expect(await edges(commits)).toEqual(expected);
+});
