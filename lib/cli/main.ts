@@ -1,6 +1,8 @@
 /** The only place of the CLI that reads the environment, prints and sets the exit code. */
 import { parseArgs } from 'node:util';
+import { version } from '../../package.json';
 import { cacheFolder } from '../corpus/cache-folder';
+import { nearestNames } from '../graph/nearest-names';
 import { type Command, type CommandContext, Failure, UsageError } from './command';
 import { COMMANDS } from './commands';
 import { plain } from './layout';
@@ -8,6 +10,7 @@ import { plain } from './layout';
 const HELP = `PR Atlas: Chinese pull-request reports as a searchable, cross-linked knowledge base
 
 usage: atlas COMMAND [options]
+       atlas help COMMAND
 
 commands:
 ${Object.entries(COMMANDS)
@@ -18,6 +21,7 @@ options of every command:
   --content DIR   the content folder (default: ATLAS_CONTENT, else ./content)
   --json          results as one JSON object a line on stdout, messages on stderr
   --help          what a command takes
+  --version       the version of PR Atlas
 
 exit codes: 0 done · 1 findings, not found or refused · 2 wrong usage
 `;
@@ -53,24 +57,48 @@ const SURROUNDINGS: CliSurroundings = {
  * @returns the exit code; never throws for an expected failure, and never shows a stack trace
  */
 export async function main(args: string[], around: CliSurroundings = SURROUNDINGS): Promise<0 | 1 | 2> {
-  const [name, ...rest] = args;
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+  const { name, rest } = commandFirst(args);
+  if (name === '--version' || name === '-v') {
+    around.stdout.write(`${version}\n`);
+    return 0;
+  }
+  const asked = name === 'help' || name === '--help' || name === '-h';
+  if (name === undefined || (asked && rest.length === 0)) {
     (name === undefined ? around.stderr : around.stdout).write(HELP);
     return name === undefined ? 2 : 0;
   }
-  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  const [wanted = ''] = asked ? rest : [name];
+  const load = Object.hasOwn(COMMANDS, wanted) ? COMMANDS[wanted] : undefined;
   if (!load) {
-    around.stderr.write(
-      `atlas: Cannot run \`${name}\`: no such command; use one of ${Object.keys(COMMANDS).join(', ')}\n`,
-    );
+    around.stderr.write(`atlas: Cannot run \`${plain(wanted)}\`: no such command; ${adviceFor(wanted)}\n`);
     return 2;
   }
   const command = await load.load();
+  if (asked) {
+    around.stdout.write(usageOf(command));
+    return 0;
+  }
   try {
     return await runCommand(name, command, rest, around);
   } catch (error) {
     return reportError(name, command, error, around);
   }
+}
+
+/** `--json` and `--content DIR` may come before the command as well as behind it. */
+function commandFirst(args: string[]): { name: string | undefined; rest: string[] } {
+  const before: string[] = [];
+  const rest = [...args];
+  for (let next = rest[0]; next !== undefined && /^--(?:json|content)(?:=|$)/.test(next); next = rest[0]) {
+    before.push(...rest.splice(0, next === '--content' ? 2 : 1));
+  }
+  const [name, ...own] = rest;
+  return { name, rest: [...before, ...own] };
+}
+
+function adviceFor(wanted: string): string {
+  const [nearest] = nearestNames(wanted, Object.keys(COMMANDS), 1);
+  return nearest ? `did you mean \`${nearest}\`?` : `use one of ${Object.keys(COMMANDS).join(', ')}`;
 }
 
 async function runCommand(name: string, command: Command, args: string[], around: CliSurroundings): Promise<0 | 1> {

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { version } from '../../package.json';
+import { atlas } from './run-atlas';
+
+describe('the atlas command line', () => {
+  it('says its version', async () => {
+    expect(await atlas('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  });
+
+  it('explains a command by name', async () => {
+    const { code, out } = await atlas('help', 'search');
+    expect([code, out.split('\n')[0]]).toEqual([0, 'usage: atlas search QUERY… [--limit N] [--repo owner/name]']);
+  });
+
+  it('takes global options before the command, too', async () => {
+    const [before, behind] = [
+      await atlas('--json', '--content', 'content', 'search', 'is:report', '--limit', '1'),
+      await atlas('search', 'is:report', '--limit', '1', '--json', '--content', 'content'),
+    ];
+    expect(before).toEqual(behind);
+    expect(JSON.parse(before.out)).toMatchObject({ kind: 'pull' });
+  });
+
+  it('tells the command that a misspelt one is near to, or all of them', async () => {
+    expect(await atlas('serch', 'x')).toEqual({
+      ...{ code: 2, out: '' },
+      err: 'atlas: Cannot run `serch`: no such command; did you mean `search`?\n',
+    });
+    expect((await atlas('frobnicate')).err).toMatch(
+      /^atlas: Cannot run `frobnicate`: no such command; use one of search, /,
+    );
+  });
+
+  it.each([
+    ['ends quietly where the reader has seen enough', '| head -c 20', 0, ''],
+    ['says that the disk is full', '> /dev/full', 1, 'atlas: Cannot write the results: ENOSPC'],
+  ])('%s', (_, into, code, said) => {
+    const command = `set -o pipefail; node lib/cli/atlas.mjs search is:report --limit 1000 --json --content content 2>&1 1${into.startsWith('>') ? into : ''} ${into.startsWith('|') ? into : ''}`;
+    const { status, stdout } = spawnSync('bash', ['-c', command], { encoding: 'utf8' });
+    expect([status, stdout.includes(said), stdout.includes('    at ')]).toEqual([code, true, false]);
+  });
+});
