@@ -1,10 +1,67 @@
 /** What a commit's patch gives: a pure function of its sha, so it can be kept and never read again. */
 import type { HistoryFile } from '../model/history';
+import { isDistinct } from './line-hash';
 
 export type ReadCommit = {
   sha: string;
   files: HistoryFile[];
-  /** Hashes of the added and removed lines, in patch order, repeats kept; see {@link hashLine} for what is left out. */
+  patch: Patch;
+  /** Marks of the added and removed lines, in patch order, repeats kept; lines too short to say anything left out. */
   added: Int32Array;
   removed: Int32Array;
 };
+
+/**
+ * What the patch of one file is made of.
+ * `lines`: hunks, maybe none; `binary`: no lines; `module`: another repository's commit; `lacking`: the clone has not its
+ * content.
+ */
+export type PatchContent = 'lines' | 'binary' | 'module' | 'lacking';
+
+/** The patch of one file, beside its {@link HistoryFile}. */
+export type FilePatch = {
+  /** Blob ids; zeros where there is none. */
+  oldId: string;
+  newId: string;
+  content: PatchContent;
+  /** Number of its hunks. */
+  hunks: number;
+};
+
+/** A commit's patch without its text. */
+export type Patch = {
+  /** As many as the commit has files, in the same order. */
+  files: FilePatch[];
+  /**
+   * Three numbers a hunk: lines of the old version above it, lines it removes, lines it adds. A change of type removes the
+   * whole old version with its first hunk and adds the new one with its second.
+   */
+  hunks: Int32Array;
+  /** Marks of all lines, hunk by hunk: first those removed, then those added. */
+  lines: Int32Array;
+};
+
+/** Lines of one commit and side that evidence looks at; beyond it a commit is a vendored tree, not a change. */
+const LINES_LIMIT = 200_000;
+
+/** @returns the lines of a patch that evidence compares */
+export function sidesOfPatch({ hunks, lines }: Patch): Pick<ReadCommit, 'added' | 'removed'> {
+  const added = new Int32Array(Math.min(LINES_LIMIT, lines.length));
+  const removed = new Int32Array(Math.min(LINES_LIMIT, lines.length));
+  let plus = 0;
+  let minus = 0;
+  let line = 0;
+  for (let at = 0; at < hunks.length; at += 3) {
+    const middle = line + (hunks[at + 1] as number);
+    const end = middle + (hunks[at + 2] as number);
+    for (; line < middle; line++) {
+      const mark = lines[line] as number;
+      if (isDistinct(mark) && minus < LINES_LIMIT) removed[minus++] = mark;
+    }
+    for (; line < end; line++) {
+      const mark = lines[line] as number;
+      if (isDistinct(mark) && plus < LINES_LIMIT) added[plus++] = mark;
+    }
+  }
+  return { added: added.slice(0, plus), removed: removed.slice(0, minus) };
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HistoryPull, RepoHistory } from '../model/history';
 import type { RepoName } from '../model/ids';
 import { CommitCache } from './cache/commit-cache';
-import { listCommits } from './clone/list-commits';
+import { type ListedCommit, listCommits } from './clone/list-commits';
 import { openClone } from './clone/open-clone';
 import { readReleases } from './clone/releases';
 import type { ReadCommit } from './commit';
@@ -11,6 +11,9 @@ import { findEdges } from './edges/find-edges';
 import type { Change } from './evidence/change';
 import { GitError, HistoryError } from './failure';
 import { readCommits } from './log/read-commits';
+import { readMerges } from './log/read-merges';
+import { followOwners, type Ownership } from './owners/follow-owners';
+import { placeEdges } from './owners/undoings';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
 
@@ -30,6 +33,8 @@ export type SyncOptions = {
 
 export type SyncResult = {
   history: RepoHistory;
+  /** Who owns the lines at the head; too much to be kept, and made anew by each sync. */
+  owners: Ownership;
   /** Commits whose patches were read in this run. */
   read: number;
   /** Commits told without their lines, each with the object that the clone lacks. */
@@ -62,13 +67,22 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
   const { releases, firstOf } = await readReleases(clone.folder);
   const pulls = makePulls(chosen, commits, firstOf);
   const { edges, pushed, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
+  const changes = chosen.map(({ commit }) => commit.sha);
+  const merges = await readMerges(clone.folder, unchosenMerges(listed, changes));
+  const owners = followOwners({ listed, changes, commits, merges, edges: placeEdges(pulls, edges, pushed) });
   const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, pushed, unresolved, releases };
   return {
     history,
+    owners,
     read,
     lacking,
     since: compare(before, clone.branch, clone.head, new Set(listed.map(({ sha }) => sha))),
   };
+}
+
+function unchosenMerges(listed: ListedCommit[], changes: string[]): string[] {
+  const chosen = new Set(changes);
+  return listed.flatMap(({ sha, parents }) => (parents.length > 1 && !chosen.has(sha) ? [sha] : []));
 }
 
 async function readPatches(folder: string, chosen: ChosenCommit[], { repo, cache, progress }: SyncOptions) {

@@ -1,24 +1,39 @@
-/** Commits read before, as bytes: a head line, the files as compressed JSON, the line hashes as they are, a checksum. */
+/** Commits read before, as bytes: a head line, the files as JSON, the numbers and blob ids as they are, a checksum. */
 import { createHash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { HistoryFile } from '../../model/history';
-import type { ReadCommit } from '../commit';
+import { type FilePatch, type PatchContent, type ReadCommit, sidesOfPatch } from '../commit';
 
 /** Raised whenever reading a commit would give something else than before: old segments are then passed over. */
-export const CACHE_VERSION = 3;
+export const CACHE_VERSION = 4;
 
 const DIGEST = 20;
 
-type Entry = [sha: string, files: HistoryFile[], added: number, removed: number];
+type Entry = {
+  sha: string;
+  files: HistoryFile[];
+  /** Content and number of hunks of each file. */
+  patches: [PatchContent, number][];
+  hunks: number;
+  lines: number;
+};
 
 /** @returns the bytes of a segment */
 export function encodeSegment(commits: ReadCommit[]): Buffer {
-  const entries = commits.map((c): Entry => [c.sha, c.files, c.added.length, c.removed.length]);
-  const json = deflateRawSync(JSON.stringify(entries), { level: 1 });
-  const hashes = commits.flatMap(({ added, removed }) => [bytesOf(added), bytesOf(removed)]);
+  const entries = commits.map(
+    ({ sha, files, patch }): Entry => ({
+      sha,
+      files,
+      patches: patch.files.map(({ content, hunks }) => [content, hunks]),
+      hunks: patch.hunks.length,
+      lines: patch.lines.length,
+    }),
+  );
+  const json = Buffer.from(JSON.stringify(entries));
+  const ids = commits.flatMap(({ patch }) => patch.files.flatMap(({ oldId, newId }) => [oldId, newId]));
+  const numbers = commits.flatMap(({ patch }) => [bytesOf(patch.hunks), bytesOf(patch.lines)]);
   const length = Buffer.alloc(4);
   length.writeUInt32LE(json.length);
-  const body = Buffer.concat([length, json, ...hashes]);
+  const body = Buffer.concat([length, json, ...numbers, Buffer.from(ids.join(''), 'hex')]);
   return Buffer.concat([createHash('sha1').update(body).digest(), body]);
 }
 
@@ -26,18 +41,31 @@ export function encodeSegment(commits: ReadCommit[]): Buffer {
 export function decodeSegment(bytes: Buffer): ReadCommit[] | null {
   const body = bytes.subarray(DIGEST);
   if (body.length < 4 || !createHash('sha1').update(body).digest().equals(bytes.subarray(0, DIGEST))) return null;
-  const end = 4 + body.readUInt32LE(0);
-  const entries = JSON.parse(inflateRawSync(body.subarray(4, end)).toString('utf8')) as Entry[];
-  let at = end;
+  const start = 4 + body.readUInt32LE(0);
+  const entries = JSON.parse(body.toString('utf8', 4, start)) as Entry[];
+  let at = start;
   const take = (length: number) => {
-    const hashes = new Int32Array(length);
-    body.copy(bytesOf(hashes), 0, at, at + length * 4);
+    const numbers = new Int32Array(length);
+    body.copy(bytesOf(numbers), 0, at, at + length * 4);
     at += length * 4;
-    return hashes;
+    return numbers;
   };
-  return entries.map(([sha, files, added, removed]) => ({ sha, files, added: take(added), removed: take(removed) }));
+  const numbers = entries.map(({ hunks, lines }) => ({ hunks: take(hunks), lines: take(lines) }));
+  const ids = body.toString('hex', at);
+  // Ids are as long as a commit's own: a repository has one kind of them.
+  const width = entries[0]?.sha.length ?? 0;
+  let id = 0;
+  const takeId = () => {
+    id += width;
+    return ids.slice(id - width, id);
+  };
+  return entries.map(({ sha, files, patches }, index) => {
+    const made = patches.map(([content, hunks]): FilePatch => ({ oldId: takeId(), newId: takeId(), content, hunks }));
+    const patch = { files: made, ...(numbers[index] as { hunks: Int32Array; lines: Int32Array }) };
+    return { sha, files, patch, ...sidesOfPatch(patch) };
+  });
 }
 
-function bytesOf(hashes: Int32Array): Buffer {
-  return Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength);
+function bytesOf(numbers: Int32Array): Buffer {
+  return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

@@ -1,27 +1,27 @@
 import type { HistoryFile } from '../../model/history';
-import type { ReadCommit } from '../commit';
-import { HashList, hashLine } from '../line-hash';
+import { type FilePatch, type ReadCommit, sidesOfPatch } from '../commit';
+import { NumberList } from '../line-hash';
 import { languageOf } from '../symbols/languages';
 import type { Hunk } from '../symbols/outline';
 import { TouchedSymbols } from '../symbols/touched';
 import type { OutlineStore } from './outline-store';
 import type { LogListener, RawFile } from './reader';
 
-/** Lines of one commit and side that evidence looks at; beyond it a commit is a vendored tree, not a change. */
-const LINES_LIMIT = 200_000;
-
 /** Makes commits of what the reader tells. */
 export class CommitBuilder implements LogListener {
-  private commit: ReadCommit | null = null;
+  private sha: string | null = null;
+  private changed: HistoryFile[] = [];
+  private patches: FilePatch[] = [];
   private raw: RawFile[] = [];
   private at = -1;
   /** Sections still to come for the entry at hand: a change of type comes as a deletion and a creation. */
   private sections = 0;
   private file: HistoryFile | null = null;
+  private patch: FilePatch | null = null;
   private symbols: TouchedSymbols | null = null;
   private readonly names = new Map<string, string>();
-  private readonly added = new HashList(LINES_LIMIT);
-  private readonly removed = new HashList(LINES_LIMIT);
+  private readonly hunks = new NumberList();
+  private readonly lines = new NumberList();
 
   constructor(
     private readonly outlines: OutlineStore,
@@ -30,7 +30,9 @@ export class CommitBuilder implements LogListener {
 
   head(sha: string): void {
     this.finish();
-    this.commit = { sha, files: [], added: new Int32Array(0), removed: new Int32Array(0) };
+    this.sha = sha;
+    this.changed = [];
+    this.patches = [];
   }
 
   files(files: RawFile[]): void {
@@ -50,6 +52,8 @@ export class CommitBuilder implements LogListener {
     this.sections = entry.status === 'T' ? 2 : 1;
     const oldPath = entry.oldPath === null ? null : this.shared(entry.oldPath);
     this.file = { path: this.shared(entry.path), oldPath, added: 0, deleted: 0, symbols: [] };
+    const { oldId, newId, module } = entry;
+    this.patch = { oldId, newId, content: module ? 'module' : 'lines', hunks: 0 };
     const language = languageOf(entry.path);
     this.symbols =
       language && new TouchedSymbols(language, entry.status === 'A' ? null : this.outlines.get(entry.oldId));
@@ -57,14 +61,17 @@ export class CommitBuilder implements LogListener {
 
   hunk(hunk: Hunk): void {
     this.symbols?.hunk(hunk);
+    if (!this.file || !this.patch) return;
+    this.file.added = (this.file.added ?? 0) + hunk.newCount;
+    this.file.deleted = (this.file.deleted ?? 0) + hunk.oldCount;
+    this.patch.hunks++;
+    this.hunks.push(hunk.oldCount === 0 ? hunk.oldStart : hunk.oldStart - 1);
+    this.hunks.push(hunk.oldCount);
+    this.hunks.push(hunk.newCount);
   }
 
-  line(plus: boolean, data: Buffer, from: number, to: number): void {
-    if (this.file) {
-      if (plus) this.file.added = (this.file.added ?? 0) + 1;
-      else this.file.deleted = (this.file.deleted ?? 0) + 1;
-    }
-    (plus ? this.added : this.removed).push(hashLine(data, from, to));
+  line(plus: boolean, data: Buffer, from: number, to: number, mark: number): void {
+    this.lines.push(mark);
     this.symbols?.line(plus, data, from, to);
   }
 
@@ -73,17 +80,17 @@ export class CommitBuilder implements LogListener {
       this.file.added = null;
       this.file.deleted = null;
     }
+    if (this.patch) this.patch.content = 'binary';
     this.symbols = null;
   }
 
   /** To be called when the log has ended: the last commit has nothing behind it that would end it. */
   finish(): void {
     this.finishFile();
-    if (!this.commit) return;
-    this.commit.added = this.added.take();
-    this.commit.removed = this.removed.take();
-    this.done(this.commit);
-    this.commit = null;
+    if (this.sha === null) return;
+    const patch = { files: this.patches, hunks: this.hunks.take(), lines: this.lines.take() };
+    this.done({ sha: this.sha, files: this.changed, patch, ...sidesOfPatch(patch) });
+    this.sha = null;
   }
 
   /** @returns one string for each name, however often it is put together: most names come again and again */
@@ -95,15 +102,17 @@ export class CommitBuilder implements LogListener {
   }
 
   private finishFile(): void {
-    if (!this.file || !this.commit) return;
+    if (!this.file || !this.patch) return;
     const entry = this.raw[this.at];
     if (this.symbols && entry) {
       const { symbols, outline } = this.symbols.finish();
       this.file.symbols = symbols.map((symbol) => this.shared(symbol));
       if (entry.status !== 'D') this.outlines.set(entry.newId, outline);
     }
-    this.commit.files.push(this.file);
+    this.changed.push(this.file);
+    this.patches.push(this.patch);
     this.file = null;
+    this.patch = null;
     this.symbols = null;
   }
 }

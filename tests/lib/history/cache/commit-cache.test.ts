@@ -5,24 +5,41 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CommitCache } from '../../../../lib/history/cache/commit-cache';
 import { decodeSegment, encodeSegment } from '../../../../lib/history/cache/segment';
-import type { ReadCommit } from '../../../../lib/history/commit';
+import { type PatchContent, type ReadCommit, sidesOfPatch } from '../../../../lib/history/commit';
 
 const count = fc.option(fc.nat());
-const commit: fc.Arbitrary<ReadCommit> = fc.record({
-  sha: fc.string(),
-  files: fc.array(
-    fc.record({
-      path: fc.string(),
-      oldPath: fc.option(fc.string()),
-      added: count,
-      deleted: count,
-      symbols: fc.array(fc.string()),
-    }),
-    { maxLength: 3 },
-  ),
-  added: fc.int32Array({ maxLength: 5 }),
-  removed: fc.int32Array({ maxLength: 5 }),
+const id = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 });
+const file = fc.record({
+  path: fc.string(),
+  oldPath: fc.option(fc.string()),
+  added: count,
+  deleted: count,
+  symbols: fc.array(fc.string()),
 });
+const hunk = fc.record({ above: fc.nat(), minus: fc.nat(2), plus: fc.nat(2) });
+const content = fc.constantFrom<PatchContent>('lines', 'binary', 'module', 'lacking');
+const patch = fc.record({ oldId: id, newId: id, content, hunks: fc.array(hunk, { maxLength: 3 }) });
+const commit: fc.Arbitrary<ReadCommit> = fc
+  .record({
+    sha: id,
+    files: fc.array(fc.tuple(file, patch), { maxLength: 3 }),
+    marks: fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 36, maxLength: 36 }),
+  })
+  .map(({ sha, files, marks }) => {
+    const hunks = files.flatMap(([, { hunks }]) => hunks);
+    const lines = hunks.reduce((sum, { minus, plus }) => sum + minus + plus, 0);
+    const made = {
+      files: files.map(([, each]) => ({ ...each, hunks: each.hunks.length })),
+      hunks: Int32Array.from(hunks.flatMap(({ above, minus, plus }) => [above, minus, plus])),
+      lines: Int32Array.from(marks.slice(0, lines)),
+    };
+    return { sha, files: files.map(([each]) => each), patch: made, ...sidesOfPatch(made) };
+  });
+
+const make = (sha: string): ReadCommit => {
+  const patch = { files: [], hunks: new Int32Array([4, 2, 1]), lines: new Int32Array([8, 9, 7]) };
+  return { sha, files: [], patch, ...sidesOfPatch(patch) };
+};
 
 test('a segment reads back as it was written', () => {
   fc.assert(
@@ -33,8 +50,7 @@ test('a segment reads back as it was written', () => {
 });
 
 test('a damaged or cut segment reads as none', () => {
-  const one = { sha: 'a', files: [], added: new Int32Array([1]), removed: new Int32Array(0) };
-  const bytes = encodeSegment([one]);
+  const bytes = encodeSegment([make('a')]);
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
       const damaged = Buffer.from(bytes);
@@ -52,12 +68,6 @@ describe('a cache of commits', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const make = (sha: string): ReadCommit => ({
-    sha,
-    files: [],
-    added: new Int32Array([7]),
-    removed: new Int32Array([8, 9]),
-  });
   const fill = async (...shas: string[]) => {
     const cache = new CommitCache(folder);
     for (const sha of shas) await cache.add(make(sha));

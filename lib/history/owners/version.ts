@@ -1,0 +1,26 @@
+/** One version of a file as a list of whom each of its lines comes from. */
+
+/**
+ * `codes`: one number a line, twice the id of its origin, plus 1 where the line counts (see countsAsLine). One number a
+ * line and no runs: a patch is then a few copies of memory, and all lines of a large repository are ten megabytes.
+ */
+export type Version = {
+  codes: Int32Array;
+  /** false: more lines may follow, of whom nothing is known. */
+  whole: boolean;
+};
+
+export const originOf = (code: number): number => code >> 1;
+export const counts = (code: number): boolean => (code & 1) === 1;
+export const codeOf = (origin: number, counted: boolean): number => origin * 2 + (counted ? 1 : 0);
+
+const NO_CODES = new Int32Array(0);
+/** No file, or one without lines. */
+export const EMPTY: Version = { codes: NO_CODES, whole: true };
+/** A version whose making the clone cannot show. */
+export const LOST: Version = { codes: NO_CODES, whole: false };
+
+/** @returns whether every line has a known owner */
+export function isKnown({ codes, whole }: Version, unknown: number): boolean {
+  return whole && !codes.some((code) => originOf(code) === unknown);
+}
