@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HistoryPull, RepoHistory } from '../model/history';
 import type { RepoName } from '../model/ids';
 import { CommitCache } from './cache/commit-cache';
-import { type ListedCommit, listCommits } from './clone/list-commits';
+import { listCommits } from './clone/list-commits';
 import { openClone } from './clone/open-clone';
 import { readReleases } from './clone/releases';
 import type { ReadCommit } from './commit';
@@ -12,7 +12,8 @@ import type { Change } from './evidence/change';
 import { GitError, HistoryError } from './failure';
 import { readCommits } from './log/read-commits';
 import { readMerges } from './log/read-merges';
-import { followOwners, type Ownership } from './owners/follow-owners';
+import { type Ownership, wantedMerges } from './owners/follow-owners';
+import { readOwners } from './owners/read-owners';
 import { placeEdges } from './owners/undoings';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
@@ -68,9 +69,22 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
   const pulls = makePulls(chosen, commits, firstOf);
   const { edges, pushed, unresolved } = findEdges(makeChanges(chosen, pulls, commits), repo);
   const changes = chosen.map(({ commit }) => commit.sha);
-  const merges = await readMerges(clone.folder, unchosenMerges(listed, changes));
-  const owners = followOwners({ listed, changes, commits, merges, edges: placeEdges(pulls, edges, pushed) });
-  const history = { repo, branch: clone.branch, head: clone.head, pulls, edges, pushed, unresolved, releases };
+  const merges = await readMerges(clone.folder, wantedMerges({ listed, changes }));
+  const input = { listed, changes, commits, merges, edges: placeEdges(pulls, edges, pushed) };
+  const order = new Map(releases.map(({ tag }, index) => [tag, index]));
+  const firstRelease = new Map([...firstOf].map(([sha, tag]) => [sha, order.get(tag) ?? -1]));
+  const { owners, survival } = readOwners(input, pulls, firstRelease);
+  const history = {
+    repo,
+    branch: clone.branch,
+    head: clone.head,
+    pulls,
+    edges,
+    pushed,
+    unresolved,
+    releases,
+    survival,
+  };
   return {
     history,
     owners,
@@ -78,11 +92,6 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
     lacking,
     since: compare(before, clone.branch, clone.head, new Set(listed.map(({ sha }) => sha))),
   };
-}
-
-function unchosenMerges(listed: ListedCommit[], changes: string[]): string[] {
-  const chosen = new Set(changes);
-  return listed.flatMap(({ sha, parents }) => (parents.length > 1 && !chosen.has(sha) ? [sha] : []));
 }
 
 async function readPatches(folder: string, chosen: ChosenCommit[], { repo, cache, progress }: SyncOptions) {

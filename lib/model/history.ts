@@ -1,6 +1,7 @@
 /** What a clone of the repository says about its PRs, whether or not a report exists. Written by sync, read by the graph. */
 import type { RepoName } from './ids';
 import type { ChainEdge } from './state';
+import type { Survival } from './survival';
 
 /** One file that a PR changed. `added`/`deleted` count lines; null for binary files. */
 export type HistoryFile = {
@@ -46,4 +47,6 @@ export type RepoHistory = {
   unresolved: { number: number; kind: ChainEdge['kind']; text: string }[];
   /** Release tags, oldest first, with their date. */
   releases: { tag: string; date: string }[];
+  /** What is left of the changes; absent in a history put together without a clone. */
+  survival?: Survival;
 };

@@ -3,7 +3,7 @@
  * review shows what came in. Names that come again and again (paths, symbols, authors, releases) are written in full
  * where they first appear, as `=name`, and as their ordinal (base 36) from then on.
  *
- *     pr-atlas-history 1
+ *     pr-atlas-history 2
  *     repo    owner/name
  *     branch  main
  *     head    <sha>
@@ -13,6 +13,7 @@
  *     edge    345  343  reverts  0.99  1  subject:…  diff:…
  *     pushed  <sha>  115  reverts  0.99  1  subject:…
  *     unresolved  385  reverts  text
+ *     life, owns, quarter, aged: what is left of the changes, see {@link printSurvival}
  *     end     <commits> <edges>
  *
  * A commit without a PR has `-` for its number, one of a fork `!345`. Empty: no release, no old path, binary churn.
@@ -20,7 +21,7 @@
 export const MAGIC = 'pr-atlas-history';
 
 /** Raised whenever a file written before would be read wrongly. */
-export const VERSION = 1;
+export const VERSION = 2;
 
 /** @returns the text without the characters that end a field or a line */
 export function escapeField(text: string): string {

@@ -3,6 +3,7 @@ import { parseRepoName } from '../../model/ids';
 import { HistoryError } from '../failure';
 import { MAGIC, unescapeField, VERSION } from './format';
 import { Names, parseCommit, parseEdge, parseFile, parsePushed, parseRelease, parseUnresolved } from './parse-records';
+import { SurvivalReader } from './survival';
 
 /**
  * @param text of a history file
@@ -17,7 +18,14 @@ export function parseHistory(text: string, file: string): RepoHistory {
   };
   const wrong = wrongVersion(lines[0] ?? '');
   if (wrong) refuse(1, wrong);
-  const draft: Draft = { history: emptyHistory(), repo: null, names: new Names(), pull: null, ended: false };
+  const draft: Draft = {
+    history: emptyHistory(),
+    repo: null,
+    names: new Names(),
+    pull: null,
+    survival: new SurvivalReader(),
+    ended: false,
+  };
   for (let index = 1; index < lines.length; index++) {
     if (draft.ended) {
       if (lines[index] === '' && index === lines.length - 1) break;
@@ -32,11 +40,14 @@ export function parseHistory(text: string, file: string): RepoHistory {
     }
   }
   if (!draft.ended) refuse(lines.length, 'it is cut off');
-  return draft.repo === null ? refuse(2, 'it names no repository') : { ...draft.history, repo: draft.repo };
+  const survival = draft.survival.finish(draft.history.pulls.length);
+  const history = survival ? { ...draft.history, survival } : draft.history;
+  return draft.repo === null ? refuse(2, 'it names no repository') : { ...history, repo: draft.repo };
 }
 
 type Draft = {
-  history: Required<Omit<RepoHistory, 'repo'>>;
+  history: Required<Omit<RepoHistory, 'repo' | 'survival'>>;
+  survival: SurvivalReader;
   repo: RepoHistory['repo'] | null;
   names: Names;
   /** The commit whose files are being read. */
@@ -84,7 +95,7 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       draft.ended = fields[1] === String(history.pulls.length) && fields[2] === String(history.edges.length);
       return draft.ended;
     default:
-      return false;
+      return draft.survival.take(fields, names.path);
   }
 }
 

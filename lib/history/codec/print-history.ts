@@ -2,6 +2,7 @@ import type { HistoryFile, HistoryPull, PushedEdge, RepoHistory } from '../../mo
 import type { ChainEdge } from '../../model/state';
 import { escapeField, MAGIC, VERSION } from './format';
 import { NameWriter } from './names';
+import { printSurvival } from './survival';
 
 /**
  * @returns the text of a history file, see {@link MAGIC}; the same history gives the same text
@@ -28,6 +29,7 @@ export function printHistory(history: RepoHistory): string {
   for (const { number, kind, text } of history.unresolved) {
     lines.push(`unresolved\t${number}\t${kind}\t${escapeField(text)}`);
   }
+  if (history.survival) for (const line of printSurvival(history.survival, names.path)) lines.push(line);
   lines.push(`end\t${history.pulls.length}\t${history.edges.length}`, '');
   return lines.join('\n');
 }

@@ -7,9 +7,11 @@ import { COMMIT_MARK, LOG_ARGUMENTS } from './format';
 /** Merges a run of git: their patches are held in memory together. */
 const BATCH = 100;
 
-const COMBINED = LOG_ARGUMENTS.flatMap((argument) =>
-  argument === '--diff-merges=first-parent' ? ['--diff-merges=combined', '--combined-all-paths'] : [argument],
-);
+/** With context: git numbers the lines of a combined patch wrongly without. */
+const COMBINED = LOG_ARGUMENTS.flatMap((argument) => {
+  if (argument === '--diff-merges=first-parent') return ['--diff-merges=combined', '--combined-all-paths'];
+  return argument === '--unified=0' ? ['--unified=3'] : [argument];
+});
 const PATCH = ['--patch', '--unified=0', '--inter-hunk-context=0'];
 const LISTED = LOG_ARGUMENTS.filter((argument) => !PATCH.includes(argument));
 

@@ -1,16 +1,18 @@
 /** Plays a history back and keeps, for each version of each file, the change that owns each line. */
+
+import type { Unsure } from '../../model/survival';
 import type { ListedCommit } from '../clone/list-commits';
 import type { FilePatch, ReadCommit } from '../commit';
 import type { BroughtFile, MergedFile, ReadMerge } from '../log/combined-patch';
 import { BranchTree } from './branch-tree';
-import { ChangedLines, DELETED } from './changed-lines';
+import { ChangedLines } from './changed-lines';
 import { GiveBack } from './give-back';
 import { bringers } from './mainline';
 import { MoveFinder } from './moves';
 import { Origins, UNKNOWN } from './origins';
 import { Tally } from './tally';
 import type { PlacedEdge } from './undoings';
-import { codeOf, EMPTY, isKnown, LOST, originOf, type Version } from './version';
+import { BINARY, codeOf, EMPTY, isKnown, LOST, originOf, type Version } from './version';
 import { Versions } from './versions';
 
 export type OwnerInput = {
@@ -19,19 +21,16 @@ export type OwnerInput = {
   /** Shas of the changes, in history order: their places are those of the result. */
   changes: string[];
   commits: Map<string, ReadCommit>;
-  /** The merges that are no changes. */
+  /** The merges of {@link wantedMerges}. */
   merges: Map<string, ReadMerge>;
   edges: PlacedEdge[];
 };
 
-/** Told of each commit of the branch's own line, while its tree is as the commit found it, and as it left it. */
+/** Told of each commit of the branch's own line, while its tree is as the commit found it, and of the tree at the end. */
 export type TreeWatcher = {
-  before?(commit: ListedCommit, tree: BranchTree): void;
-  after?(commit: ListedCommit, tree: BranchTree): void;
+  before(commit: ListedCommit, tree: BranchTree, origins: Origins): void;
+  end?(tree: BranchTree, origins: Origins): void;
 };
-
-/** Why lines of a change could not be followed. `lacking`: the clone has not a file's content; `binary`: a file became binary. */
-export type Unsure = 'lacking' | 'binary' | 'unseen';
 
 export type Ownership = {
   origins: Origins;
@@ -48,8 +47,6 @@ export type Ownership = {
 };
 
 const NO_BLOB = /^0+$/;
-/** A file without lines. */
-const BINARY: Version = { codes: new Int32Array(0), whole: false };
 
 /** @returns who owns what at the head of the branch, and what became of all other lines */
 export function followOwners(input: OwnerInput, watchers: TreeWatcher[] = []): Ownership {
@@ -57,19 +54,39 @@ export function followOwners(input: OwnerInput, watchers: TreeWatcher[] = []): O
   const places = new Map(input.changes.map((sha, place) => [sha, place]));
   for (const [at, commit] of input.listed.entries()) {
     const onBranch = follower.by[at] === at;
-    if (onBranch) for (const watcher of watchers) watcher.before?.(commit, follower.tree);
+    if (onBranch) for (const watcher of watchers) watcher.before(commit, follower.tree, follower.origins);
     const place = places.get(commit.sha);
     if (place !== undefined) follower.change(place, { onBranch, merges: commit.parents.length > 1 });
     else if (commit.parents.length > 1) follower.merge(commit.sha, onBranch);
-    if (onBranch) for (const watcher of watchers) watcher.after?.(commit, follower.tree);
   }
+  for (const watcher of watchers) watcher.end?.(follower.tree, follower.origins);
   return follower.result();
+}
+
+/** @returns the sha of each place: the changes, then the merges that are none */
+export function placesOf({ listed, changes }: Pick<OwnerInput, 'listed' | 'changes'>): string[] {
+  const known = new Set(changes);
+  const merges = listed.filter(({ sha, parents }) => parents.length > 1 && !known.has(sha));
+  return [...changes, ...merges.map(({ sha }) => sha)];
+}
+
+/** @returns the merges whose sides are to be told apart: those that are no changes, and PRs that bring other PRs with them */
+export function wantedMerges({ listed, changes }: Pick<OwnerInput, 'listed' | 'changes'>): string[] {
+  const by = bringers(listed);
+  const known = new Set(changes);
+  const wanted = new Set<number>();
+  for (const [at, { sha, parents }] of listed.entries()) {
+    const bringer = by[at] ?? at;
+    if (!known.has(sha) && parents.length > 1) wanted.add(at);
+    if (known.has(sha) && bringer !== at) wanted.add(bringer);
+  }
+  return [...wanted].map((at) => listed[at]?.sha ?? '');
 }
 
 class Follower {
   private readonly shas: string[];
   private readonly placeOf: Map<string, number>;
-  private readonly origins: Origins;
+  readonly origins: Origins;
   private readonly tally: Tally;
   private readonly added: Int32Array;
   private readonly carried: Int32Array;
@@ -86,9 +103,7 @@ class Follower {
 
   constructor(private readonly input: OwnerInput) {
     this.by = bringers(input.listed);
-    const known = new Set(input.changes);
-    const merges = input.listed.filter(({ sha, parents }) => parents.length > 1 && !known.has(sha));
-    this.shas = [...input.changes, ...merges.map(({ sha }) => sha)];
+    this.shas = placesOf(input);
     this.placeOf = new Map(this.shas.map((sha, place) => [sha, place]));
     this.origins = new Origins(this.shas.length);
     this.tally = new Tally(this.shas.length, this.origins);
@@ -115,10 +130,10 @@ class Follower {
       this.oldVersion(files[at]?.oldPath ?? files[at]?.path ?? '', file.oldId, onBranch),
     );
     const versions = patch.files.map((_, at) => this.newVersion(place, commit, at, olds[at] ?? LOST));
-    this.giveBack.remember(place, commit, lines);
     const settled = this.giveBack.settle(place, commit, lines);
     const quiet = merges ? this.takeInner(place, commit, settled) : null;
     const moved = lines.removed.length > 0 && lines.added.length > 0 ? this.moves.find(lines, place, settled) : NOTHING;
+    this.giveBack.remember(place, commit, lines, moved);
     lines.settle(versions);
     this.tally.take(place, lines, moved, quiet);
     this.countAdded(place);
@@ -193,9 +208,13 @@ class Follower {
   /** Lines that a PR brings from PRs of their own on its branch stay theirs. */
   private takeInner(place: number, commit: ReadCommit, settled: Uint8Array): Uint8Array {
     const { added } = this.lines;
-    const inner = commit.patch.files.map(({ newId, oldId }, at) =>
-      newId === oldId ? null : this.versions.find(commit.files[at]?.path ?? '', newId),
-    );
+    const merged = new Map(this.input.merges.get(commit.sha)?.merged.map((file) => [file.path, file]));
+    const inner = commit.patch.files.map(({ newId, oldId }, at) => {
+      const path = commit.files[at]?.path ?? '';
+      const file = merged.get(path);
+      if (file) return this.resolve(file, place);
+      return newId === oldId ? null : this.versions.find(path, newId);
+    });
     for (let at = 0; at < added.length; at++) {
       const code = inner[added.file[at] as number]?.codes[added.at[at] as number];
       if (code === undefined || settled[at] === 1 || !this.isInner(this.origins.owner(originOf(code)), place)) continue;

@@ -38,8 +38,11 @@ export class GiveBack {
     }
   }
 
-  /** Remembers what a change takes away, where another undoes it later. */
-  remember(place: number, commit: ReadCommit, { removed }: ChangedLines): void {
+  /**
+   * Remembers what a change takes away, where another undoes it later.
+   * @param moved 1 for lines that it puts elsewhere: undoing that is a move again
+   */
+  remember(place: number, commit: ReadCommit, { removed }: ChangedLines, moved: Uint8Array): void {
     const taken = this.taken.get(place);
     if (!taken) return;
     for (let start = 0; start < removed.length; ) {
@@ -51,7 +54,7 @@ export class GiveBack {
         marks,
         codes: removed.code.slice(start, end),
         how: removed.at.slice(start, end),
-        used: new Uint8Array(end - start),
+        used: Uint8Array.from({ length: end - start }, (_, at) => moved[start + at] ?? 0),
         places: placesOf(marks),
       };
       if (file) taken.set(file.path, lines);

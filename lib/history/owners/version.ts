@@ -19,6 +19,8 @@ const NO_CODES = new Int32Array(0);
 export const EMPTY: Version = { codes: NO_CODES, whole: true };
 /** A version whose making the clone cannot show. */
 export const LOST: Version = { codes: NO_CODES, whole: false };
+/** A file that has no lines to own. */
+export const BINARY: Version = { codes: NO_CODES, whole: false };
 
 /** @returns whether every line has a known owner */
 export function isKnown({ codes, whole }: Version, unknown: number): boolean {

@@ -37,7 +37,7 @@ test('has no history where none was synced', async () => {
 
 test('refuses a damaged history in words', async () => {
   await writeHistory(folder, EMPTY);
-  writeFileSync(join(folder, historyFile(REPO)), 'pr-atlas-history 1\nrepo\towner/name\n');
+  writeFileSync(join(folder, historyFile(REPO)), 'pr-atlas-history 2\nrepo\towner/name\n');
   await expect(readHistory(folder, REPO)).rejects.toThrow(
     'Cannot read the history (owner/name/history.txt:3): it is cut off; run `atlas sync` again',
   );

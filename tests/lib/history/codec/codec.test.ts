@@ -103,7 +103,7 @@ describe('the history file', () => {
 
   test('writes names once, a record a line', () => {
     expect(printHistory(SMALL).replaceAll('\t', '|')).toMatchInlineSnapshot(`
-      "pr-atlas-history 1
+      "pr-atlas-history 2
       repo|owner/name
       branch|main
       head|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
@@ -139,19 +139,19 @@ describe('the history file', () => {
     ['', 'Cannot read the history (h:1): it is no history file; run `atlas sync` again'],
     [
       'pr-atlas-history 99\n',
-      'Cannot read the history (h:1): it has version 99, and this program reads version 1; run `atlas sync` again',
+      'Cannot read the history (h:1): it has version 99, and this program reads version 2; run `atlas sync` again',
     ],
     [
-      'pr-atlas-history 1\nrepo\towner/name\nsurprise\t1\n',
+      'pr-atlas-history 2\nrepo\towner/name\nsurprise\t1\n',
       'Cannot read the history (h:3): "surprise\\t1" is no record of it; run `atlas sync` again',
     ],
     [
-      'pr-atlas-history 1\nrepo\t../up\nend\t0\t0\n',
+      'pr-atlas-history 2\nrepo\t../up\nend\t0\t0\n',
       'Cannot read the history (h:2): "repo\\t../up" is no record of it; run `atlas sync` again',
     ],
-    ['pr-atlas-history 1\nrepo\to/n\n', 'Cannot read the history (h:3): it is cut off; run `atlas sync` again'],
+    ['pr-atlas-history 2\nrepo\to/n\n', 'Cannot read the history (h:3): it is cut off; run `atlas sync` again'],
     [
-      'pr-atlas-history 1\nrepo\to/n\nend\t0\t0\nmore',
+      'pr-atlas-history 2\nrepo\to/n\nend\t0\t0\nmore',
       'Cannot read the history (h:4): something follows its end; run `atlas sync` again',
     ],
   ])('is refused in words: %j', (text, message) => {
