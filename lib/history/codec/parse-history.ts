@@ -41,6 +41,7 @@ export function parseHistory(text: string, file: string): RepoHistory {
   }
   if (!draft.ended) refuse(lines.length, 'it is cut off');
   const survival = draft.survival.finish(draft.history.pulls.length);
+  if (survival === undefined) refuse(lines.length, 'lines of it are missing');
   const history = survival ? { ...draft.history, survival } : draft.history;
   return draft.repo === null ? refuse(2, 'it names no repository') : { ...history, repo: draft.repo };
 }

@@ -1,6 +1,7 @@
 /**
  * What is left of the changes, in the history file: behind the edges, numbers in base 36, lists split by blanks.
  *
+ *     lives   <number of life lines>
  *     life    <place> <added> <carried> <left> <rewritten> <deleted> <lost to> <moved by> <via> <releases> <fixed by> <unsure>
  *     owns    =lib/a.py  <others>  <by>:<lines>…
  *     quarter <quarter>
@@ -22,6 +23,7 @@ import type { NameReader, NameWriter } from './names';
 
 /** @returns the lines of a survival; `paths` writes names as in the rest of the file */
 export function* printSurvival({ changes, files, cohorts }: Survival, paths: NameWriter): Generator<string> {
+  yield `lives\t${digits(changes.filter((change) => change !== null).length)}`;
   for (const [place, change] of changes.entries()) if (change) yield lifeLine(place, change);
   for (const { path, parts, others, whole } of files) {
     let last = 0;
@@ -61,16 +63,22 @@ const pair = (by: number, lines: number): string => `${digits(by)}:${digits(line
 /** Takes the lines that {@link printSurvival} made; one object for a file. */
 export class SurvivalReader {
   private readonly survival: Survival = { changes: [], files: [], cohorts: [] };
-  private met = false;
+  /** Life lines still to come; null until they are announced. */
+  private lives: number | null = null;
 
   /** @returns whether the record fits */
   take(fields: string[], paths: NameReader): boolean {
-    this.met = true;
     const { changes, files, cohorts } = this.survival;
+    if (fields[0] === 'lives') {
+      this.lives = parseDigits(fields[1]);
+      return this.lives >= 0 && fields.length === 2;
+    }
+    if (this.lives === null) return false;
     switch (fields[0]) {
       case 'life': {
         const [place, change] = parseLife(fields) ?? [];
         if (place === undefined || place < changes.length) return false;
+        this.lives--;
         while (changes.length < place) changes.push(null);
         return changes.push(change as ChangeSurvival) > 0;
       }
@@ -87,10 +95,16 @@ export class SurvivalReader {
     }
   }
 
-  /** @returns what was read, with an entry for each of the changes; null where the file has no such lines */
-  finish(changes: number): Survival | null {
+  /**
+   * @param changes of the history
+   * @returns what was read, with an entry for each of the changes; null where the file has none of it, undefined where it
+   * has not all of it
+   */
+  finish(changes: number): Survival | null | undefined {
+    if (this.lives === null) return null;
+    if (this.lives !== 0 || this.survival.changes.length > changes) return undefined;
     while (this.survival.changes.length < changes) this.survival.changes.push(null);
-    return this.met ? this.survival : null;
+    return this.survival;
   }
 }
 
