@@ -27,6 +27,12 @@ export class BranchTree {
     }
   }
 
+  /** Counts a version out and another in. */
+  replace(old: Version, version: Version): void {
+    this.count(old.codes, old.codes.length, -1);
+    this.count(version.codes, version.codes.length, 1);
+  }
+
   /** @returns counted lines of an origin */
   linesOf(id: number): number {
     return this.left[id] ?? 0;

@@ -1,6 +1,7 @@
 /** The lines that one change removes and adds, over all of its files: what is moved or given back is found among them. */
 import type { Patch } from '../commit';
 import { countsAsLine } from '../line-hash';
+import type { CodePool } from './code-pool';
 import { codeOf, type Version } from './version';
 
 /** Columns of numbers that grow together and are used again for each change. */
@@ -45,6 +46,8 @@ export class ChangedLines {
   private hunk = 0;
   private line = 0;
 
+  constructor(private readonly pool: CodePool) {}
+
   /** Forgets the change before. */
   start(): void {
     this.removed.length = 0;
@@ -64,37 +67,31 @@ export class ChangedLines {
     const { removed, added } = this;
     const { hunks, lines } = patch;
     const end = this.hunk + (patch.files[file]?.hunks ?? 0) * 3;
-    const codes = new Int32Array(newLength(old, hunks, this.hunk, end));
-    let from = 0;
-    let to = 0;
-    const keep = (until: number) => {
-      if (until <= from) return;
-      const known = Math.min(until, old.codes.length);
-      if (known > from) codes.set(old.codes.subarray(from, known), to);
-      if (until > known) codes.fill(codeOf(unknown, true), to + Math.max(0, known - from), to + until - from);
-      to += until - from;
-      from = until;
-    };
+    const codes = this.pool.take(newLength(old, hunks, this.hunk, end));
+    const keep = new Keeper(old.codes, codes, codeOf(unknown, true));
     for (; this.hunk < end; this.hunk += 3) {
       const minus = hunks[this.hunk + 1] as number;
       const plus = hunks[this.hunk + 2] as number;
-      keep(hunks[this.hunk] as number);
+      keep.until(hunks[this.hunk] as number);
       removed.reserve(minus);
       const how = plus > 0 ? REWRITTEN : DELETED;
-      for (const last = this.line + minus; this.line < last; this.line++, from++) {
-        const mark = lines[this.line] as number;
-        const code = from < old.codes.length ? (old.codes[from] as number) : codeOf(unknown, countsAsLine(mark));
+      for (let step = 0; step < minus; step++, keep.from++) {
+        const mark = lines[this.line + step] as number;
+        const code =
+          keep.from < old.codes.length ? (old.codes[keep.from] as number) : codeOf(unknown, countsAsLine(mark));
         removed.push(mark, code, file, how);
       }
+      this.line += minus;
       added.reserve(plus);
-      for (const last = this.line + plus; this.line < last; this.line++, to++) {
-        const mark = lines[this.line] as number;
+      for (let step = 0; step < plus; step++, keep.to++) {
+        const mark = lines[this.line + step] as number;
         const code = codeOf(owner, countsAsLine(mark));
-        codes[to] = code;
-        added.push(mark, code, file, to);
+        codes[keep.to] = code;
+        added.push(mark, code, file, keep.to);
       }
+      this.line += plus;
     }
-    keep(Math.max(from, old.codes.length));
+    keep.until(Math.max(keep.from, old.codes.length));
     return { codes, whole: old.whole };
   }
 
@@ -117,6 +114,35 @@ export class ChangedLines {
     for (let index = 0; index < length; index++) {
       const version = versions[file[index] as number];
       if (version) version.codes[at[index] as number] = code[index] as number;
+    }
+  }
+}
+
+/** Copies what a patch leaves of an old version into the new one. */
+class Keeper {
+  /** Next line of either version, 0-based. */
+  from = 0;
+  to = 0;
+
+  constructor(
+    private readonly old: Int32Array,
+    private readonly codes: Int32Array,
+    private readonly unknown: number,
+  ) {}
+
+  until(end: number): void {
+    const { old, codes } = this;
+    const known = Math.min(end, old.length);
+    // A call costs more than a few steps.
+    if (known - this.from > 40) {
+      codes.set(old.subarray(this.from, known), this.to);
+      this.to += known - this.from;
+      this.from = known;
+    }
+    while (this.from < known) codes[this.to++] = old[this.from++] as number;
+    while (this.from < end) {
+      codes[this.to++] = this.unknown;
+      this.from++;
     }
   }
 }

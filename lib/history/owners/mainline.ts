@@ -24,3 +24,26 @@ export function bringers(listed: ListedCommit[]): Int32Array {
   }
   return by;
 }
+
+/**
+ * @param by of {@link bringers}
+ * @returns for each commit, by index, 1 while a side of a merge is open: one of its commits that is still to come may go on
+ * from a tree that the branch had at or before this commit
+ */
+export function openSides(listed: ListedCommit[], by: Int32Array): Uint8Array {
+  const index = new Map(listed.map(({ sha }, at) => [sha, at]));
+  const change = new Int32Array(listed.length + 1);
+  for (const [at, { parents }] of listed.entries()) {
+    for (const [side, sha] of parents.entries()) {
+      const parent = index.get(sha);
+      if (parent === undefined || (side === 0 && by[at] === at && by[parent] === parent)) continue;
+      change[parent] = (change[parent] as number) + 1;
+      change[(by[at] as number) + 1] = (change[(by[at] as number) + 1] as number) - 1;
+    }
+  }
+  let open = 0;
+  return Uint8Array.from(listed, (_, at) => {
+    open += change[at] as number;
+    return open > 0 ? 1 : 0;
+  });
+}

@@ -1,30 +1,21 @@
-import { LOST, type Version } from './version';
+import type { Version } from './version';
 
 /** Lines kept of versions that are not on the branch's own line any more: 160 MB. Beyond it the oldest are forgotten. */
 const LINES_LIMIT = 40_000_000;
 
 /**
- * Versions by path and blob id: the same content may have other owners on another path, and both sides of a merge keep
- * theirs. In a history without merges the file at hand is enough, and nothing else is kept.
+ * Versions by path and blob id that are not in the branch's own tree: what sides of merges made, and what the branch replaced
+ * while a side went on from it. The same content may have other owners on another path.
  */
 export class Versions {
   private readonly kept = new Map<string, Version>();
   private lines = 0;
 
-  /** @param branching whether the history has merges */
-  constructor(private readonly branching: boolean) {}
-
-  /** @returns the version; {@link LOST} where it was never seen */
-  get(path: string, id: string): Version {
-    return this.kept.get(`${id} ${path}`) ?? LOST;
-  }
-
   find(path: string, id: string): Version | null {
-    return this.kept.get(`${id} ${path}`) ?? null;
+    return this.kept.size === 0 ? null : (this.kept.get(`${id} ${path}`) ?? null);
   }
 
   set(path: string, id: string, version: Version): void {
-    if (!this.branching) return;
     const key = `${id} ${path}`;
     this.forget(key);
     this.kept.set(key, version);
@@ -33,6 +24,12 @@ export class Versions {
       if (this.lines <= LINES_LIMIT) break;
       this.forget(oldest);
     }
+  }
+
+  /** All sides are merged: nobody asks for older versions any more. */
+  clear(): void {
+    if (this.kept.size > 0) this.kept.clear();
+    this.lines = 0;
   }
 
   private forget(key: string): void {
