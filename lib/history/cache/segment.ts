@@ -1,12 +1,12 @@
-/** Commits read before, as bytes: a head line, the files as JSON, the numbers and blob ids as they are, a checksum. */
-import { createHash } from 'node:crypto';
+/** Commits read before, as bytes: a checksum, the files as JSON, the numbers and blob ids as they are. */
+import { crc32 } from 'node:zlib';
 import type { HistoryFile } from '../../model/history';
 import { type FilePatch, type PatchContent, type ReadCommit, sidesOfPatch } from '../commit';
 
 /** Raised whenever reading a commit would give something else than before: old segments are then passed over. */
 export const CACHE_VERSION = 4;
 
-const DIGEST = 20;
+const DIGEST = 4;
 
 type Entry = {
   sha: string;
@@ -31,16 +31,17 @@ export function encodeSegment(commits: ReadCommit[]): Buffer {
   const json = Buffer.from(JSON.stringify(entries));
   const ids = commits.flatMap(({ patch }) => patch.files.flatMap(({ oldId, newId }) => [oldId, newId]));
   const numbers = commits.flatMap(({ patch }) => [bytesOf(patch.hunks), bytesOf(patch.lines)]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(json.length);
-  const body = Buffer.concat([length, json, ...numbers, Buffer.from(ids.join(''), 'hex')]);
-  return Buffer.concat([createHash('sha1').update(body).digest(), body]);
+  const head = Buffer.alloc(DIGEST + 4);
+  head.writeUInt32LE(json.length, DIGEST);
+  const bytes = Buffer.concat([head, json, ...numbers, Buffer.from(ids.join(''), 'hex')]);
+  bytes.writeUInt32LE(crc32(bytes.subarray(DIGEST)));
+  return bytes;
 }
 
 /** @returns the commits of a segment; null where it is damaged or cut off */
 export function decodeSegment(bytes: Buffer): ReadCommit[] | null {
   const body = bytes.subarray(DIGEST);
-  if (body.length < 4 || !createHash('sha1').update(body).digest().equals(bytes.subarray(0, DIGEST))) return null;
+  if (body.length < 4 || crc32(body) !== bytes.readUInt32LE(0)) return null;
   const start = 4 + body.readUInt32LE(0);
   const entries = JSON.parse(body.toString('utf8', 4, start)) as Entry[];
   let at = start;

@@ -67,13 +67,10 @@ export class Follower {
     const commit = this.input.commits.get(this.shas[place] ?? '');
     if (!commit) return;
     const { lines } = this;
-    const files = commit.patch.files.map(
-      ({ oldId, newId }, at): BroughtFile => ({
-        ...(commit.files[at] as { path: string; oldPath: string | null }),
-        oldId,
-        id: newId,
-      }),
-    );
+    const files = commit.patch.files.map(({ oldId, newId }, at): BroughtFile => {
+      const { path = '', oldPath = null } = commit.files[at] ?? {};
+      return { path, oldPath, oldId, id: newId };
+    });
     lines.start();
     const olds = files.map((file) => this.oldVersion(file, role));
     const versions = files.map((_, at) => this.newVersion(place, commit, at, olds[at] ?? LOST));

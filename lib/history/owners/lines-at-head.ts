@@ -1,8 +1,8 @@
 /** Whose lines the files of the branch's head are made of. */
 import type { FileOwners, LinePart } from '../../model/survival';
 import type { Ownership } from './follow-owners';
-import type { Origins } from './origins';
-import { BINARY, counts, originOf } from './version';
+import { type Origins, UNKNOWN } from './origins';
+import { BINARY, countLines } from './version';
 
 /**
  * @param from number of the first line, 1-based; @param to that of the last
@@ -35,14 +35,12 @@ export function ownersOfFiles({ tree, origins }: Ownership, changes: number): Fi
 }
 
 function countOwners(codes: Int32Array, origins: Origins, changes: number): Pick<FileOwners, 'parts' | 'others'> {
-  const lines = new Map<number, number>();
-  let others = 0;
-  for (const code of codes) {
-    if (!counts(code)) continue;
-    const owner = origins.owner(originOf(code));
-    if (owner < 0 || owner >= changes) others++;
-    else lines.set(owner, (lines.get(owner) ?? 0) + 1);
-  }
+  const lines = countLines(codes, (origin) => {
+    const owner = origins.owner(origin);
+    return owner < changes ? owner : UNKNOWN;
+  });
+  const others = lines.get(UNKNOWN) ?? 0;
+  lines.delete(UNKNOWN);
   const parts = [...lines].map(([by, lines]): LinePart => ({ by, lines }));
   return { parts: parts.sort((a, b) => a.by - b.by), others };
 }

@@ -26,3 +26,31 @@ export const BINARY: Version = { codes: NO_CODES, whole: false };
 export function isKnown({ codes, whole }: Version, unknown: number): boolean {
   return whole && !codes.some((code) => originOf(code) === unknown);
 }
+
+/**
+ * Counts lines by something that follows from their code. Lines of one code stand together, so that the map is asked once
+ * for each run of them.
+ * @param keyOf null for lines that are left out
+ * @returns counted lines by key
+ */
+export function countLines(codes: Int32Array, keyOf: (origin: number) => number | null): Map<number, number> {
+  const lines = new Map<number, number>();
+  let last = -1;
+  let run = 0;
+  const flush = () => {
+    const key = run > 0 ? keyOf(last) : null;
+    if (key !== null) lines.set(key, (lines.get(key) ?? 0) + run);
+    run = 0;
+  };
+  for (let at = 0; at < codes.length; at++) {
+    const code = codes[at] as number;
+    if (!counts(code)) continue;
+    if (originOf(code) !== last) {
+      flush();
+      last = originOf(code);
+    }
+    run++;
+  }
+  flush();
+  return lines;
+}

@@ -3,7 +3,7 @@ import { type CohortSample, type FileCohorts, quarterOf } from '../../model/surv
 import type { ListedCommit } from '../clone/list-commits';
 import type { BranchTree } from './branch-tree';
 import type { Origins } from './origins';
-import { counts, originOf, type Version } from './version';
+import { countLines, type Version } from './version';
 
 export class QuarterWatcher {
   readonly samples: CohortSample[] = [];
@@ -28,13 +28,10 @@ export class QuarterWatcher {
   }
 
   private count({ codes }: Version, origins: Origins): FileCohorts['quarters'] {
-    const lines = new Map<number, number>();
-    for (const code of codes) {
-      const owner = origins.owner(originOf(code));
-      if (!counts(code) || owner < 0) continue;
-      const quarter = this.quarters[owner] as number;
-      lines.set(quarter, (lines.get(quarter) ?? 0) + 1);
-    }
+    const lines = countLines(codes, (origin) => {
+      const owner = origins.owner(origin);
+      return owner < 0 ? null : (this.quarters[owner] as number);
+    });
     return [...lines].map(([quarter, lines]) => ({ quarter, lines })).sort((a, b) => a.quarter - b.quarter);
   }
 }
