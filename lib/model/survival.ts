@@ -12,6 +12,9 @@ export type Unsure = 'lacking' | 'binary' | 'unseen';
 
 export const UNSURE: readonly Unsure[] = ['lacking', 'binary', 'unseen'];
 
+/** The age at which changes are compared, and the time in which a fix counts as one of the change. */
+export const AGE_DAYS = 90;
+
 /** Some lines, and the place of the change that did something to them. */
 export type LinePart = { by: number; lines: number };
 
@@ -25,6 +28,8 @@ export type ChangeSurvival = {
   carried: number;
   /** Of those added: lines in the branch's head, wherever they have moved to. */
   left: number;
+  /** The same when the change was 90 days old; null where it is younger, or its branch was merged later. */
+  leftThen: number | null;
   /** Of those added: lines that later changes took, all in all. A revert that brings them back takes them off again. */
   rewritten: number;
   deleted: number;

@@ -2,7 +2,7 @@
  * What is left of the changes, in the history file: behind the edges, numbers in base 36, lists split by blanks.
  *
  *     lives   <number of life lines>
- *     life    <place> <added> <carried> <left> <rewritten> <deleted> <lost to> <moved by> <via> <releases> <fixed by> <unsure>
+ *     life    <place> <added> <carried> <left> <left then> <rewritten> <deleted> <lost to> <moved by> <via> <releases> <fixed by> <unsure>
  *     owns    =lib/a.py  <others>  <by>:<lines>…
  *     quarter <quarter>
  *     aged    =lib/a.py  <quarters before>:<lines>…
@@ -52,7 +52,9 @@ function lifeLine(place: number, change: ChangeSurvival): string {
     last = release;
     return pair(step, left);
   });
-  const figures = [place, change.added, change.carried, change.left, change.rewritten, change.deleted].map(digits);
+  const { added, carried, left, leftThen, rewritten, deleted } = change;
+  const then = leftThen === null ? '' : digits(leftThen);
+  const figures = [...[place, added, carried, left].map(digits), then, digits(rewritten), digits(deleted)];
   const lists = [lost.join(' '), parts(change.moved), parts(change.via), releases.join(' '), parts(change.fixedBy)];
   return ['life', ...figures, ...lists, change.unsure ?? ''].join('\t');
 }
@@ -114,16 +116,18 @@ function push<T>(list: T[], item: T | null): boolean {
 }
 
 function parseLife(fields: string[]): [place: number, ChangeSurvival] | null {
-  const [, a, b, c, d, e, f, lost = '', movers = '', relands = '', versions = '', fixes = '', why] = fields;
+  const [, a, b, c, d, then = '', e, f, lost = '', movers = '', relands = '', versions = '', fixes = '', why] = fields;
   const [place, added, carried, left, rewritten, deleted] = [a, b, c, d, e, f].map(parseDigits);
   const unsure = why === '' ? null : UNSURE.find((each) => each === why);
   const lists = [lost, movers, relands, versions, fixes].map((list, at) => parseList(list, at === 0 ? 3 : 2));
   const [lostTo, moved, via, releases, fixedBy] = lists;
-  if (fields.length !== 13 || unsure === undefined || !lostTo || !moved || !via || !releases || !fixedBy) return null;
+  if (fields.length !== 14 || unsure === undefined || !lostTo || !moved || !via || !releases || !fixedBy) return null;
   if (place === undefined || place < 0 || Number.isNaN(place)) return null;
   if (added === undefined || carried === undefined || left === undefined) return null;
   if (rewritten === undefined || deleted === undefined) return null;
   if (Number.isNaN(added + carried + left + rewritten + deleted)) return null;
+  const leftThen = then === '' ? null : parseDigits(then);
+  if (Number.isNaN(leftThen)) return null;
   const parts = (list: number[][]) => list.map(([by = 0, lines = 0]): LinePart => ({ by: by + place, lines }));
   let last = 0;
   return [
@@ -132,6 +136,7 @@ function parseLife(fields: string[]): [place: number, ChangeSurvival] | null {
       added,
       carried,
       left,
+      leftThen,
       rewritten,
       deleted,
       lostTo: lostTo.map(([by = 0, rewritten = 0, deleted = 0]) => ({ by: by + place, rewritten, deleted })),

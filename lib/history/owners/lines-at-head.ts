@@ -1,7 +1,7 @@
 /** Whose lines the files of the branch's head are made of. */
 import type { FileOwners, LinePart } from '../../model/survival';
-import type { Ownership } from './follow-owners';
 import { type Origins, UNKNOWN } from './origins';
+import type { Ownership } from './ownership';
 import { BINARY, countLines } from './version';
 
 /**

@@ -2,20 +2,19 @@
 import type { HistoryPull } from '../../model/history';
 import type { ChangeSurvival, LineLoss, LinePart } from '../../model/survival';
 import { saysItFixes } from './fix-title';
-import type { Ownership } from './follow-owners';
+import type { Ownership } from './ownership';
 import type { Loss } from './tally';
+import { AGE_MS, type AgeWatcher } from './watch-age';
 import { leftByOwner, type ReleaseWatcher } from './watch-releases';
 
 /** Changes named for each change: enough to explain where most lines went. */
 const NAMED = 6;
-/** A fix later than this is taken for one of something else. */
-const FIX_DAYS = 90;
 
 /** @returns by place; null for changes that neither wrote nor carried lines */
 export function makeSurvival(
   owners: Ownership,
   pulls: HistoryPull[],
-  releases: ReleaseWatcher['left'],
+  seen: { releases: ReleaseWatcher['left']; ages: AgeWatcher['left'] },
 ): (ChangeSurvival | null)[] {
   const left = leftByOwner(owners.tree, owners.origins, pulls.length);
   const losses = owners.tally.losses(pulls.length);
@@ -28,18 +27,18 @@ export function makeSurvival(
     const unsure = owners.unsure.get(place) ?? null;
     if (added === 0 && carried === 0 && unsure === null) return null;
     const lost = losses[place] ?? [];
-    const isFix = ({ by }: Loss) =>
-      fixes[by] === true && (times[by] ?? 0) - (times[place] ?? 0) <= FIX_DAYS * 86_400_000;
+    const isFix = ({ by }: Loss) => fixes[by] === true && (times[by] ?? 0) - (times[place] ?? 0) <= AGE_MS;
     return {
       added,
       carried,
       left: left[place] ?? 0,
+      leftThen: (seen.ages[place] ?? -1) < 0 ? null : (seen.ages[place] as number),
       rewritten: lost.reduce((sum, { rewritten }) => sum + rewritten, 0),
       deleted: lost.reduce((sum, { deleted }) => sum + deleted, 0),
       lostTo: lost.slice(0, NAMED).map(({ by, rewritten, deleted }): LineLoss => ({ by, rewritten, deleted })),
       moved: (moved.get(place) ?? []).slice(0, NAMED),
       via: via.get(place) ?? [],
-      releases: sinceAdded(releases.get(place) ?? [], added),
+      releases: sinceAdded(seen.releases.get(place) ?? [], added),
       fixedBy: lost.filter(isFix).map(({ by, rewritten, deleted }) => ({ by, lines: rewritten + deleted })),
       unsure,
     };

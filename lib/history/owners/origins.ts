@@ -23,6 +23,8 @@ export class Origins {
   private readonly placers: number[] = [];
   private readonly ofs: (readonly number[])[] = [];
   private readonly ids = new Map<string, number>();
+  /** Beside the owner's own id: those of its lines that came elsewhere. */
+  private readonly more = new Map<number, number[]>();
   /** Id of unknown lines. */
   readonly unknown: number;
 
@@ -48,6 +50,11 @@ export class Origins {
     return this.ofs[id] ?? NONE;
   }
 
+  /** @returns the ids of all origins of an owner */
+  idsOf(owner: number): number[] {
+    return [owner, ...(this.more.get(owner) ?? [])];
+  }
+
   /** @returns the id of the origin; unknown lines stay unknown whoever moves them */
   id({ owner, placer, of }: Origin): number {
     if (owner === UNKNOWN) return this.unknown;
@@ -57,6 +64,9 @@ export class Origins {
     if (known !== undefined) return known;
     const id = this.push({ owner, placer, of });
     this.ids.set(key, id);
+    const more = this.more.get(owner);
+    if (more) more.push(id);
+    else this.more.set(owner, [id]);
     return id;
   }
 

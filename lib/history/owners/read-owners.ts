@@ -1,9 +1,11 @@
 /** The owners of a history's lines, and what the history keeps of them. */
 import type { HistoryPull } from '../../model/history';
 import { quarterOf, type Survival } from '../../model/survival';
-import { followOwners, type OwnerInput, type Ownership, placesOf } from './follow-owners';
+import { followOwners, placesOf } from './follow-owners';
 import { ownersOfFiles } from './lines-at-head';
 import { makeSurvival } from './make-survival';
+import type { OwnerInput, Ownership } from './ownership';
+import { AgeWatcher } from './watch-age';
 import { QuarterWatcher } from './watch-quarters';
 import { ReleaseWatcher } from './watch-releases';
 
@@ -19,9 +21,10 @@ export function readOwners(
   const dates = new Map(input.listed.map(({ sha, committedAt }) => [sha, committedAt]));
   const releases = new ReleaseWatcher(firstOf, pulls.length);
   const quarters = new QuarterWatcher(Int32Array.from(placesOf(input), (sha) => quarterOf(dates.get(sha) ?? '')));
-  const owners = followOwners(input, [releases, quarters]);
+  const ages = new AgeWatcher(pulls.map(({ mergedAt }) => Date.parse(mergedAt)));
+  const owners = followOwners(input, [releases, quarters, ages]);
   const survival: Survival = {
-    changes: makeSurvival(owners, pulls, releases.left),
+    changes: makeSurvival(owners, pulls, { releases: releases.left, ages: ages.left }),
     files: ownersOfFiles(owners, pulls.length),
     cohorts: quarters.samples,
   };

@@ -39,6 +39,7 @@ const change = fc.record({
   added: lines,
   carried: lines,
   left: lines,
+  leftThen: fc.option(lines),
   rewritten: lines,
   deleted: lines,
   lostTo: fc.array(fc.record({ by, rewritten: lines, deleted: lines }), { maxLength: 3 }),

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { listCommits } from '../../../../lib/history/clone/list-commits';
-import type { Ownership } from '../../../../lib/history/owners/follow-owners';
 import { bringers } from '../../../../lib/history/owners/mainline';
+import type { Ownership } from '../../../../lib/history/owners/ownership';
 import { originOf } from '../../../../lib/history/owners/version';
 import { syncHistory } from '../../../../lib/history/sync';
 import { parseRepoName, type RepoName } from '../../../../lib/model/ids';

@@ -35,6 +35,7 @@ describe('lines of a change', () => {
       added: 4,
       carried: 0,
       left: 2,
+      leftThen: null,
       rewritten: 1,
       deleted: 1,
       lostTo: [
@@ -141,7 +142,7 @@ test('a later change that says it fixes is kept beside the one whose lines it to
     { subject: '[Bugfix] Wrong sign (#3)', date: day(2), files: { a: `${code('b', 1, 3)}${code('a', 4, 9)}` } },
     { subject: 'Fix the rest (#4)', date: day(200), files: { a: code('b', 1, 9) } },
   ]);
-  expect(lifeOf(result, 0).fixedBy).toEqual([{ by: 2, lines: 2 }]);
+  expect(lifeOf(result, 0)).toMatchObject({ left: 0, leftThen: 6, fixedBy: [{ by: 2, lines: 2 }] });
 });
 
 test('quarters of lines are kept as each quarter ends, of files that changed in it', async () => {
