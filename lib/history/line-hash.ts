@@ -1,25 +1,82 @@
-/** Lines as numbers: evidence compares millions of them, and never needs to show one. */
+/** Lines as numbers: evidence and owners compare millions of them, and never need to show one. */
 
-/** Shorter lines (`}`, `);`) stand everywhere and say nothing. Measured rule of the design: stripped, 3 or more. */
+/** Shorter lines (`}`, `);`) are everywhere and say nothing. Measured rule of the design: stripped, 3 or more. */
 const SHORTEST = 3;
 /** Bytes looked at: a line of minified code is as good as its front. */
 const LONGEST = 4096;
+/** From this length on a line alone tells where it came from; git's own search for moved lines starts there too. */
+const LONG = 20;
+const NEWLINE = 0x0a;
+
+/** Flags in the two lowest bits of a mark. */
+const COUNTS = 1;
+const IS_LONG = 2;
+
+/** @returns whether the line counts as written by somebody: blank lines and lines of brackets alone do not */
+export const countsAsLine = (mark: number): boolean => (mark & COUNTS) !== 0;
+/** @returns whether the line is long enough to be known again by itself */
+export const isLongLine = (mark: number): boolean => (mark & IS_LONG) !== 0;
+/** @returns whether the mark tells one text from another; that of a line too short to say anything does not */
+export const isDistinct = (mark: number): boolean => mark > 3 || mark < 0;
+
+/** 1 for each byte that makes a line count: not blanks, brackets and what follows them. */
+const COUNTED = new Uint8Array(256).map((_, byte) =>
+  byte > 0x20 && !'()[]{}<>,;'.includes(String.fromCharCode(byte)) ? COUNTS : 0,
+);
+
+/** Marks lines while it looks for their ends, so that no byte is read twice. */
+export class LineMarker {
+  /** Of the line read last: see {@link hashLine}. */
+  mark = 0;
+
+  /**
+   * Reads the line that begins at `from`.
+   * @returns where its newline is; `to` where there is none before
+   */
+  read(data: Uint8Array, from: number, to: number): number {
+    const stop = Math.min(to, from + LONGEST);
+    let hash = 0x811c9dc5;
+    let kept = hash;
+    let start = -1;
+    let last = -1;
+    let counts = 0;
+    let at = from;
+    for (; at < stop; at++) {
+      const byte = data[at] as number;
+      if (byte > 0x20) {
+        hash = Math.imul(hash ^ byte, 0x01000193);
+        kept = hash;
+        if (start < 0) start = at;
+        last = at;
+        counts |= COUNTED[byte] as number;
+      } else if (byte === NEWLINE) break;
+      else if (start >= 0) hash = Math.imul(hash ^ byte, 0x01000193);
+    }
+    const length = start < 0 ? 0 : last + 1 - start;
+    this.mark = length < SHORTEST ? counts : finish(kept) | counts | (length < LONG ? 0 : IS_LONG);
+    if (at < stop || at === to) return at;
+    const end = data.indexOf(NEWLINE, at);
+    return end < 0 || end > to ? to : end;
+  }
+}
+
+/** Mixes a hash so that all its bits count, and leaves room for the flags. */
+function finish(hash: number): number {
+  let mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  mixed = (mixed ^ (mixed >>> 13)) & ~3;
+  return mixed || 4;
+}
+
+const marker = new LineMarker();
 
 /**
- * FNV-1a over the line without the blanks around it, mixed so that all 32 bits count.
- * @returns a 32-bit integer, signed: such numbers are the cheap ones; 0 for a line too short to say anything
+ * The mark of a line: FNV-1a over it without the blanks around it, and two flags, see {@link countsAsLine} and
+ * {@link isLongLine}.
+ * @returns a 32-bit integer, signed: such numbers are the cheap ones; 0 or 1 for a line too short to say anything
  */
 export function hashLine(data: Uint8Array, from: number, to: number): number {
-  let start = from;
-  let end = to;
-  while (start < end && (data[start] ?? 0) <= 0x20) start++;
-  while (end > start && (data[end - 1] ?? 0) <= 0x20) end--;
-  if (end - start < SHORTEST) return 0;
-  if (end - start > LONGEST) end = start + LONGEST;
-  let hash = 0x811c9dc5;
-  for (let at = start; at < end; at++) hash = Math.imul(hash ^ (data[at] ?? 0), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-  return hash ^ (hash >>> 13) || 1;
+  marker.read(data, from, to);
+  return marker.mark;
 }
 
 let scratch = Buffer.alloc(1024);
@@ -34,27 +91,26 @@ export function hashWithout(data: Buffer, from: number, to: number, name: string
   return hashLine(scratch, 0, length + data.copy(scratch, length, from + at + Buffer.byteLength(name), end));
 }
 
-/** A growing list of hashes that stops at a limit: one vendored tree must not fill the memory. */
-export class HashList {
+/** A growing list of numbers. */
+export class NumberList {
   private items = new Int32Array(64);
-  private length = 0;
+  length = 0;
 
-  constructor(private readonly limit: number) {}
-
-  push(hash: number): void {
-    if (hash === 0 || this.length === this.limit) return;
-    if (this.length === this.items.length) {
-      const larger = new Int32Array(this.items.length * 2);
-      larger.set(this.items);
-      this.items = larger;
-    }
-    this.items[this.length++] = hash;
+  push(item: number): void {
+    if (this.length === this.items.length) this.grow(this.length + 1);
+    this.items[this.length++] = item;
   }
 
-  /** @returns the hashes so far, and starts anew */
+  /** @returns the numbers so far, and starts anew */
   take(): Int32Array {
     const taken = this.items.slice(0, this.length);
     this.length = 0;
     return taken;
+  }
+
+  private grow(least: number): void {
+    const larger = new Int32Array(Math.max(least, this.items.length * 2));
+    larger.set(this.items);
+    this.items = larger;
   }
 }

@@ -4,7 +4,7 @@ import type { HistoryPull, RepoHistory } from '../model/history';
 import type { RepoName } from '../model/ids';
 import { CommitCache } from './cache/commit-cache';
 import { loadPlaces, savePlaces } from './cache/places-cache';
-import { listCommits } from './clone/list-commits';
+import { type ListedCommit, listCommits } from './clone/list-commits';
 import { openClone } from './clone/open-clone';
 import type { ReadCommit } from './commit';
 import { findEdges } from './edges/find-edges';
@@ -14,7 +14,12 @@ import { readHeadPlaces } from './life/head-places';
 import { symbolLives } from './life/symbol-lives';
 import { OutlineStore } from './log/outline-store';
 import { readCommits } from './log/read-commits';
+import { readMerges } from './log/read-merges';
 import { findMentions } from './mentions/find-mentions';
+import { wantedMerges } from './owners/follow-owners';
+import type { Ownership } from './owners/ownership';
+import { readOwners } from './owners/read-owners';
+import { placeEdges } from './owners/undoings';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
 import { readAliases } from './pulls/pull-number';
@@ -42,6 +47,8 @@ export type SyncOptions = {
 
 export type SyncResult = {
   history: RepoHistory;
+  /** Who owns the lines at the head; too much to be kept, and made anew by each sync. */
+  owners: Ownership;
   /** Commits whose patches were read in this run. */
   read: number;
   /** Commits told without their lines, each with the object that the clone lacks. */
@@ -82,16 +89,39 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
   const sideEdges = findSideEdges(changes, makeChanges(placed.side, beside, commits), placed.after, repo);
   const side = { commits: beside, edges: sideEdges };
   setFirstReleases(pulls, releases, side);
+  const { owners, survival } = await readSurvival(
+    clone.folder,
+    { listed, chosen, commits, pulls, edges },
+    placed.firstOf,
+  );
   const symbols = await readSymbols(clone, chosen, commits, outlines, options);
   const known = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
-  const history: RepoHistory = { ...known, ...symbols };
+  const history: RepoHistory = { ...known, ...symbols, survival };
   if (beside.length > 0) history.side = side;
   return {
     history,
+    owners,
     read,
     lacking,
     since: compare(before, clone.branch, clone.head, new Set(listed.map(({ sha }) => sha))),
   };
+}
+
+type Followed = {
+  listed: ListedCommit[];
+  chosen: ChosenCommit[];
+  commits: Map<string, ReadCommit>;
+  pulls: HistoryPull[];
+  edges: RepoHistory['edges'];
+};
+
+/** @returns whose lines the head is made of, and what is left of each change */
+async function readSurvival(folder: string, followed: Followed, firstOf: Map<string, number>) {
+  const { listed, chosen, commits, pulls, edges } = followed;
+  // A merge of a branch that had PRs of its own brought no lines: they are those PRs'.
+  const changes = chosen.map(({ commit, integrates }) => (integrates ? '' : commit.sha));
+  const merges = await readMerges(folder, wantedMerges({ listed, changes }));
+  return readOwners({ listed, changes, commits, merges, edges: placeEdges(pulls, edges) }, pulls, firstOf);
 }
 
 /** @returns what the whole history and the head of the branch say of symbols */

@@ -3,6 +3,7 @@ import type { RepoName } from './ids';
 import type { HistoryReference, SeriesPart } from './reference';
 import type { HistoryRelease, SideHistory } from './release';
 import type { ChainEdge, UnresolvedClaim } from './state';
+import type { Survival } from './survival';
 import type { SymbolKind } from './symbol-kind';
 import type { SymbolLives } from './symbol-life';
 
@@ -68,4 +69,6 @@ export type RepoHistory = {
   /** Names that say too little are left out: see find-mentions.ts. */
   mentions?: Mentions;
   lives?: SymbolLives;
+  /** What is left of the changes; absent in a history put together without a clone. */
+  survival?: Survival;
 };

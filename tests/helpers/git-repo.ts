@@ -1,6 +1,6 @@
 /** Throw-away git repositories: made by `git fast-import`, so that any name, text and date is exact and no work tree is needed. */
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -70,6 +70,18 @@ export function growGitRepo(
   const env = { ...process.env, ...GIT_ENVIRONMENT };
   execFileSync('git', ['fast-import', '--quiet', '--force'], { cwd: repo.folder, env, input: stream });
   return repo.git('rev-list', '--reverse', `--max-count=${commits.length}`, 'main').trim().split('\n');
+}
+
+/**
+ * Deletes one object of a repository, as in a clone without large files.
+ * @param name such as `main:path`
+ * @returns its id
+ */
+export function loseObject({ folder, git }: TestRepo, name: string): string {
+  const id = git('rev-parse', name).trim();
+  if (readdirSync(join(folder, 'objects', 'pack')).length > 0) throw new Error('the objects are packed');
+  rmSync(join(folder, 'objects', id.slice(0, 2), id.slice(2)));
+  return id;
 }
 
 function importStream(commits: TestCommit[], tags: Record<string, number>, start?: string): Buffer {

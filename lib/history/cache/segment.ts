@@ -1,50 +1,78 @@
-/** Commits read before, as bytes: a head line, the files as compressed JSON, the line hashes as they are, a checksum. */
-import { createHash } from 'node:crypto';
-import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { ReadCommit } from '../commit';
+/** Commits read before, as bytes: a checksum, the files as JSON, the numbers and blob ids as they are. */
+import { crc32 } from 'node:zlib';
+import type { HistoryFile } from '../../model/history';
+import { type FilePatch, type PatchContent, type ReadCommit, sidesOfPatch } from '../commit';
 
 /** Raised whenever reading a commit would give something else than before: old segments are then passed over. */
 export const CACHE_VERSION = 4;
 
-const DIGEST = 20;
+const DIGEST = 4;
 
-type Entry = [Pick<ReadCommit, 'sha' | 'files' | 'kinds' | 'life'>, lengths: number[]];
+type Entry = {
+  sha: string;
+  files: HistoryFile[];
+  kinds: string[];
+  life: ReadCommit['life'];
+  /** Content and number of hunks of each file. */
+  patches: [PatchContent, number][];
+  hunks: number;
+  lines: number;
+  mentioned: number;
+};
 
 /** @returns the bytes of a segment */
 export function encodeSegment(commits: ReadCommit[]): Buffer {
-  const entries = commits.map((commit): Entry => {
-    const { sha, files, kinds, life } = commit;
-    return [{ sha, files, kinds, life }, hashesOf(commit).map(({ length }) => length)];
-  });
-  const json = deflateRawSync(JSON.stringify(entries), { level: 1 });
-  const hashes = commits.flatMap((commit) => hashesOf(commit).map(bytesOf));
-  const length = Buffer.alloc(4);
-  length.writeUInt32LE(json.length);
-  const body = Buffer.concat([length, json, ...hashes]);
-  return Buffer.concat([createHash('sha1').update(body).digest(), body]);
+  const entries = commits.map(
+    ({ sha, files, kinds, life, patch, mentioned }): Entry => ({
+      ...{ sha, files, kinds, life },
+      patches: patch.files.map(({ content, hunks }) => [content, hunks]),
+      hunks: patch.hunks.length,
+      lines: patch.lines.length,
+      mentioned: mentioned.length,
+    }),
+  );
+  const json = Buffer.from(JSON.stringify(entries));
+  const ids = commits.flatMap(({ patch }) => patch.files.flatMap(({ oldId, newId }) => [oldId, newId]));
+  const numbers = commits.flatMap(({ patch, mentioned }) => [patch.hunks, patch.lines, mentioned].map(bytesOf));
+  const head = Buffer.alloc(DIGEST + 4);
+  head.writeUInt32LE(json.length, DIGEST);
+  const bytes = Buffer.concat([head, json, ...numbers, Buffer.from(ids.join(''), 'hex')]);
+  bytes.writeUInt32LE(crc32(bytes.subarray(DIGEST)));
+  return bytes;
 }
-
-const hashesOf = ({ added, removed, mentioned }: ReadCommit): Int32Array[] => [added, removed, mentioned];
 
 /** @returns the commits of a segment; null where it is damaged or cut off */
 export function decodeSegment(bytes: Buffer): ReadCommit[] | null {
   const body = bytes.subarray(DIGEST);
-  if (body.length < 4 || !createHash('sha1').update(body).digest().equals(bytes.subarray(0, DIGEST))) return null;
-  const end = 4 + body.readUInt32LE(0);
-  const entries = JSON.parse(inflateRawSync(body.subarray(4, end)).toString('utf8')) as Entry[];
-  let at = end;
-  const take = (length = 0) => {
-    const hashes = new Int32Array(length);
-    body.copy(bytesOf(hashes), 0, at, at + length * 4);
+  if (body.length < 4 || crc32(body) !== bytes.readUInt32LE(0)) return null;
+  const start = 4 + body.readUInt32LE(0);
+  const entries = JSON.parse(body.toString('utf8', 4, start)) as Entry[];
+  let at = start;
+  const take = (length: number) => {
+    const numbers = new Int32Array(length);
+    body.copy(bytesOf(numbers), 0, at, at + length * 4);
     at += length * 4;
-    return hashes;
+    return numbers;
   };
-  return entries.map(([rest, lengths]) => {
-    const [added, removed, mentioned] = [take(lengths[0]), take(lengths[1]), take(lengths[2])];
-    return { ...rest, added, removed, mentioned };
+  const numbers = entries.map(({ hunks, lines, mentioned }) => [take(hunks), take(lines), take(mentioned)] as const);
+  const ids = body.toString('hex', at);
+  // Ids are as long as a commit's own: a repository has one kind of them.
+  const width = entries[0]?.sha.length ?? 0;
+  let id = 0;
+  const takeId = () => {
+    id += width;
+    return ids.slice(id - width, id);
+  };
+  return entries.map(({ sha, files, kinds, life, patches }, index) => {
+    const [hunks, lines, mentioned] = numbers[index] as (typeof numbers)[number];
+    const made = patches.map(
+      ([content, count]): FilePatch => ({ oldId: takeId(), newId: takeId(), content, hunks: count }),
+    );
+    const patch = { files: made, hunks, lines };
+    return { sha, files, kinds, life, patch, ...sidesOfPatch(patch, files), mentioned };
   });
 }
 
-function bytesOf(hashes: Int32Array): Buffer {
-  return Buffer.from(hashes.buffer, hashes.byteOffset, hashes.byteLength);
+function bytesOf(numbers: Int32Array): Buffer {
+  return Buffer.from(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 }

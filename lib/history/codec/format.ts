@@ -19,6 +19,7 @@
  *     kind    method  0 2 1
  *     mention 2a  5 1 3
  *     today   <path>  4:2:1
+ *     life, owns, quarter, aged: what is left of the changes, see {@link printSurvival}
  *     end     <commits> <edges>
  *
  * Edges and claims name commits by their place in the file, from 0. A commit without a PR has `-` for its number, one of a

@@ -5,6 +5,7 @@ import { toldOf } from '../symbols/told';
 import { MAGIC, unescapeField, VERSION } from './format';
 import { Names, parseCommit, parseEdge, parseFile, parseUnresolved } from './parse-records';
 import { takeReleaseLine } from './parse-releases';
+import { SurvivalReader } from './survival';
 import { emptyTables, type SymbolTables, takeSymbolLine } from './symbol-tables';
 import { takeWords } from './words';
 
@@ -27,6 +28,7 @@ export function parseHistory(text: string, file: string): RepoHistory {
     repo: null,
     names: new Names(),
     pull: null,
+    survival: new SurvivalReader(),
     ended: false,
   };
   for (let index = 1; index < lines.length; index++) {
@@ -43,14 +45,16 @@ export function parseHistory(text: string, file: string): RepoHistory {
     }
   }
   if (!draft.ended) refuse(lines.length, 'it is cut off');
-  return draft.repo === null
-    ? refuse(2, 'it names no repository')
-    : { ...draft.history, ...toldOf(draft.tables), repo: draft.repo };
+  const survival = draft.survival.finish(draft.history.pulls.length);
+  if (survival === undefined) refuse(lines.length, 'lines of it are missing');
+  const history = { ...draft.history, ...toldOf(draft.tables), ...(survival && { survival }) };
+  return draft.repo === null ? refuse(2, 'it names no repository') : { ...history, repo: draft.repo };
 }
 
 type Draft = {
   history: Omit<RepoHistory, 'repo'>;
   tables: SymbolTables;
+  survival: SurvivalReader;
   repo: RepoHistory['repo'] | null;
   names: Names;
   /** The commit whose files are being read. */
@@ -95,7 +99,9 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       return draft.ended;
     default:
       return (
-        takeWords(fields, draft.pull) ?? takeSymbolLine(fields, names, draft.tables) ?? takeReleaseLine(history, fields)
+        takeWords(fields, draft.pull) ??
+        takeSymbolLine(fields, names, draft.tables) ??
+        (draft.survival.take(fields, names.path) || takeReleaseLine(history, fields))
       );
   }
 }

@@ -4,6 +4,7 @@ import { escapeField, MAGIC, VERSION } from './format';
 import { printMentions } from './mentions';
 import { NameWriter } from './names';
 import { releaseLines, sideLines } from './print-releases';
+import { printSurvival } from './survival';
 import { printKinds } from './symbol-kinds';
 import { printLives } from './symbol-lives';
 import { wordLines } from './words';
@@ -38,6 +39,7 @@ export function printHistory(history: RepoHistory): string {
   lines.push(...printMentions(history.mentions ?? new Map(), names.symbol));
   if (history.lives) lines.push(...printLives(history.lives, names.path, names.symbol));
   lines.push(...sideLines(history.releases, history.side));
+  if (history.survival) for (const line of printSurvival(history.survival, names.path)) lines.push(line);
   lines.push(`end\t${history.pulls.length}\t${history.edges.length}`, '');
   return lines.join('\n');
 }

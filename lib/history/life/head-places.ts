@@ -27,7 +27,14 @@ export async function readHeadPlaces(
   const unknown = files.filter(({ id }) => !known.has(id));
   for (let at = 0; at < unknown.length; at += BATCH) {
     const batch = unknown.slice(at, at + BATCH);
-    const wanted = batch.map(({ id, path }) => ({ status: 'M', oldId: id, newId: id, path, oldPath: null }));
+    const wanted = batch.map(({ id, path }) => ({
+      status: 'M',
+      oldId: id,
+      newId: id,
+      path,
+      oldPath: null,
+      module: false,
+    }));
     if (store.lacks(wanted)) await store.load(wanted);
     for (const { id } of batch) known.set(id, placesOf(store.get(id)));
   }

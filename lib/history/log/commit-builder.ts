@@ -1,36 +1,34 @@
 import type { HistoryFile } from '../../model/history';
 import { SYMBOL_KINDS } from '../../model/symbol-kind';
-import { emptyCommit, type ReadCommit } from '../commit';
+import { type FilePatch, type ReadCommit, sidesOfPatch } from '../commit';
 import { bodiesOf, type FileChange } from '../life/body';
 import { matchBodies } from '../life/match-bodies';
-import { HashList, hashLine } from '../line-hash';
+import { NumberList } from '../line-hash';
 import { NameSet } from '../mentions/identifiers';
 import type { Hunk } from '../symbols/hunk';
 import { languageOf } from '../symbols/languages';
 import { TouchedSymbols } from '../symbols/touched';
-import { isMachineWritten } from './machine-written';
 import type { OutlineStore } from './outline-store';
 import type { LogListener, RawFile } from './reader';
 
-/** Lines of one commit and side that evidence looks at; beyond it a commit is a vendored tree, not a change. */
-const LINES_LIMIT = 200_000;
-
 /** Makes commits of what the reader tells. */
 export class CommitBuilder implements LogListener {
-  private commit: ReadCommit | null = null;
+  private sha: string | null = null;
+  private changed: HistoryFile[] = [];
+  private patches: FilePatch[] = [];
   private raw: RawFile[] = [];
   private at = -1;
   /** Sections still to come for the entry at hand: a change of type comes as a deletion and a creation. */
   private sections = 0;
   private file: HistoryFile | null = null;
+  private patch: FilePatch | null = null;
   private symbols: TouchedSymbols | null = null;
-  /** Whether the lines of the file at hand are evidence. */
-  private evident = true;
   private readonly names = new Map<string, string>();
-  private readonly added = new HashList(LINES_LIMIT);
-  private readonly removed = new HashList(LINES_LIMIT);
+  private kinds: string[] = [];
   private readonly mentioned = new NameSet();
   private readonly changes: FileChange[] = [];
+  private readonly hunks = new NumberList();
+  private readonly lines = new NumberList();
 
   constructor(
     private readonly outlines: OutlineStore,
@@ -39,7 +37,10 @@ export class CommitBuilder implements LogListener {
 
   head(sha: string): void {
     this.finish();
-    this.commit = emptyCommit(sha);
+    this.sha = sha;
+    this.changed = [];
+    this.patches = [];
+    this.kinds = [];
   }
 
   files(files: RawFile[]): void {
@@ -59,7 +60,8 @@ export class CommitBuilder implements LogListener {
     this.sections = entry.status === 'T' ? 2 : 1;
     const oldPath = entry.oldPath === null ? null : this.shared(entry.oldPath);
     this.file = { path: this.shared(entry.path), oldPath, added: 0, deleted: 0, symbols: [] };
-    this.evident = !isMachineWritten(entry.path);
+    const { oldId, newId, module } = entry;
+    this.patch = { oldId, newId, content: module ? 'module' : 'lines', hunks: 0 };
     const language = languageOf(entry.path);
     this.symbols =
       language &&
@@ -68,16 +70,18 @@ export class CommitBuilder implements LogListener {
 
   hunk(hunk: Hunk): void {
     this.symbols?.hunk(hunk);
+    if (!this.file || !this.patch) return;
+    this.file.added = (this.file.added ?? 0) + hunk.newCount;
+    this.file.deleted = (this.file.deleted ?? 0) + hunk.oldCount;
+    this.patch.hunks++;
+    this.hunks.push(hunk.oldCount === 0 ? hunk.oldStart : hunk.oldStart - 1);
+    this.hunks.push(hunk.oldCount);
+    this.hunks.push(hunk.newCount);
   }
 
-  line(plus: boolean, data: Buffer, from: number, to: number): void {
-    if (this.file) {
-      if (plus) this.file.added = (this.file.added ?? 0) + 1;
-      else this.file.deleted = (this.file.deleted ?? 0) + 1;
-    }
-    const hash = hashLine(data, from, to);
-    if (this.evident) (plus ? this.added : this.removed).push(hash);
-    this.symbols?.line(plus, data, from, to, hash);
+  line(plus: boolean, data: Buffer, from: number, to: number, mark: number): void {
+    this.lines.push(mark);
+    this.symbols?.line(plus, data, from, to, mark);
     this.mentioned.addLine(data, from, to, this.symbols === null);
   }
 
@@ -86,19 +90,19 @@ export class CommitBuilder implements LogListener {
       this.file.added = null;
       this.file.deleted = null;
     }
+    if (this.patch) this.patch.content = 'binary';
     this.symbols = null;
   }
 
   /** To be called when the log has ended: the last commit has nothing behind it that would end it. */
   finish(): void {
     this.finishFile();
-    if (!this.commit) return;
-    this.commit.added = this.added.take();
-    this.commit.removed = this.removed.take();
-    this.commit.mentioned = this.mentioned.take();
-    this.commit.life = matchBodies(bodiesOf(this.changes.splice(0)));
-    this.done(this.commit);
-    this.commit = null;
+    if (this.sha === null) return;
+    const patch = { files: this.patches, hunks: this.hunks.take(), lines: this.lines.take() };
+    const life = matchBodies(bodiesOf(this.changes.splice(0)));
+    const { sha, changed: files, kinds } = this;
+    this.done({ sha, files, kinds, life, patch, ...sidesOfPatch(patch, files), mentioned: this.mentioned.take() });
+    this.sha = null;
   }
 
   /** @returns one string for each name, however often it is put together: most names come again and again */
@@ -110,7 +114,7 @@ export class CommitBuilder implements LogListener {
   }
 
   private finishFile(): void {
-    if (!this.file || !this.commit) return;
+    if (!this.file || !this.patch) return;
     const entry = this.raw[this.at];
     let kinds = '';
     if (this.symbols && entry) {
@@ -121,9 +125,11 @@ export class CommitBuilder implements LogListener {
       const { path, oldPath } = this.file;
       this.changes.push({ ...patch, path, oldPath: oldPath ?? path });
     }
-    this.commit.files.push(this.file);
-    this.commit.kinds.push(kinds);
+    this.changed.push(this.file);
+    this.kinds.push(kinds);
+    this.patches.push(this.patch);
     this.file = null;
+    this.patch = null;
     this.symbols = null;
   }
 }

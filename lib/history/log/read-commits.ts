@@ -3,7 +3,7 @@ import { GitError } from '../failure';
 import { gitStream } from '../git/run';
 import { CommitBuilder } from './commit-builder';
 import { LOG_ARGUMENTS } from './format';
-import { isMissing, listFiles } from './missing';
+import { isMissing, listCommit } from './missing';
 import { OutlineStore } from './outline-store';
 import { LogReader, type RawFile } from './reader';
 
@@ -54,8 +54,7 @@ async function readAlone(
     await readPass(folder, [sha], outlines, hand);
   } catch (error) {
     if (!(error instanceof GitError) || error.unreadable === null) throw error;
-    const files = await listFiles(folder, sha);
-    await done({ ...emptyCommit(sha), files }, error.unreadable);
+    await done(await listCommit(folder, sha), error.unreadable);
   }
 }
 
@@ -71,7 +70,7 @@ async function readPass(folder: string, shas: string[], outlines: OutlineStore, 
     },
     section: () => builder.section(),
     hunk: (hunk) => builder.hunk(hunk),
-    line: (plus, data, from, to) => builder.line(plus, data, from, to),
+    line: (plus, data, from, to, mark) => builder.line(plus, data, from, to, mark),
     binary: () => builder.binary(),
   });
   let count = 0;

@@ -1,11 +1,20 @@
 /** Reads the output of {@link LOG_ARGUMENTS} as it streams by. Hunk lines are counted, so no content can be taken for structure. */
 import { GitError } from '../failure';
+import { LineMarker } from '../line-hash';
 import type { Hunk } from '../symbols/hunk';
 import { COMMIT_MARK } from './format';
 import { TokenCutter } from './tokens';
 
 /** One entry of the raw list: a changed path with the ids of its two versions. */
-export type RawFile = { status: string; oldId: string; newId: string; path: string; oldPath: string | null };
+export type RawFile = {
+  status: string;
+  oldId: string;
+  newId: string;
+  path: string;
+  oldPath: string | null;
+  /** Whether it is another repository's commit now, which has no lines. */
+  module: boolean;
+};
 
 /** What the reader tells, in this order for each commit: head, files, then per file its section, hunks and lines. */
 export type LogListener = {
@@ -14,13 +23,16 @@ export type LogListener = {
   /** The patch of the next file begins; a change of type (file to link) has two sections. */
   section(): void;
   hunk(hunk: Hunk): void;
-  line(plus: boolean, data: Buffer, from: number, to: number): void;
+  /** `data[from, to)` is the line without its sign, `mark` the number that it has among lines. */
+  line(plus: boolean, data: Buffer, from: number, to: number, mark: number): void;
   binary(): void;
 };
 
 /** Characters kept of one line, path or message. */
 const TOKEN_LIMIT = 1 << 20;
 const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+/** The mode of another repository's commit. */
+const MODULE = '160000';
 const NUL = 0x00;
 const NEWLINE = 0x0a;
 const PLUS = 0x2b;
@@ -30,7 +42,8 @@ export class LogReader {
   private readonly token = new TokenCutter(TOKEN_LIMIT);
   private state: 'between' | 'head' | 'after' | 'raw' | 'patch' = 'between';
   private raw: RawFile[] = [];
-  private entry: { status: string; oldId: string; newId: string; paths: string[] } | null = null;
+  private entry: (Pick<RawFile, 'status' | 'oldId' | 'newId' | 'module'> & { paths: string[] }) | null = null;
+  private readonly marker = new LineMarker();
   /** Lines still to come of the current hunk. */
   private minus = 0;
   private plus = 0;
@@ -44,6 +57,10 @@ export class LogReader {
   read(chunk: Buffer, at: number): number {
     let position = at;
     while (position < chunk.length) {
+      if (!this.token.open && this.inHunk) {
+        position = this.hunkLines(chunk, position);
+        if (position >= chunk.length) return position;
+      }
       if (!this.token.open && (this.state === 'between' || this.state === 'patch'))
         position = this.begin(chunk, position);
       const end = this.state === 'patch' ? NEWLINE : NUL;
@@ -51,6 +68,26 @@ export class LogReader {
       if (next < 0) return chunk.length;
       position = next;
       if (this.take()) return position;
+    }
+    return position;
+  }
+
+  /**
+   * Most of all that is read goes through here: whole lines of a hunk, each looked at once.
+   * @returns where the first line begins that is none of the hunk's, or is not all in this chunk
+   */
+  private hunkLines(chunk: Buffer, at: number): number {
+    const { marker, listener } = this;
+    let position = at;
+    while (this.inHunk) {
+      const plus = chunk[position] === PLUS;
+      if (plus ? this.plus === 0 : this.minus === 0 || chunk[position] !== MINUS) break;
+      const end = marker.read(chunk, position + 1, chunk.length);
+      if (end >= chunk.length) break;
+      if (plus) this.plus--;
+      else this.minus--;
+      listener.line(plus, chunk, position + 1, end, marker.mark);
+      position = end + 1;
     }
     return position;
   }
@@ -103,9 +140,9 @@ export class LogReader {
       }
       return false;
     }
-    const [, , oldId = '', newId = '', status = ''] = text.split(' ');
+    const [, newMode, oldId = '', newId = '', status = ''] = text.split(' ');
     if (text.startsWith(':')) {
-      this.entry = { status, oldId, newId, paths: [] };
+      this.entry = { status, oldId, newId, module: newMode === MODULE, paths: [] };
       return false;
     }
     this.state = 'patch';
@@ -117,12 +154,11 @@ export class LogReader {
   private patchLine(): void {
     const { data, from, to } = this.token;
     const sign = data[from];
-    if (this.plus > 0 && sign === PLUS) {
-      this.plus--;
-      this.listener.line(true, data, from + 1, to);
-    } else if (this.minus > 0 && sign === MINUS) {
-      this.minus--;
-      this.listener.line(false, data, from + 1, to);
+    if ((this.plus > 0 && sign === PLUS) || (this.minus > 0 && sign === MINUS)) {
+      if (sign === PLUS) this.plus--;
+      else this.minus--;
+      this.marker.read(data, from + 1, to);
+      this.listener.line(sign === PLUS, data, from + 1, to, this.marker.mark);
     } else if (sign === 0x40) this.hunkHeader();
     else if (sign === 0x64 && this.token.text().startsWith('diff --git ')) this.listener.section();
     else if (sign === 0x42 && this.token.text().startsWith('Binary files ')) this.listener.binary();

@@ -13,6 +13,8 @@ export type PlacedTags = {
   side: ChosenCommit[];
   /** For each of them the place of the last change of the branch that it contains; -1: none. */
   after: number[];
+  /** For commits of the branch, by sha: the first release on it that contains them, by its place among the releases. */
+  firstOf: Map<string, number>;
 };
 
 /**
@@ -39,17 +41,23 @@ export async function placeTags(
   const indexOf = ({ commit }: ChosenCommit): number => index.get(commit.sha) ?? -1;
   const [places, sidePlaces] = [chosen.map(indexOf), side.map(indexOf)];
   const ancestry = new Ancestry({ parents });
-  const releases = tags.map(({ tag, date, sha }: ReleaseTag): HistoryRelease => {
+  const firstOf = new Map<string, number>();
+  const releases = tags.map(({ tag, date, sha }: ReleaseTag, order): HistoryRelease => {
     const at = index.get(sha ?? '');
     const lost = (unplaced: Unplaced) => ({ tag, date, unplaced });
     if (at === undefined) return lost('missing');
     const bits = ancestry.of(at);
+    if (at < listed.length) {
+      for (const [place, commit] of listed.entries()) {
+        if (hasBit(bits, place) && !firstOf.has(commit.sha)) firstOf.set(commit.sha, order);
+      }
+    }
     const runs = (list: number[]) => runsOf(list.length, (place) => hasBit(bits, list[place] ?? 0));
     const contains = { pulls: runs(places), side: runs(sidePlaces) };
     return contains.pulls.length === 0 ? lost('unrelated') : { tag, date, contains };
   });
   const latest = latestPlaces(parents, places);
-  return { releases, side, after: sidePlaces.map((at) => latest[at] ?? -1) };
+  return { releases, side, after: sidePlaces.map((at) => latest[at] ?? -1), firstOf };
 }
 
 /** One pass over all; where git dies over a commit that the clone lacks, the tags that need it are left out. */

@@ -5,29 +5,47 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CommitCache } from '../../../../lib/history/cache/commit-cache';
 import { decodeSegment, encodeSegment } from '../../../../lib/history/cache/segment';
-import { emptyCommit, type ReadCommit } from '../../../../lib/history/commit';
+import { emptyCommit, type PatchContent, type ReadCommit, sidesOfPatch } from '../../../../lib/history/commit';
 
 const count = fc.option(fc.nat());
-const commit: fc.Arbitrary<ReadCommit> = fc.record({
-  sha: fc.string(),
-  files: fc.array(
-    fc.record({
-      path: fc.string(),
-      oldPath: fc.option(fc.string()),
-      added: count,
-      deleted: count,
-      symbols: fc.array(fc.string()),
-    }),
-    { maxLength: 3 },
-  ),
-  kinds: fc.array(fc.string(), { maxLength: 3 }),
-  life: fc.array(fc.record({ event: fc.constant('removed' as const), name: fc.string(), from: fc.string() }), {
-    maxLength: 2,
-  }),
-  mentioned: fc.int32Array({ maxLength: 5 }),
-  added: fc.int32Array({ maxLength: 5 }),
-  removed: fc.int32Array({ maxLength: 5 }),
+const id = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 40, maxLength: 40 });
+const file = fc.record({
+  path: fc.string(),
+  oldPath: fc.option(fc.string()),
+  added: count,
+  deleted: count,
+  symbols: fc.array(fc.string()),
 });
+const hunk = fc.record({ above: fc.nat(), minus: fc.nat(2), plus: fc.nat(2) });
+const content = fc.constantFrom<PatchContent>('lines', 'binary', 'module', 'lacking');
+const patch = fc.record({ oldId: id, newId: id, content, hunks: fc.array(hunk, { maxLength: 3 }) });
+const commit: fc.Arbitrary<ReadCommit> = fc
+  .record({
+    sha: id,
+    files: fc.array(fc.tuple(file, patch), { maxLength: 3 }),
+    kinds: fc.array(fc.string(), { maxLength: 3 }),
+    life: fc.array(fc.record({ event: fc.constant('removed' as const), name: fc.string(), from: fc.string() }), {
+      maxLength: 2,
+    }),
+    mentioned: fc.int32Array({ maxLength: 5 }),
+    marks: fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 36, maxLength: 36 }),
+  })
+  .map(({ sha, files: both, marks, ...rest }) => {
+    const files = both.map(([each]) => each);
+    const hunks = both.flatMap(([, { hunks: own }]) => own);
+    const lines = hunks.reduce((sum, { minus, plus }) => sum + minus + plus, 0);
+    const made = {
+      files: both.map(([, each]) => ({ ...each, hunks: each.hunks.length })),
+      hunks: Int32Array.from(hunks.flatMap(({ above, minus, plus }) => [above, minus, plus])),
+      lines: Int32Array.from(marks.slice(0, lines)),
+    };
+    return { sha, files, ...rest, patch: made, ...sidesOfPatch(made, files) };
+  });
+
+const make = (sha: string): ReadCommit => {
+  const patch = { files: [], hunks: new Int32Array([4, 2, 1]), lines: new Int32Array([8, 9, 7]) };
+  return { ...emptyCommit(sha), patch, ...sidesOfPatch(patch, []) };
+};
 
 test('a segment reads back as it was written', () => {
   fc.assert(
@@ -38,8 +56,7 @@ test('a segment reads back as it was written', () => {
 });
 
 test('a damaged or cut segment reads as none', () => {
-  const one = { ...emptyCommit('a'), added: new Int32Array([1]) };
-  const bytes = encodeSegment([one]);
+  const bytes = encodeSegment([make('a')]);
   fc.assert(
     fc.property(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
       const damaged = Buffer.from(bytes);
@@ -57,11 +74,6 @@ describe('a cache of commits', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const make = (sha: string): ReadCommit => ({
-    ...emptyCommit(sha),
-    added: new Int32Array([7]),
-    removed: new Int32Array([8, 9]),
-  });
   const fill = async (...shas: string[]) => {
     const cache = new CommitCache(folder);
     for (const sha of shas) await cache.add(make(sha));

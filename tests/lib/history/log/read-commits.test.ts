@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ReadCommit } from '../../../../lib/history/commit';
 import { hashLine } from '../../../../lib/history/line-hash';
 import { readCommits } from '../../../../lib/history/log/read-commits';
-import { makeGitRepo, type TestRepo } from '../../../helpers/git-repo';
+import { loseObject, makeGitRepo, type TestRepo } from '../../../helpers/git-repo';
 
 let repo: TestRepo;
 let settings: string;
@@ -102,7 +102,7 @@ describe('readCommits', () => {
       { subject: 'four', files: { b: 'found\n' } },
       { subject: 'five', files: { e: 'e\n' } },
     ]);
-    const lost = loosen(repo, `${repo.shas[1]}:b`);
+    const lost = loseObject(repo, `${repo.shas[1]}:b`);
     const { commits, lacking } = await read();
     expect(commits.map(({ files }) => files.map(({ path, added }) => `${path} ${added}`).join())).toEqual([
       'a 1',
@@ -116,17 +116,8 @@ describe('readCommits', () => {
 
   test('fails over an object that is damaged', async () => {
     repo = makeGitRepo([{ subject: 'one', files: { a: 'a\n' } }]);
-    const id = loosen(repo, `${repo.shas[0]}:a`);
+    const id = loseObject(repo, `${repo.shas[0]}:a`);
     writeFileSync(join(repo.folder, 'objects', id.slice(0, 2), id.slice(2)), 'not an object');
     await expect(read()).rejects.toThrow(/git log failed \(exit 128\): (?:error|fatal): /);
   });
 });
-
-/** Unpacks the repository and deletes one object of it. */
-function loosen({ folder, git }: TestRepo, name: string): string {
-  const id = git('rev-parse', name).trim();
-  const packs = join(folder, 'objects', 'pack');
-  if (readdirSync(packs).length > 0) throw new Error('the objects are packed');
-  rmSync(join(folder, 'objects', id.slice(0, 2), id.slice(2)));
-  return id;
-}

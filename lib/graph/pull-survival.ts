@@ -1,0 +1,82 @@
+/** What is left of each PR, by its number: the places of the history's changes turned into the commits that readers know. */
+import type { HistoryPull, RepoHistory } from '../model/history';
+import type { ChangeSurvival, Unsure } from '../model/survival';
+
+/** Lines, and the change that did something to them. */
+export type PullPart = { by: HistoryPull; lines: number };
+export type PullLoss = { by: HistoryPull; rewritten: number; deleted: number };
+
+/** Figures as in {@link ChangeSurvival}; those of several commits with one number are added up. */
+export type PullSurvival = Pick<ChangeSurvival, 'added' | 'carried' | 'left' | 'leftThen' | 'rewritten' | 'deleted'> & {
+  lostTo: PullLoss[];
+  moved: PullPart[];
+  via: PullPart[];
+  /** Later fixes that took lines of it, and earlier changes of which it took lines as a fix. */
+  fixedBy: PullPart[];
+  fixes: PullPart[];
+  /** Lines left at releases from its first one on; `release` is an index in the history's releases. */
+  releases: { release: number; left: number }[];
+  unsure: Unsure | null;
+};
+
+/** @returns what is left of each PR that wrote or carried lines; empty where the history does not tell */
+export function pullSurvivals({ pulls, survival }: RepoHistory): Map<number, PullSurvival> {
+  const byNumber = new Map<number, PullSurvival>();
+  const numberAt = (place: number) => (pulls[place]?.foreign ? null : (pulls[place]?.number ?? null));
+  for (const [place, change] of survival?.changes.entries() ?? []) {
+    const number = numberAt(place);
+    if (number === null || change === null) continue;
+    const known = byNumber.get(number);
+    byNumber.set(number, known ? join(known, resolve(change, pulls)) : resolve(change, pulls));
+  }
+  for (const [place, change] of survival?.changes.entries() ?? []) {
+    const of = pulls[place];
+    for (const { by, lines } of change?.fixedBy ?? []) {
+      const number = numberAt(by);
+      if (of && number !== null) byNumber.get(number)?.fixes.push({ by: of, lines });
+    }
+  }
+  return byNumber;
+}
+
+function resolve(change: ChangeSurvival, pulls: HistoryPull[]): PullSurvival {
+  const known = <T extends { by: number }>(list: T[]) =>
+    list.flatMap((part) => {
+      const by = pulls[part.by];
+      return by ? [{ ...part, by }] : [];
+    });
+  return {
+    ...change,
+    lostTo: known(change.lostTo),
+    moved: known(change.moved),
+    via: known(change.via),
+    fixedBy: known(change.fixedBy),
+    fixes: [],
+  };
+}
+
+function join(a: PullSurvival, b: PullSurvival): PullSurvival {
+  return {
+    added: a.added + b.added,
+    carried: a.carried + b.carried,
+    left: a.left + b.left,
+    leftThen: a.leftThen === null || b.leftThen === null ? null : a.leftThen + b.leftThen,
+    rewritten: a.rewritten + b.rewritten,
+    deleted: a.deleted + b.deleted,
+    lostTo: [...a.lostTo, ...b.lostTo].sort((x, y) => y.rewritten + y.deleted - x.rewritten - x.deleted),
+    moved: [...a.moved, ...b.moved],
+    via: [...a.via, ...b.via],
+    fixedBy: [...a.fixedBy, ...b.fixedBy],
+    fixes: [...a.fixes, ...b.fixes],
+    releases: joinReleases(a, b),
+    unsure: a.unsure ?? b.unsure,
+  };
+}
+
+/** Each list tells only where a number changes: until then it is all that was added. */
+function joinReleases(a: PullSurvival, b: PullSurvival): PullSurvival['releases'] {
+  const at = new Set([...a.releases, ...b.releases].map(({ release }) => release));
+  const leftAt = ({ releases, added }: PullSurvival, release: number) =>
+    releases.findLast((each) => each.release <= release)?.left ?? added;
+  return [...at].sort((x, y) => x - y).map((release) => ({ release, left: leftAt(a, release) + leftAt(b, release) }));
+}
