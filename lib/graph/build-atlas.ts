@@ -16,6 +16,7 @@ import { linkPicks } from './releases/link-picks';
 import { ReleaseStandings } from './releases/standings';
 import { indexRisks } from './risks';
 import { indexByLast, indexSymbols } from './symbols';
+import { RepoToday } from './today';
 import type { Atlas, Pull, RepoAtlas } from './types';
 
 /**
@@ -55,6 +56,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   linkEdges(all, name, edges);
   linkPicks(all, history);
   linkReferences(all, own);
+  const today = new RepoToday(history, own, finder.ofPath);
   const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
   return {
@@ -70,6 +72,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
     chains,
     releases: indexReleases(own, history),
     standings: new ReleaseStandings(own, history, chains),
+    today,
     reportCount: own.filter(({ record }) => record !== null).length,
     history: history && {
       branch: history.branch,

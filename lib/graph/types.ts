@@ -8,6 +8,7 @@ import type { HistoryRelease, SideCommit, SideEdge, Unplaced } from '../model/re
 import type { ChainEdge, Evidence, State, UnresolvedClaim } from '../model/state';
 import type { SymbolKind } from '../model/symbol-kind';
 import type { SymbolPlace } from '../model/symbol-life';
+import type { RepoToday } from './today';
 
 /** A relation between two PRs or issues, as one of the two sources states it. */
 export type Link = {
@@ -265,6 +266,8 @@ export type RepoAtlas = {
   chains: Chain[];
   releases: Release[];
   standings: Standings;
+  /** What is left of its changes today, and whose lines its code is made of. */
+  today: RepoToday;
   reportCount: number;
   /** null: no history synced. */
   history: { branch: string; head: string; until: string } | null;

@@ -1,0 +1,136 @@
+/** What stands today: what is left of each change, and whose lines files, modules and the repository are made of. */
+import type { HistoryPull, RepoHistory } from '../model/history';
+import { type CohortMoment, cohortsOf } from './cohorts';
+import { type PullSurvival, pullSurvivals } from './pull-survival';
+import { type TrackRecord, trackRecord } from './track-record';
+import type { FileEntry, Module, Pull } from './types';
+
+/** Some lines and the change that wrote them; `pull` null: a commit without a PR, or a fork's own. */
+export type Author = { commit: HistoryPull; pull: Pull | null; lines: number };
+
+/** Whose lines a part of the code is made of, most first. Blank lines and lines of brackets alone are not counted. */
+export type Composition = {
+  /** All lines, those of nobody known included. */
+  lines: number;
+  authors: Author[];
+  /** Lines of merges that resolved a conflict, and lines whose change is not known. */
+  others: number;
+  /** false: the part has more lines, of which nothing is known. */
+  whole: boolean;
+};
+
+/** Answers of one repository; each is made when it is first asked for, and kept. */
+export class RepoToday {
+  private readonly byPath: Map<string, number>;
+  private readonly modules = new Map<string, { composition: Composition; cohorts: CohortMoment[] }>();
+  private readonly byPlace: (Pull | null)[];
+  private record: TrackRecord | null = null;
+  private whole: { composition: Composition; cohorts: CohortMoment[] } | null = null;
+  /** By PR number; empty where the history does not tell. */
+  readonly survivals: Map<number, PullSurvival>;
+
+  /** @param moduleOf the module of a path; null where none has it */
+  constructor(
+    private readonly history: RepoHistory | null,
+    private readonly pulls: Pull[],
+    private readonly moduleOf: (path: string) => string | null,
+  ) {
+    this.survivals = history ? pullSurvivals(history) : new Map();
+    const byNumber = new Map(pulls.map((pull) => [pull.number, pull]));
+    this.byPlace = (history?.pulls ?? []).map(({ number, foreign }) =>
+      number === null || foreign ? null : (byNumber.get(number) ?? null),
+    );
+    this.byPath = new Map((history?.survival?.files ?? []).map(({ path }, index) => [path, index]));
+  }
+
+  /** Whether the history tells what is left of changes. */
+  get isKnown(): boolean {
+    return this.history?.survival !== undefined;
+  }
+
+  /** @returns whose lines a file is made of today; null where it has none, is gone, or nobody knows */
+  ofFile({ path }: Pick<FileEntry, 'path'>): Composition | null {
+    const index = this.byPath.get(path);
+    return index === undefined ? null : this.compose([index]);
+  }
+
+  /** @returns the same for a module; null where it has no lines or nobody knows */
+  ofModule({ id }: Pick<Module, 'id'>): Composition | null {
+    return this.isKnown ? this.moduleParts(id).composition : null;
+  }
+
+  /** @returns the same for the whole repository */
+  ofAll(): Composition | null {
+    return this.isKnown ? this.allParts().composition : null;
+  }
+
+  /** @returns lines by the quarter they were written in, over time, of a module or (null) of the whole repository */
+  cohorts(module: string | null): CohortMoment[] {
+    if (!this.isKnown) return [];
+    return module === null ? this.allParts().cohorts : this.moduleParts(module).cohorts;
+  }
+
+  /** @returns how PRs of one age fared, by module and risk flag; null where nobody knows */
+  trackRecord(): TrackRecord | null {
+    if (!this.history || !this.isKnown) return null;
+    this.record ??= trackRecord(this.pulls, this.history, this.survivals);
+    return this.record;
+  }
+
+  private moduleParts(id: string) {
+    const known = this.modules.get(id);
+    if (known) return known;
+    const parts = this.partsOf((path) => this.moduleOf(path) === id);
+    this.modules.set(id, parts);
+    return parts;
+  }
+
+  private allParts() {
+    this.whole ??= this.partsOf(() => true);
+    return this.whole;
+  }
+
+  private partsOf(accepts: (path: string) => boolean) {
+    const indices = [...this.byPath].flatMap(([path, index]) => (accepts(path) ? [index] : []));
+    return { composition: this.compose(indices), cohorts: this.history ? cohortsOf(this.history, accepts) : [] };
+  }
+
+  private compose(indices: number[]): Composition {
+    const sums = new Map<number, number>();
+    let others = 0;
+    let whole = true;
+    for (const index of indices) {
+      const file = this.history?.survival?.files[index];
+      if (!file) continue;
+      for (const { by, lines } of file.parts) sums.set(by, (sums.get(by) ?? 0) + lines);
+      others += file.others;
+      whole &&= file.whole;
+    }
+    const authors = [...sums].flatMap(([place, lines]): Author[] => {
+      const commit = this.history?.pulls[place];
+      return commit ? [{ commit, pull: this.byPlace[place] ?? null, lines }] : [];
+    });
+    authors.sort((a, b) => b.lines - a.lines || (a.commit.mergedAt < b.commit.mergedAt ? 1 : -1));
+    return { lines: authors.reduce((sum, { lines }) => sum + lines, others), authors, others, whole };
+  }
+}
+
+/** How a PR's lines fared, in one word, where its state says that it is in. */
+export type Fate = 'unsure' | 'no-lines' | 'whole' | 'partly' | 'rewritten';
+
+/** @returns null where the history does not tell of the PR */
+export function fateOf(survival: PullSurvival | undefined): Fate | null {
+  if (!survival) return null;
+  if (survival.unsure !== null) return 'unsure';
+  if (survival.added === 0) return 'no-lines';
+  const left = survival.left + survival.via.reduce((sum, { lines }) => sum + lines, 0);
+  if (left === 0) return 'rewritten';
+  return survival.left >= survival.added ? 'whole' : 'partly';
+}
+
+/** @returns the share of its lines that stand today, its reland's counted; null where it wrote none or nobody knows */
+export function leftShare(survival: PullSurvival | undefined): number | null {
+  if (!survival || survival.unsure !== null || survival.added === 0) return null;
+  const via = survival.via.reduce((sum, { lines }) => sum + lines, 0);
+  return Math.min(1, (survival.left + via) / survival.added);
+}
