@@ -1,26 +1,12 @@
 /** What stands today: what is left of each change, and whose lines files, modules and the repository are made of. */
-import type { HistoryPull, RepoHistory } from '../model/history';
+import type { RepoHistory } from '../model/history';
 import { type CohortMoment, cohortsOf } from './cohorts';
 import { type PullSurvival, pullSurvivals } from './pull-survival';
-import { type TrackRecord, trackRecord } from './track-record';
-import type { FileEntry, Module, Pull } from './types';
-
-/** Some lines and the change that wrote them; `pull` null: a commit without a PR, or a fork's own. */
-export type Author = { commit: HistoryPull; pull: Pull | null; lines: number };
-
-/** Whose lines a part of the code is made of, most first. Blank lines and lines of brackets alone are not counted. */
-export type Composition = {
-  /** All lines, those of nobody known included. */
-  lines: number;
-  authors: Author[];
-  /** Lines of merges that resolved a conflict, and lines whose change is not known. */
-  others: number;
-  /** false: the part has more lines, of which nothing is known. */
-  whole: boolean;
-};
+import { trackRecord } from './track-record';
+import type { Author, Composition, FileEntry, Module, Pull, Today, TrackRecord } from './types';
 
 /** Answers of one repository; each is made when it is first asked for, and kept. */
-export class RepoToday {
+export class RepoToday implements Today {
   private readonly byPath: Map<string, number>;
   private readonly modules = new Map<string, { composition: Composition; cohorts: CohortMoment[] }>();
   private readonly byPlace: (Pull | null)[];

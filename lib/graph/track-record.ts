@@ -2,35 +2,13 @@
 import type { RepoHistory } from '../model/history';
 import { AGE_DAYS } from '../model/survival';
 import type { PullSurvival } from './pull-survival';
-import type { Pull } from './types';
+import type { Pull, Share, TrackFigures, TrackRecord } from './types';
 
 /** Fewer PRs than this say nothing: no figure then. */
 const LEAST = 10;
 /** A fix within this time counts as one that the PR made necessary (SURVIVAL 6). */
 const FIX_DAYS = 30;
 const DAY = 86_400_000;
-
-/** `count` of `of` PRs. */
-export type Share = { count: number; of: number };
-
-export type TrackFigures = {
-  /** PRs that are old enough, of the group. */
-  pulls: number;
-  /** PRs that were undone, at least in part, before they were 90 days old. Here and below null: fewer than ten PRs. */
-  reverted: Share | null;
-  /** PRs of which a fix took lines within 30 days. */
-  fixed: Share | null;
-  /** Median share of its lines that a PR had left when it was 90 days old, 0 to 1, over `of` PRs that wrote lines. */
-  left: { median: number; of: number } | null;
-};
-
-export type TrackRecord = {
-  all: TrackFigures;
-  /** By module id. */
-  modules: Map<string, TrackFigures>;
-  /** By id of the canonical risk flag. */
-  risks: Map<string, TrackFigures>;
-};
 
 /**
  * Compares PRs of one age: all of them have been on the branch for 90 days, and only those 90 days are looked at, so that

@@ -8,7 +8,8 @@ import type { HistoryRelease, SideCommit, SideEdge, Unplaced } from '../model/re
 import type { ChainEdge, Evidence, State, UnresolvedClaim } from '../model/state';
 import type { SymbolKind } from '../model/symbol-kind';
 import type { SymbolPlace } from '../model/symbol-life';
-import type { RepoToday } from './today';
+import type { CohortMoment } from './cohorts';
+import type { PullSurvival } from './pull-survival';
 
 /** A relation between two PRs or issues, as one of the two sources states it. */
 export type Link = {
@@ -246,6 +247,58 @@ export type Release = {
   pulls: Pull[];
 };
 
+/** Some lines and the change that wrote them; `pull` null: a commit without a PR, or a fork's own. */
+export type Author = { commit: HistoryPull; pull: Pull | null; lines: number };
+
+/** Whose lines a part of the code is made of, most first. Blank lines and lines of brackets alone are not counted. */
+export type Composition = {
+  /** All lines, those of nobody known included. */
+  lines: number;
+  authors: Author[];
+  /** Lines of merges that resolved a conflict, and lines whose change is not known. */
+  others: number;
+  /** false: the part has more lines, of which nothing is known. */
+  whole: boolean;
+};
+
+/** `count` of `of` PRs. */
+export type Share = { count: number; of: number };
+
+export type TrackFigures = {
+  /** PRs that are old enough, of the group. */
+  pulls: number;
+  /** PRs that were undone, at least in part, before they were 90 days old. Here and below null: fewer than ten PRs. */
+  reverted: Share | null;
+  /** PRs of which a fix took lines within 30 days. */
+  fixed: Share | null;
+  /** Median share of its lines that a PR had left when it was 90 days old, 0 to 1, over `of` PRs that wrote lines. */
+  left: { median: number; of: number } | null;
+};
+
+export type TrackRecord = {
+  all: TrackFigures;
+  /** By module id. */
+  modules: Map<string, TrackFigures>;
+  /** By id of the canonical risk flag. */
+  risks: Map<string, TrackFigures>;
+};
+
+/** Answers about one repository's code of today; each is made when it is first asked for, and kept. See today.ts. */
+export type Today = {
+  /** By PR number; empty where the history does not tell. */
+  survivals: Map<number, PullSurvival>;
+  /** Whether the history tells what is left of changes. */
+  isKnown: boolean;
+  /** Whose lines a file is made of; null where it has none, is gone, or nobody knows. */
+  ofFile(file: Pick<FileEntry, 'path'>): Composition | null;
+  ofModule(module: Pick<Module, 'id'>): Composition | null;
+  ofAll(): Composition | null;
+  /** Lines by the quarter they were written in, over time; `module` null: of the whole repository. */
+  cohorts(module: string | null): CohortMoment[];
+  /** How PRs of one age fared, by module and risk flag; null where nobody knows. */
+  trackRecord(): TrackRecord | null;
+};
+
 /** One repository. Maps are keyed by the exact name; lists are in the order a reader wants. */
 export type RepoAtlas = {
   name: RepoName;
@@ -267,7 +320,7 @@ export type RepoAtlas = {
   releases: Release[];
   standings: Standings;
   /** What is left of its changes today, and whose lines its code is made of. */
-  today: RepoToday;
+  today: Today;
   reportCount: number;
   /** null: no history synced. */
   history: { branch: string; head: string; until: string } | null;
