@@ -27,6 +27,8 @@ export const urls = {
   chain: (repo: RepoName, id: number | string) => `/${repo}/chains/${id}`,
   releases: (repo: RepoName) => `/${repo}/releases`,
   release: (repo: RepoName, tag: string) => `/${repo}/releases/${nameSegment(tag)}`,
+  /** What the figures of the site mean; anchors: states, releases, left, composition, cohorts, track. */
+  help: () => '/help',
   feed: () => '/feed.xml',
   apiSearch: (query: string, limit?: number) =>
     `/api/search?q=${segment(query)}${limit === undefined ? '' : `&limit=${limit}`}`,

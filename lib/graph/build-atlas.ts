@@ -57,6 +57,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   linkPicks(all, history);
   linkReferences(all, own);
   const today = new RepoToday(history, own, finder.ofPath);
+  for (const pull of own) pull.survival = today.survivals.get(pull.number) ?? null;
   const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
   return {

@@ -24,6 +24,7 @@ export function makeStub(repo: RepoName, number: number): Pull {
     state: null,
     chain: null,
     unresolved: null,
+    survival: null,
     modules: [],
     files: [],
     symbols: [],

@@ -105,7 +105,7 @@ export class RepoToday implements Today {
 export type Fate = 'unsure' | 'no-lines' | 'whole' | 'partly' | 'rewritten';
 
 /** @returns null where the history does not tell of the PR */
-export function fateOf(survival: PullSurvival | undefined): Fate | null {
+export function fateOf(survival: PullSurvival | null | undefined): Fate | null {
   if (!survival) return null;
   if (survival.unsure !== null) return 'unsure';
   if (survival.added === 0) return 'no-lines';
@@ -115,7 +115,7 @@ export function fateOf(survival: PullSurvival | undefined): Fate | null {
 }
 
 /** @returns the share of its lines that stand today, its reland's counted; null where it wrote none or nobody knows */
-export function leftShare(survival: PullSurvival | undefined): number | null {
+export function leftShare(survival: PullSurvival | null | undefined): number | null {
   if (!survival || survival.unsure !== null || survival.added === 0) return null;
   const via = survival.via.reduce((sum, { lines }) => sum + lines, 0);
   return Math.min(1, (survival.left + via) / survival.added);

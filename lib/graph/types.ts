@@ -59,6 +59,8 @@ export type Pull = {
   state: State | null;
   /** Id of its revert chain, see {@link Chain}. */
   chain: ChainId | null;
+  /** What is left of its lines today; null where the history does not tell. */
+  survival: PullSurvival | null;
   /** It says that it undoes something, and nobody could find what. */
   unresolved: UnresolvedClaim | null;
   /** Module ids, the module with most of its files first. */

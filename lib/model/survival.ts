@@ -12,6 +12,13 @@ export type Unsure = 'lacking' | 'binary' | 'unseen';
 
 export const UNSURE: readonly Unsure[] = ['lacking', 'binary', 'unseen'];
 
+/** The reason in words, to be put behind 不详. */
+export const UNSURE_LABEL = {
+  lacking: '克隆缺少有关文件的内容',
+  binary: '有关文件后来变成了二进制',
+  unseen: '一次合并带来了从未见过的行',
+} satisfies Record<Unsure, string>;
+
 /** The age at which changes are compared, and the time in which a fix counts as one of the change. */
 export const AGE_DAYS = 90;
 

@@ -12,6 +12,7 @@ import { PullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
 import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
+import { LeftMark } from '../today/left-bar';
 import { gapBetween } from './chain-strip';
 import { changedBy } from './changed-by';
 import { EdgeEvidence } from './edge-evidence';
@@ -60,6 +61,7 @@ function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent
           <span className="pull-number">{changeMark(event)}</span>
           {pull ? <Source pull={pull} /> : <span className="source">直接推送，没有 PR</span>}
           {chain.states.get(event.id) === 'superseded' && <StateBadge state="superseded" />}
+          {pull && <LeftMark survival={pull.survival} />}
         </p>
         <h3>
           {pull ? (

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Pull } from '../../../lib/graph/types';
+import { LeftMark } from '../today/left-bar';
+import { PullState } from '../today/pull-state';
 import { Churn } from './churn';
 import { churnOf } from './churn-of';
 import { count } from './count';
 import { Icon } from './icon';
 import { InlineCode, plainLine } from './inline-code';
 import { PullTitle } from './pull-link';
-import { StateBadge } from './state-badge';
 import { When } from './when';
 
 type RowProps = {
@@ -26,7 +27,8 @@ export function PullRow({ pull, module = null, summary = false, note }: RowProps
       <PullTitle pull={pull} />
       <span className="pull-meta">
         <span className="pull-number">#{pull.number}</span>
-        {pull.state && <StateBadge state={pull.state} />}
+        <PullState pull={pull} />
+        <LeftMark survival={pull.survival} />
         {pull.mergedAt && <When iso={pull.mergedAt} />}
         {module && <span>{module}</span>}
         {pull.kind === 'history' ? <Size pull={pull} /> : <Source pull={pull} />}

@@ -8,6 +8,7 @@ import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 import { wasUndone } from '../common/undone';
+import { CompositionPart } from '../today/composition-part';
 import { FileAside } from './file-aside';
 import { fileCrumbs } from './file-crumbs';
 
@@ -37,6 +38,7 @@ export function FileView({
       )}
       <div className="columns">
         <div>
+          <CompositionPart composition={repo.today.ofFile(file)} repo={repo} what="这个文件" />
           <h2>改过它的 PR</h2>
           <PullsByMonth pulls={current.items} summary />
           <Pager page={current} href={urls.file(repo.name, path)} noun="个 PR" />

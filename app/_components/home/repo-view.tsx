@@ -4,6 +4,7 @@ import { count, percent } from '../common/count';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
 import type { Param } from '../common/paging';
+import { CohortChart } from '../today/cohort-chart';
 import { coverageOf } from './coverage';
 import { ChainsPanel, ModulesPanel, RisksPanel } from './panels';
 import { RepoPulls } from './repo-pulls';
@@ -15,7 +16,10 @@ export function RepoView({ repo, params }: { repo: RepoAtlas; params: { show?: P
       <RepoHead repo={repo} />
       <MonthChart pulls={repo.pulls} />
       <div className="columns">
-        <RepoPulls repo={repo} params={params} />
+        <div>
+          <RepoPulls repo={repo} params={params} />
+          <CohortChart moments={repo.today.cohorts(null)} what={repo.name} />
+        </div>
         <aside aria-label="仓库概况">
           {repo.modules.length > 0 && <ModulesPanel repo={repo} max={12} />}
           <ChainsPanel repo={repo} max={4} />

@@ -20,6 +20,9 @@ export function SiteFooter({ atlas }: { atlas: Atlas }) {
             <a href={urls.search()}>搜索语法</a>
           </li>
           <li>
+            <a href={urls.help()}>数字的含义</a>
+          </li>
+          <li>
             <a href={urls.feed()}>订阅</a>
           </li>
         </ul>

@@ -8,6 +8,9 @@ import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 import { filterQuery } from '../search/filter-query';
+import { CohortChart } from '../today/cohort-chart';
+import { CompositionPart } from '../today/composition-part';
+import { TrackPart } from '../today/track-part';
 import { HotFiles, HotSymbols, ModuleRisks, Taxonomy } from './module-aside';
 
 const PAGE = 50;
@@ -15,6 +18,7 @@ const PAGE = 50;
 /** One area of the code: what happened in it, month by month, and where it hurts. */
 export function ModuleView({ module, repo, page }: { module: Module; repo: RepoAtlas; page: Param }) {
   const current = pageOf(module.pulls, page, PAGE);
+  const record = repo.today.trackRecord();
   return (
     <>
       <ModuleHead module={module} repo={repo} />
@@ -35,11 +39,14 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
           </div>
           <PullsByMonth pulls={current.items} summary />
           <Pager page={current} href={urls.module(repo.name, module.id)} noun="个 PR" />
+          <CompositionPart composition={repo.today.ofModule(module)} repo={repo} what="这个模块" />
+          <CohortChart moments={repo.today.cohorts(module.id)} what={module.name} />
         </div>
         <aside aria-label="模块概况">
           <HotFiles module={module} repo={repo} />
           <HotSymbols module={module} repo={repo} />
           <ModuleRisks module={module} repo={repo} />
+          <TrackPart figures={record?.modules.get(module.id)} all={record?.all} />
           <Taxonomy module={module} />
         </aside>
       </div>

@@ -9,9 +9,9 @@ import { InlineCode } from '../common/inline-code';
 import { PageHead } from '../common/page-head';
 import { pullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
-import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
 import { ReleaseRow } from '../release/release-row';
+import { PullState } from '../today/pull-state';
 import type { ClaimIndex } from './claim-index';
 
 /** Number, title, dates, places: what is known of a PR in three lines. */
@@ -31,7 +31,7 @@ export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas |
   return (
     <PageHead crumbs={crumbs} title={title}>
       <div className="head-meta">
-        {pull.state && <StateBadge state={pull.state} />}
+        <PullState pull={pull} />
         {pull.mergedAt && (
           <span>
             合入于 <When iso={pull.mergedAt} clock />

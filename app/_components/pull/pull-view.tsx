@@ -3,6 +3,7 @@ import { pullKey } from '../../../lib/model/ids';
 import { UNRESOLVED_LABEL, type UnresolvedClaim } from '../../../lib/model/state';
 import { type Param, pageOf } from '../common/paging';
 import type { Reading } from '../markdown/reading';
+import { TodayPanel } from '../today/today-panel';
 import type { ClaimIndex } from './claim-index';
 import { FilesPart } from './files-part';
 import { FlagsPart } from './flags-part';
@@ -52,6 +53,7 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
         <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />
       )}
       {!chain && pull.unresolved && <Unresolved claim={pull.unresolved} />}
+      <TodayPanel pull={pull} repo={repo} />
       {record && <SummaryPart record={record} reading={reading} />}
       {!record && <NoReport />}
       <div className="with-aside">

@@ -2,17 +2,20 @@ import type { RepoAtlas, RiskFlag } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { count } from '../common/count';
 import { filterQuery } from '../search/filter-query';
+import { TrackPart } from '../today/track-part';
 import { tally } from './tally';
 
 const MAX_ROWS = 12;
 
 /** Where the PRs with a risk flag cluster, and in what words reports name it. */
 export function RiskAside({ risk: { id, pulls }, repo }: { risk: RiskFlag; repo: RepoAtlas }) {
+  const record = repo.today.trackRecord();
   const modules = tally(pulls.flatMap(({ pull }) => pull.modules)).slice(0, MAX_ROWS);
   const wordings = tally(pulls.map(({ raw }) => raw));
   const names = new Map(repo.modules.map((module) => [module.id, module.name]));
   return (
     <aside aria-label="风险概况">
+      <TrackPart figures={record?.risks.get(id)} all={record?.all} />
       {modules.length > 0 && (
         <section>
           <h2>集中在哪些模块</h2>

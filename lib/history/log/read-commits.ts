@@ -1,4 +1,4 @@
-import { emptyCommit, type ReadCommit } from '../commit';
+import type { ReadCommit } from '../commit';
 import { GitError } from '../failure';
 import { gitStream } from '../git/run';
 import { CommitBuilder } from './commit-builder';

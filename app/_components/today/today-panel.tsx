@@ -1,0 +1,158 @@
+import type { PullLoss, PullPart, PullSurvival } from '../../../lib/graph/pull-survival';
+import { leftShare } from '../../../lib/graph/today';
+import type { Pull, RepoAtlas } from '../../../lib/graph/types';
+import type { HistoryPull } from '../../../lib/model/history';
+import { UNSURE_LABEL } from '../../../lib/model/survival';
+import { urls } from '../../../lib/urls';
+import { count, percent } from '../common/count';
+import { InlineCode } from '../common/inline-code';
+import { Name } from '../common/name';
+import { When } from '../common/when';
+import { LeftBar, PART_LABEL, PARTS, partsOf } from './left-bar';
+import { ReleaseLine } from './release-line';
+
+const SHOWN = 5;
+
+/** What is left of a PR's lines today, who took the rest, and what was mended of it later. */
+export function TodayPanel({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
+  const { survival } = pull;
+  if (!survival) return null;
+  return (
+    <section className="today" aria-labelledby="today">
+      <h2 id="today">
+        今天
+        <a className="part-note" href={`${urls.help()}#left`}>
+          这些数字怎么算
+        </a>
+      </h2>
+      <Lines survival={survival} />
+      <Losses survival={survival} repo={repo} />
+      <Fixes survival={survival} repo={repo} />
+      <ReleaseLine survival={survival} repo={repo} />
+      <ByFile pull={pull} repo={repo} />
+    </section>
+  );
+}
+
+function Lines({ survival }: { survival: PullSurvival }) {
+  const share = leftShare(survival);
+  if (survival.unsure !== null) return <p>不详：{UNSURE_LABEL[survival.unsure]}，不给出数字。</p>;
+  if (share === null) return <p>没有写下可计的代码行（空行与只有括号的行不计）。</p>;
+  const parts = partsOf(survival);
+  const moved = survival.moved.reduce((sum, { lines }) => sum + lines, 0);
+  return (
+    <>
+      <p className="today-lead">
+        写下 {count(survival.added)} 行，今天还剩 <strong>{count(parts.left + parts.via)}</strong> 行（
+        {percent(share, 1)}）{moved > 0 && `，其中 ${count(moved)} 行已被移到别处`}
+      </p>
+      <LeftBar survival={survival} />
+      <ul className="today-legend">
+        {PARTS.filter((part) => parts[part] > 0).map((part) => (
+          <li key={part}>
+            <span className={`key left-key-${part}`} /> {PART_LABEL[part]} {count(parts[part])}
+          </li>
+        ))}
+      </ul>
+      {survival.via.length > 0 && (
+        <p className="muted">经 {survival.via.map(({ by }) => markOf(by)).join('、')} 重新合入的行算作仍在。</p>
+      )}
+    </>
+  );
+}
+
+function Losses({ survival: { lostTo }, repo }: { survival: PullSurvival; repo: RepoAtlas }) {
+  if (lostTo.length === 0) return null;
+  return (
+    <>
+      <h3>改写或删除它最多的</h3>
+      <ul className="today-list">
+        {lostTo.slice(0, SHOWN).map((loss) => (
+          <li key={loss.by.sha}>
+            <CommitLink commit={loss.by} repo={repo} />
+            <span className="muted">{lossText(loss)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function lossText({ rewritten, deleted }: PullLoss): string {
+  return [rewritten > 0 ? `改写 ${count(rewritten)} 行` : '', deleted > 0 ? `删除 ${count(deleted)} 行` : '']
+    .filter(Boolean)
+    .join('，');
+}
+
+function Fixes({ survival: { fixedBy, fixes }, repo }: { survival: PullSurvival; repo: RepoAtlas }) {
+  const list = (parts: PullPart[], title: string, verb: (lines: string) => string) =>
+    parts.length > 0 && (
+      <>
+        <h3>{title}</h3>
+        <ul className="today-list">
+          {parts.slice(0, SHOWN).map(({ by, lines }) => (
+            <li key={by.sha}>
+              <CommitLink commit={by} repo={repo} />
+              <span className="muted">{verb(count(lines))}</span>
+            </li>
+          ))}
+          {parts.length > SHOWN && <li className="muted">另有 {parts.length - SHOWN} 个</li>}
+        </ul>
+      </>
+    );
+  return (
+    <>
+      {list(fixedBy, '后续修复（线索，不是定论）', (lines) => `修复改动了本 PR 的 ${lines} 行`)}
+      {list(fixes, '它作为修复改动了谁的行', (lines) => `${lines} 行`)}
+    </>
+  );
+}
+
+const isPull = ({ number, foreign }: HistoryPull): boolean => number !== null && !foreign;
+
+const markOf = (commit: HistoryPull): string =>
+  isPull(commit) ? `#${commit.number}` : `提交 ${commit.sha.slice(0, 9)}`;
+
+/** A change by its mark, its title and its day. */
+export function CommitLink({ commit, repo }: { commit: HistoryPull; repo: RepoAtlas }) {
+  const href = isPull(commit) ? urls.pull(repo.name, commit.number ?? 0) : urls.commit(repo.name, commit.sha);
+  return (
+    <>
+      <a href={href}>
+        <span className="pull-number">{markOf(commit)}</span> <InlineCode text={commit.title} />
+      </a>{' '}
+      <When iso={commit.mergedAt} />
+    </>
+  );
+}
+
+/** Where its lines are today, file by file. */
+function ByFile({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
+  const rows = pull.files.flatMap(({ path }) => {
+    const entry = repo.files.get(path);
+    const composition = entry ? repo.today.ofFile(entry) : null;
+    const own = composition?.authors.filter((author) => author.pull === pull) ?? [];
+    const lines = own.reduce((sum, each) => sum + each.lines, 0);
+    return entry ? [{ path: entry.path, lines, all: composition?.lines ?? 0 }] : [];
+  });
+  const seen = [...new Map(rows.map((row) => [row.path, row])).values()].sort((a, b) => b.lines - a.lines);
+  if (seen.length === 0) return null;
+  return (
+    <details className="today-files">
+      <summary>按文件看</summary>
+      <ul className="today-list">
+        {seen.slice(0, 60).map(({ path, lines, all }) => (
+          <li key={path}>
+            <a href={urls.file(repo.name, path)}>
+              <Name text={path} />
+            </a>
+            <span className="muted">
+              {lines > 0 ? `${count(lines)} 行，占今天的 ${percent(lines / Math.max(1, all), 1)}` : '没有它的行了'}
+            </span>
+          </li>
+        ))}
+        {seen.length > 60 && <li className="muted">另有 {seen.length - 60} 个文件</li>}
+      </ul>
+    </details>
+  );
+}

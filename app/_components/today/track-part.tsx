@@ -1,0 +1,49 @@
+import type { Share, TrackFigures } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { count, percent } from '../common/count';
+
+type Props = { figures: TrackFigures | undefined; all: TrackFigures | undefined };
+
+/** How the PRs of a module or with a risk flag fared in their first 90 days, against those of the whole repository. */
+export function TrackPart({ figures, all }: Props) {
+  if (!figures || !all || figures.pulls === 0) return null;
+  const rows: [label: string, own: string, whole: string][] = [
+    ['90 天内被回退', shareText(figures.reverted), shareText(all.reverted)],
+    ['30 天内有后续修复', shareText(figures.fixed), shareText(all.fixed)],
+    ['90 天后剩余行（中位数）', leftText(figures), leftText(all)],
+  ];
+  return (
+    <section aria-labelledby="track">
+      <h2 id="track">
+        往绩
+        <a className="part-note" href={`${urls.help()}#track`}>
+          怎么算
+        </a>
+      </h2>
+      <table className="track">
+        <thead>
+          <tr>
+            <th scope="col">合入满 90 天的 {count(figures.pulls)} 个 PR</th>
+            <th scope="col">这里</th>
+            <th scope="col">全仓库</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, own, whole]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{own}</td>
+              <td>{whole}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const shareText = (share: Share | null): string =>
+  share === null ? '不足 10 个，不计' : `${percent(share.count, share.of)}（${count(share.count)}/${count(share.of)}）`;
+
+const leftText = ({ left }: TrackFigures): string =>
+  left === null ? '不足 10 个，不计' : `${percent(left.median, 1)}（${count(left.of)} 个）`;
