@@ -61,6 +61,7 @@ function ModuleHead({ module, repo }: { module: Module; repo: RepoAtlas }) {
     { title: '模块', href: urls.modules(repo.name) },
   ];
   const told = `${count(reportCount)} / ${count(pulls.length)}`;
+  const lines = repo.today.ofModule(module)?.lines ?? 0;
   return (
     <PageHead crumbs={crumbs} title={name} lead={about}>
       <Facts
@@ -70,6 +71,7 @@ function ModuleHead({ module, repo }: { module: Module; repo: RepoAtlas }) {
           { label: '曾被回退', value: percent(revertedCount, pulls.length), note: `${count(revertedCount)} 个` },
           { label: '文件', value: count(files.length) },
           { label: '符号', value: count(symbols.length) },
+          ...(lines ? [{ label: '今天的行数', value: <a href="#composition">{count(lines)}</a> }] : []),
         ]}
       />
     </PageHead>

@@ -20,24 +20,18 @@ export function TrackPart({ figures, all }: Props) {
           怎么算
         </a>
       </h2>
-      <table className="track">
-        <thead>
-          <tr>
-            <th scope="col">合入满 90 天的 {count(figures.pulls)} 个 PR</th>
-            <th scope="col">这里</th>
-            <th scope="col">全仓库</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([label, own, whole]) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{own}</td>
-              <td>{whole}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <p className="muted">合入满 90 天的 {count(figures.pulls)} 个 PR，与全仓库相比</p>
+      <dl className="track">
+        {rows.map(([label, own, whole]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {own}
+              <span className="muted">全仓库 {whole}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

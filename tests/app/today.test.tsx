@@ -1,0 +1,120 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { bandsOf, quarterName } from '../../app/_components/today/cohorts';
+import { LeftMark, partsOf } from '../../app/_components/today/left-bar';
+import { PullState } from '../../app/_components/today/pull-state';
+import { TodayPanel } from '../../app/_components/today/today-panel';
+import type { ChangeSurvival } from '../../lib/model/survival';
+import { file, history, repoOf } from '../lib/graph/make';
+
+const life = (fields: Partial<ChangeSurvival>): ChangeSurvival => ({
+  ...{ added: 100, carried: 0, left: 100, leftThen: null, rewritten: 0, deleted: 0 },
+  ...{ lostTo: [], moved: [], via: [], releases: [], fixedBy: [], unsure: null },
+  ...fields,
+});
+
+const files = [file('a.py')];
+const repo = repoOf({
+  history: history(
+    [
+      { number: 1, files },
+      { number: 2, files },
+      { number: 3, title: 'Fix it', files },
+      { number: 4, files },
+    ],
+    {
+      releases: [
+        { tag: 'v1', date: '2026-01-01' },
+        { tag: 'v2', date: '2026-02-01' },
+      ],
+      survival: {
+        changes: [
+          life({ left: 0, rewritten: 70, deleted: 30, lostTo: [{ by: 2, rewritten: 70, deleted: 30 }] }),
+          life({
+            left: 40,
+            rewritten: 35,
+            deleted: 5,
+            moved: [{ by: 2, lines: 8 }],
+            via: [{ by: 2, lines: 20 }],
+            fixedBy: [{ by: 2, lines: 35 }],
+            releases: [
+              { release: 0, left: 90 },
+              { release: 1, left: 60 },
+            ],
+          }),
+          life({}),
+          life({ unsure: 'binary', left: 3 }),
+        ],
+        files: [
+          {
+            path: 'a.py',
+            parts: [
+              { by: 1, lines: 40 },
+              { by: 2, lines: 100 },
+            ],
+            others: 0,
+            whole: true,
+          },
+        ],
+        cohorts: [],
+      },
+    },
+  ),
+});
+const pullOf = (number: number) => repo.byNumber.get(number) ?? expect.fail(`there is no #${number}`);
+const textOf = (markup: string) =>
+  markup
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+const panel = (number: number) => textOf(renderToStaticMarkup(<TodayPanel pull={pullOf(number)} repo={repo} />));
+
+describe('what is left of a PR', () => {
+  test('is told in figures, with who took the rest and what was mended', () => {
+    const text = panel(2);
+    expect(text).toContain('写下 100 行，今天还剩 60 行（60%），其中 8 行已被移到别处');
+    expect(text).toContain('还在 40');
+    expect(text).toContain('经重新合入仍在 20');
+    expect(text).toContain('#3 Fix it');
+    expect(text).toContain('修复改动了本 PR 的 35 行');
+    expect(text).toContain('各版本剩余：v1 90 行 → v2 60 行');
+    expect(text).toContain('40 行，占今天的 29%');
+    expect(panel(3)).toContain('35 行');
+  });
+
+  test('never adds up to more than was written', () => {
+    const parts = partsOf(pullOf(2).survival ?? expect.fail('nothing is known of #2'));
+    expect(Object.values(parts).reduce((sum, each) => sum + each, 0)).toBe(100);
+  });
+
+  test('is 不详 with its reason where lines could not be followed, and no figure then', () => {
+    expect(panel(4)).toContain('不详：有关文件后来变成了二进制，不给出数字。');
+    expect(renderToStaticMarkup(<LeftMark survival={pullOf(4).survival} />)).toBe('');
+  });
+
+  test('is said beside the state where nobody undid the PR and nothing is left of it', () => {
+    expect([1, 2, 3].map((number) => textOf(renderToStaticMarkup(<PullState pull={pullOf(number)} />)))).toEqual([
+      '已被后续改写',
+      '生效',
+      '生效',
+    ]);
+  });
+});
+
+test('cohorts tell the newest quarters apart and add up the older ones', () => {
+  const at = (year: number, quarter: number) => year * 4 + quarter - 1;
+  const quarters = Array.from({ length: 8 }, (_, n) => at(2024, 1) + n);
+  const { bands, columns } = bandsOf([
+    { quarter: at(2024, 4), lines: quarters.slice(0, 4).map((quarter) => ({ quarter, lines: 10 })) },
+    { quarter: null, lines: quarters.map((quarter) => ({ quarter, lines: 5 })) },
+  ]);
+  expect(bands.map(({ name }) => name)).toEqual([
+    '2024 Q2 及更早',
+    ...['2024 Q3', '2024 Q4', '2025 Q1', '2025 Q2', '2025 Q3', '2025 Q4'],
+  ]);
+  expect(columns).toEqual([
+    { name: '2024 Q4', total: 40, lines: [20, 10, 10, 0, 0, 0, 0] },
+    { name: '今天', total: 40, lines: [10, 5, 5, 5, 5, 5, 5] },
+  ]);
+  expect(quarterName(at(2026, 3))).toBe('2026 Q3');
+});
