@@ -94,7 +94,7 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
     { listed, chosen, commits, pulls, edges },
     placed.firstOf,
   );
-  const symbols = await readSymbols(clone, chosen, commits, outlines, options);
+  const symbols = await readSymbols(clone, chosen, commits, outlines, options).finally(() => outlines.close());
   const known = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
   const history: RepoHistory = { ...known, ...symbols, survival };
   if (beside.length > 0) history.side = side;

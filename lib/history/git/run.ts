@@ -75,6 +75,33 @@ export async function git(folder: string, args: string[], input = ''): Promise<s
   return Buffer.concat(chunks).toString('utf8');
 }
 
+/** A git that is asked and answers as long as one likes. */
+export type GitTalk = {
+  say(text: string): void;
+  /** @returns what it says next; null once it has ended. @throws {GitError} when it failed */
+  hear(): Promise<Buffer | null>;
+  end(): void;
+};
+
+/** Starts a git to talk to; it ends with {@link GitTalk.end}, and with this process. */
+export function talk(folder: string, args: string[]): GitTalk {
+  const child = start(folder, args);
+  const ended = ending(child, args[0] ?? '');
+  ended.catch(() => {}); // told by `hear`
+  child.stdin.on('error', () => {}); // git went away: its exit code says why
+  const chunks = child.stdout[Symbol.asyncIterator]();
+  return {
+    say: (text) => void child.stdin.write(text),
+    hear: async () => {
+      const { done, value } = await chunks.next();
+      if (!done) return value as Buffer;
+      await ended;
+      return null;
+    },
+    end: () => void child.stdin.end(),
+  };
+}
+
 /**
  * Runs git and hands its output on as it comes. A consumer that stops early ends git; one that reads to the end is told
  * of a failure by an exception, so that a broken clone never looks like a short one.

@@ -1,4 +1,4 @@
-import { gitStream } from '../git/run';
+import { BlobReader } from '../git/blob-reader';
 import { languageOf } from '../symbols/languages';
 import { WIDTH } from '../symbols/line-list';
 import { MarkTable } from '../symbols/marks';
@@ -8,8 +8,6 @@ import type { RawFile } from './reader';
 
 /** Lines kept in memory, over all versions: several times what a large repository has at one time. */
 const KEPT_LINES = 12_000_000;
-/** Larger sources are generated; nobody looks for their definitions. */
-const BLOB_LIMIT = 32 << 20;
 
 /**
  * Versions of source files by blob id, so that branches and restarts can't mix them up. In a linear history every old
@@ -23,7 +21,16 @@ export class OutlineStore {
   private readonly followed = new Set<string>();
   private kept = 0;
 
-  constructor(private readonly folder: string) {}
+  private readonly blobs: BlobReader;
+
+  constructor(folder: string) {
+    this.blobs = new BlobReader(folder);
+  }
+
+  /** To be called when no more versions are to be read for now: no git is left running. */
+  close(): void {
+    this.blobs.close();
+  }
 
   /** @returns a version; an empty one where it is not known */
   get(id: string): Version {
@@ -59,7 +66,7 @@ export class OutlineStore {
   async load(files: RawFile[]): Promise<void> {
     const wanted = files.filter((file) => this.isWanted(file));
     const ids = wanted.map((file) => file.oldId);
-    const content = await readBlobs(this.folder, ids);
+    const content = await this.blobs.read(ids);
     for (const [index, file] of wanted.entries()) {
       const language = languageOf(file.path);
       const blob = content[index];
@@ -85,20 +92,4 @@ export class OutlineStore {
 /** An empty file takes room, too. */
 function sizeOf({ lines }: Version): number {
   return lines.length / WIDTH + 1;
-}
-
-/** @returns the blobs in the order asked for; empty for what is no blob or too large */
-async function readBlobs(folder: string, ids: string[]): Promise<Buffer[]> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of gitStream(folder, ['cat-file', '--batch'], `${ids.join('\n')}\n`)) chunks.push(chunk);
-  const data = Buffer.concat(chunks);
-  const blobs: Buffer[] = [];
-  for (let at = 0; at < data.length; ) {
-    const line = data.indexOf(0x0a, at);
-    const [, type, size] = data.toString('latin1', at, line).split(' ');
-    const length = type === 'missing' ? -1 : Number(size);
-    blobs.push(type === 'blob' && length <= BLOB_LIMIT ? data.subarray(line + 1, line + 1 + length) : Buffer.alloc(0));
-    at = line + 1 + length + 1;
-  }
-  return blobs;
 }

@@ -29,17 +29,21 @@ export async function readCommits(
     told++;
     await done(commit, null);
   };
-  while (told < shas.length) {
-    const start = told;
-    try {
-      await readPass(folder, shas.slice(start), outlines, hand);
-    } catch (error) {
-      const lacking = error instanceof GitError ? error.unreadable : null;
-      if (lacking === null || !(await isMissing(folder, lacking))) throw error;
-      // The last commit told may be whole: git died over it or over the next one.
-      if (told === start) await readAlone(folder, shas[start] ?? '', outlines, hand, done);
-      if (told === start) told++;
+  try {
+    while (told < shas.length) {
+      const start = told;
+      try {
+        await readPass(folder, shas.slice(start), outlines, hand);
+      } catch (error) {
+        const lacking = error instanceof GitError ? error.unreadable : null;
+        if (lacking === null || !(await isMissing(folder, lacking))) throw error;
+        // The last commit told may be whole: git died over it or over the next one.
+        if (told === start) await readAlone(folder, shas[start] ?? '', outlines, hand, done);
+        if (told === start) told++;
+      }
     }
+  } finally {
+    outlines.close();
   }
 }
 
