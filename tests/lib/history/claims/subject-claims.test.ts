@@ -10,7 +10,7 @@ function shorten(claims: Claim[]): string {
     if (reference.by === 'number') return `#${reference.number}`;
     if (reference.by === 'sha') return reference.sha;
     if (reference.by === 'alias') return reference.alias;
-    return `"${reference.title}"${reference.cut ? '…' : ''}`;
+    return `"${reference.title}"`;
   };
   return claims
     .map(({ kind, strength, part, targets }) => {
@@ -32,10 +32,10 @@ const FORMS: [subject: string, claims: string][] = [
   ['[CI][Fix] Revert "Add a cache"', 'undo named: "Add a cache"'],
   ['bugfix: Revert "ci: cross wheel (#662)"', 'undo named: "ci: cross wheel (#662)" #662 "ci: cross wheel"'],
   ['Revert "Revert "Add a cache""', 'undo named: "Revert "Add a cache""'],
-  ['Revert "Add a cache that nobody…', 'undo named: "Add a cache that nobody"…'],
+  ['Revert "Add a cache that nobody…', 'undo named: "Add a cache that nobody"'],
   [
     'Revert "Add a cache that nobody (#12)',
-    'undo named: "Add a cache that nobody (#12)"… #12 "Add a cache that nobody"',
+    'undo named: "Add a cache that nobody (#12)" #12 "Add a cache that nobody"',
   ],
   ['Revert "Add a cache" to fix #99', 'undo named: "Add a cache"'],
   ['Revert "Add A" and "Add B"', 'undo named: "Add A" | "Add B"'],
@@ -66,8 +66,8 @@ const FORMS: [subject: string, claims: string][] = [
   ['[VLM][Reland] Refactor load', 'reland said: "[VLM] Refactor load"'],
   ['Add sanity checks (reland)', 'reland said: "Add sanity checks"'],
   ['Reapply "Add a cache (#12)" (#15)', 'reland named: "Add a cache (#12)" #12 "Add a cache"'],
-  ['Fix acc length (2nd attempt)', 'reland hinted:'],
-  ['perf: optimize PCG (redo of #21734)', 'reland hinted: #21734'],
+  ['Fix acc length (2nd attempt)', ''],
+  ['perf: optimize PCG (redo of #21734)', ''],
   ['fix: remove zero_init reverted by #1459', 'reland hinted: #1459'],
   ['[debug] Register #27338 kv_indices revert in pr_fix_toggle', 'undo hinted:'],
   ['Add a debug toggle for selectively reverting PR fixes', 'undo hinted:'],
