@@ -4,13 +4,13 @@ import type { ClaimForm } from './claim-forms';
 
 /**
  * How a claim names a change: by number, by commit, by another tracker's name of it, or by title. `bare`: the number has
- * no mark and may be any figure.
+ * no mark and may be any figure; `cut`: the title was too long and lost its end.
  */
 export type Reference =
   | { by: 'number'; number: number; bare?: true }
   | { by: 'alias'; alias: string }
   | { by: 'sha'; sha: string }
-  | { by: 'title'; title: string };
+  | { by: 'title'; title: string; cut: boolean };
 
 export type Claim = {
   kind: 'undo' | 'reland';

@@ -89,7 +89,7 @@ function undoTargets(text: string, repo: string): Targets {
   const quoted = readQuotation(object);
   if (!quoted) return unquotedTargets(object, repo);
   const parts = quoted.text.split(/["”]\s*(?:,|&|\+|and)\s*["“]/i);
-  const targets = parts.map((part) => titleReferences(part));
+  const targets = parts.map((part) => titleReferences(part, quoted.cut));
   // `Revert "title" (#X)`, with the PR's own number behind it.
   const named = /^\s*\(?#(\d+)\)?/.exec(quoted.tail);
   if (named && targets.length === 1) targets[0]?.push({ by: 'number', number: Number(named[1]) });
@@ -97,11 +97,11 @@ function undoTargets(text: string, repo: string): Targets {
 }
 
 /** A quoted title: as it stands, and by the number at its very end; numbers elsewhere in it are something else's. */
-function titleReferences(text: string): Reference[] {
-  const references: Reference[] = [{ by: 'title', title: text.trim() }];
+function titleReferences(text: string, cut: boolean): Reference[] {
+  const references: Reference[] = [{ by: 'title', title: text.trim(), cut }];
   const number = /^(.*?)\s*\(?#(\d+)\)?$/s.exec(text.trim());
   if (number?.[1] !== undefined) {
-    references.push({ by: 'number', number: Number(number[2]) }, { by: 'title', title: number[1].trim() });
+    references.push({ by: 'number', number: Number(number[2]) }, { by: 'title', title: number[1].trim(), cut: false });
   }
   return references;
 }
@@ -119,7 +119,7 @@ function unquotedTargets(object: string, repo: string): Targets {
     const form = list ? 'names a list' : whole ? 'names in brackets' : 'names behind from';
     return { targets: found.references.map((reference) => [reference]), named: true, part: whole === null, form };
   }
-  const title: Reference = { by: 'title', title: object.trim() };
+  const title: Reference = { by: 'title', title: object.trim(), cut: /…$/.test(object) };
   return { targets: rest.length >= 8 ? [[title]] : [], named: false, part: false, form: 'names nothing' };
 }
 
@@ -151,11 +151,11 @@ function backClaim(
   const object = match ? rest.slice(match.index + match[0].length) : rest;
   const said = { kind: 'reland' as const, forms: ['reland word' as const] };
   const quoted = readQuotation(object);
-  if (quoted) return { ...said, strength: 'named', targets: [titleReferences(quoted.text)] };
+  if (quoted) return { ...said, strength: 'named', targets: [titleReferences(quoted.text, quoted.cut)] };
   const found = readReferences(object.replace(FILLER, ''), repo);
   if (found?.marked) return { ...said, strength: 'named', targets: found.references.map((one) => [one]) };
   const words = title.replace(match?.[0] ?? BACK_ANYWHERE, ' ').replace(/\(\s*\)|\[\s*\]/g, ' ');
-  return { ...said, strength: 'said', targets: [titleReferences(words.replace(/\s+/g, ' ').trim())] };
+  return { ...said, strength: 'said', targets: [titleReferences(words.replace(/\s+/g, ' ').trim(), false)] };
 }
 
 /** `remove redundant zero_init reverted by #1459`: what that one undid comes back; {@link findRelands} goes on from there. */

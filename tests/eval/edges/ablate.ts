@@ -7,8 +7,6 @@ export type Ablation = Rule & {
   /** How many errors there are more without the rule, by half; less than 0: it does harm. */
   dev: number;
   aside: number;
-  /** Edges or states of some case are others without it. */
-  matters: boolean;
 };
 
 /** An empty set of rules switched off that notes which rules are asked for: no other can matter to a case. */
@@ -23,7 +21,7 @@ class Noting extends Set<string> {
 
 /** @returns the rules, each with what the set is without it */
 export function ablate(cases: EdgeCase[]): Ablation[] {
-  const rows = RULES.map((rule): Ablation => ({ ...rule, dev: 0, aside: 0, matters: false }));
+  const rows = RULES.map((rule): Ablation => ({ ...rule, dev: 0, aside: 0 }));
   for (const one of cases) {
     const noting = new Noting();
     const whole = measureCase(one, noting);
@@ -31,7 +29,6 @@ export function ablate(cases: EdgeCase[]): Ablation[] {
       if (!noting.asked.has(row.name)) continue;
       const without = measureCase(one, new Set([row.name]));
       row[one.half] += errorsOf(without) - errorsOf(whole);
-      row.matters ||= without.faults.join('\n') !== whole.faults.join('\n');
     }
   }
   return rows;

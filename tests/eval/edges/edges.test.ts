@@ -15,10 +15,9 @@ test.each(['dev', 'aside'] as const)('reverts, relands and states of the %s half
   expect(bars.filter(({ met }) => !met)).toEqual([]);
 });
 
-test('every rule matters to the set, and none does it harm', () => {
+test('the set is worse without any one rule', () => {
   const rows = ablate(cases);
-  expect(rows.filter(({ matters }) => !matters).map(({ name }) => name)).toEqual([]);
-  expect(rows.filter(({ dev, aside }) => dev + aside < 0).map(({ name }) => name)).toEqual([]);
+  expect(rows.filter(({ dev, aside }) => dev + aside <= 0).map(({ name }) => name)).toEqual([]);
 });
 
 test('the bars fail where all rules of a group are switched off', () => {

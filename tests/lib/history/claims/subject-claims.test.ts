@@ -10,7 +10,7 @@ function shorten(claims: Claim[]): string {
     if (reference.by === 'number') return `#${reference.number}`;
     if (reference.by === 'sha') return reference.sha;
     if (reference.by === 'alias') return reference.alias;
-    return `"${reference.title}"`;
+    return `"${reference.title}"${reference.cut ? '…' : ''}`;
   };
   return claims
     .map(({ kind, strength, part, targets }) => {
@@ -32,10 +32,10 @@ const FORMS: [subject: string, claims: string][] = [
   ['[CI][Fix] Revert "Add a cache"', 'undo named: "Add a cache"'],
   ['bugfix: Revert "ci: cross wheel (#662)"', 'undo named: "ci: cross wheel (#662)" #662 "ci: cross wheel"'],
   ['Revert "Revert "Add a cache""', 'undo named: "Revert "Add a cache""'],
-  ['Revert "Add a cache that nobody…', 'undo named: "Add a cache that nobody"'],
+  ['Revert "Add a cache that nobody…', 'undo named: "Add a cache that nobody"…'],
   [
     'Revert "Add a cache that nobody (#12)',
-    'undo named: "Add a cache that nobody (#12)" #12 "Add a cache that nobody"',
+    'undo named: "Add a cache that nobody (#12)"… #12 "Add a cache that nobody"',
   ],
   ['Revert "Add a cache" to fix #99', 'undo named: "Add a cache"'],
   ['Revert "Add A" and "Add B"', 'undo named: "Add A" | "Add B"'],
