@@ -1,4 +1,5 @@
 import type { Claim } from './claim';
+import type { ClaimForm } from './claim-forms';
 import { type Found, readReferences } from './references';
 import { undoneBefore } from './subject-claims';
 
@@ -21,9 +22,6 @@ const FILLER = String.raw`:?\s+(?:(?:the|this|of|back|commits?|PRs?|pull request
 const MARKS = /^[[(<"'`]{1,3}/;
 /** `revert number of experts template in [PR 1696]`: the words tell which part. */
 const PART_OF = /^\s+(?:[^\s.;]+\s+){1,8}?(?:in|from|of|by)\s+(?=[[(<]{0,2}(?:PRs?\s|#|https?:|commit\s))/i;
-/** `The change in #1802 is reverted.`; with `by` or `in` behind it, another change did that. */
-const PASSIVE =
-  /(?=#\d|https?:|PRs? #?\d)(\S+(?:\s\S+)?)\s+(?:is|are|was|were|gets?|got|(?:has|have) been)\s+(?:now\s+|hereby\s+)?(?:reverted|undone|rolled back|backed out)\b(?!\s+(?:by|in|with|via|through|before|earlier|previously)\b)/gi;
 const NOT_DONE =
   /(?:\b(?:not|never|without|instead of|before|after|if|when|unless|until|would|could|should|may|might|can|to avoid|why)\b|n't|#\d+)\s+(?:\w+\s+)?$/i;
 
@@ -48,17 +46,12 @@ export function bodyClaims(body: string, repo: string): Claim[] {
       claims.push({
         kind: 'reland',
         strength: 'hinted',
+        forms: ['reverted by'],
         part: false,
         targets: passive,
         source: 'body',
         text: cut(text),
       });
-    }
-    for (const [, named = ''] of text.matchAll(PASSIVE)) {
-      const found = referencesAt(named, repo);
-      if (!found?.marked) continue;
-      const targets = found.references.map((one) => [one]);
-      claims.push({ kind: 'undo', strength: 'hinted', part: false, targets, source: 'body', text: cut(text) });
     }
     const before = claims.length;
     for (const { kind, opening, inside } of FORMS) {
@@ -66,12 +59,12 @@ export function bodyClaims(body: string, repo: string): Claim[] {
       for (const match of text.matchAll(opening)) {
         const at = match.index + match[0].length;
         read.add(at);
-        claims.push(...claimAt(text, at, { kind, strength: 'named', repo }));
+        claims.push(...claimAt(text, at, { kind, strength: 'named', form: 'sentence begins', repo }));
       }
       for (const match of text.matchAll(inside)) {
         const at = match.index + match[0].length;
         if (read.has(at) || NOT_DONE.test(text.slice(Math.max(0, match.index - 40), match.index))) continue;
-        claims.push(...claimAt(text, at, { kind, strength: 'hinted', repo }));
+        claims.push(...claimAt(text, at, { kind, strength: 'hinted', form: 'sentence inside', repo }));
       }
     }
     if (claims.length === before) claims.push(...claimBeside(text, repo));
@@ -95,7 +88,7 @@ function* paragraphsOf(body: string): Generator<string> {
   }
 }
 
-type Reading = { kind: Kind; strength: 'named' | 'hinted'; repo: string };
+type Reading = { kind: Kind; strength: 'named' | 'hinted'; form: ClaimForm; repo: string };
 
 /** `This PR reverts the change of relative paths.`, with the link to it before or behind: the only one of its paragraph. */
 const OBJECT_ALONE = new RegExp(`\\b${VERB.undo}\\s+(?:the|this|that|these|those|a|its?)\\b`, 'i');
@@ -108,11 +101,16 @@ function claimBeside(text: string, repo: string): Claim[] {
   const marks = [...text.matchAll(ANY_MARK)].flatMap(([mark]) => readReferences(mark, repo)?.references ?? []);
   const only = marks[0];
   if (!only || marks.some((mark) => JSON.stringify(mark) !== JSON.stringify(only))) return [];
-  return [{ kind: 'undo', strength: 'hinted', part: true, targets: [[only]], source: 'body', text: cut(text) }];
+  return [
+    {
+      ...{ kind: 'undo', strength: 'hinted', forms: ['only reference'], part: true },
+      ...{ targets: [[only]], source: 'body', text: cut(text) },
+    },
+  ];
 }
 
 /** @param at where the verb ends */
-function claimAt(text: string, at: number, { kind, strength, repo }: Reading): Claim[] {
+function claimAt(text: string, at: number, { kind, strength, form, repo }: Reading): Claim[] {
   const rest = text.slice(at, at + 1_000);
   const direct = referencesAt(rest.replace(FILLED, ''), repo);
   const part = direct ? null : PART_OF.exec(rest);
@@ -124,6 +122,7 @@ function claimAt(text: string, at: number, { kind, strength, repo }: Reading): C
     {
       kind,
       strength: part ? 'hinted' : strength,
+      forms: part ? [form, 'part of'] : [form],
       part: part !== null || /\bpart/i.test(text.slice(Math.max(0, at - 40), at) + (FILLED.exec(rest)?.[0] ?? '')),
       targets: found.references.map((one) => [one]),
       source,

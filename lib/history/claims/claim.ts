@@ -1,5 +1,6 @@
 /** What a commit's words say it does to earlier changes: read, not yet believed. */
 import type { EvidenceSource } from '../../model/state';
+import type { ClaimForm } from './claim-forms';
 
 /**
  * How a claim names a change: by number, by commit, by another tracker's name of it, or by title. `bare`: the number has
@@ -18,6 +19,8 @@ export type Claim = {
    * `hinted`: a word of the kind stands somewhere ("by reverting", "2nd attempt"), and only the diff can tell.
    */
   strength: 'named' | 'said' | 'hinted';
+  /** The ways of saying it by which it was read. */
+  forms: ClaimForm[];
   /** Each is a change of its own; the first reference of a list that leads somewhere counts. */
   targets: Reference[][];
   /** The words say that a part of the change is meant: `the head_dim assignment from PR 23862`. */

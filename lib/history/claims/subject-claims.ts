@@ -1,5 +1,6 @@
 /** What a subject claims: every form of HISTORY's list, as a grammar of verb, object and what surrounds them. */
 import type { Claim, Reference } from './claim';
+import type { ClaimForm } from './claim-forms';
 import { readReferences } from './references';
 import { readQuotation, splitTags } from './title-form';
 
@@ -18,13 +19,6 @@ const UNDO_BEHIND_COLON = new RegExp(`:\\s+${ADVERB}(?:${UNDO})\\b[:\\s]*`, 'i')
 const UNDO_INSIDE = new RegExp(`\\b(?:by|and|to|then|also|[:;,&+])\\s+${ADVERB}(?:${UNDO})\\s+`, 'i');
 const UNDO_ANYWHERE = new RegExp(`\\b(?:${UNDO})\\b`, 'i');
 const BACK_ANYWHERE = new RegExp(`\\b${BACK}\\b[:\\s]*`, 'i');
-/** Words that say "again" without saying what: with a change that was undone before, they weigh. */
-const AGAIN =
-  /\b(?:re-?do|redone|re-?appl(?:y|ies|ied)|re-?add(?:s|ed)?|re-?enable[sd]?|re-?introduce[sd]?|re-?work(?:ed)?|re-?submit(?:ted)?|re-?implement(?:s|ed)?|revised|re-?fix|restore[sd]?|(?:bring|add|put|apply|turn)\s+back|back\s+again|once again|(?:2nd|second|3rd|third|another)\s+(?:attempt|try|time)|attempt\s+\d|take\s+(?:2|two)|again)\b/i;
-
-/** The same, for words that are common elsewhere in titles. */
-const AGAIN_FIRST = /^(?:\[revision\]|retry\b)/i;
-
 const UNDONE_BEFORE = /\b(?:reverted|rolled back|undone)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
 
 /** Words that say how little is meant. */
@@ -43,30 +37,39 @@ export function subjectClaims(title: string, repo: string): Claim[] {
   const { tags, rest } = splitTags(title, STOP);
   const tail = { source: 'subject' as const, text: title, part: PART.test(title) };
   // `Fix issues/16714: Revert …`: what stands before a colon is a heading, though no tag.
-  const first = UNDO_FIRST.exec(rest) ?? UNDO_BEHIND_COLON.exec(rest);
+  const atFront = UNDO_FIRST.exec(rest);
+  const first = atFront ?? UNDO_BEHIND_COLON.exec(rest);
   const tagged = tags.some((tag) => UNDO_TAG.test(tag));
   if (first || tagged) {
     const object = first ? rest.slice(first.index + first[0].length) : rest;
-    const { targets, named, part } = undoTargets(object, repo);
-    return [{ ...tail, kind: 'undo', strength: named ? 'named' : 'said', targets, part: tail.part || part }];
+    const { targets, named, part, form } = undoTargets(object, repo);
+    const forms: ClaimForm[] = [atFront ? 'verb first' : first ? 'verb behind a colon' : 'verb in a tag', form];
+    return [{ ...tail, kind: 'undo', strength: named ? 'named' : 'said', forms, targets, part: tail.part || part }];
   }
   const back = backClaim(title, tags, rest, repo);
   if (back) return [{ ...back, ...tail }];
   const claims: Claim[] = [];
   const passive = undoneBefore(title, repo);
-  if (passive) return [{ ...tail, kind: 'reland', strength: 'hinted', targets: passive }];
+  if (passive) return [{ ...tail, kind: 'reland', strength: 'hinted', forms: ['reverted by'], targets: passive }];
   const inside = UNDO_INSIDE.exec(title);
   if (inside) {
-    const { targets, named, part } = undoTargets(title.slice(inside.index + inside[0].length), repo);
-    claims.push({ ...tail, kind: 'undo', strength: named ? 'named' : 'hinted', targets, part: tail.part || part });
-  } else if (UNDO_ANYWHERE.test(title)) claims.push({ kind: 'undo', strength: 'hinted', targets: [], ...tail });
-  if (AGAIN.test(title) || AGAIN_FIRST.test(title))
-    claims.push({ kind: 'reland', strength: 'hinted', targets: againTargets(title, repo), ...tail });
+    const { targets, named, part, form } = undoTargets(title.slice(inside.index + inside[0].length), repo);
+    const forms: ClaimForm[] = ['verb inside', form];
+    claims.push({
+      ...tail,
+      kind: 'undo',
+      strength: named ? 'named' : 'hinted',
+      forms,
+      targets,
+      part: tail.part || part,
+    });
+  } else if (UNDO_ANYWHERE.test(title))
+    claims.push({ kind: 'undo', strength: 'hinted', forms: ['verb somewhere'], targets: [], ...tail });
   return claims;
 }
 
 /** What a verb is about; `named`: in words that can mean one change only, not in a description of it. */
-type Targets = { targets: Reference[][]; named: boolean; part: boolean };
+type Targets = { targets: Reference[][]; named: boolean; part: boolean; form: ClaimForm };
 
 /** Of a conventional commit's type: `revert(#1264): title`, `revert(theme): revert 'title'`, `revert!: title`. */
 const SCOPE = /^(?:\(([^()]{0,80})\))?!?:\s*/;
@@ -78,7 +81,10 @@ const SCOPE = /^(?:\(([^()]{0,80})\))?!?:\s*/;
 function undoTargets(text: string, repo: string): Targets {
   const scope = SCOPE.exec(text);
   const inScope = readReferences(scope?.[1] ?? '', repo);
-  if (inScope?.marked) return { targets: inScope.references.map((one) => [one]), named: true, part: false };
+  if (inScope?.marked) {
+    const targets = inScope.references.map((one) => [one]);
+    return { targets, named: true, part: false, form: 'names in the scope' };
+  }
   const object = scope ? text.slice(scope[0].length).replace(UNDO_FIRST, '') : text;
   const quoted = readQuotation(object);
   if (!quoted) return unquotedTargets(object, repo);
@@ -87,7 +93,7 @@ function undoTargets(text: string, repo: string): Targets {
   // `Revert "title" (#X)`, with the PR's own number behind it.
   const named = /^\s*\(?#(\d+)\)?/.exec(quoted.tail);
   if (named && targets.length === 1) targets[0]?.push({ by: 'number', number: Number(named[1]) });
-  return { targets, named: true, part: false };
+  return { targets, named: true, part: false, form: 'names a title' };
 }
 
 /** A quoted title: as it stands, and by the number at its very end; numbers elsewhere in it are something else's. */
@@ -106,11 +112,15 @@ function unquotedTargets(object: string, repo: string): Targets {
     if (readReferences(rest, repo)) break;
     rest = rest.slice(filler[0].length);
   }
-  const whole = readReferences(rest, repo) ?? inBrackets(rest, repo);
+  const list = readReferences(rest, repo);
+  const whole = list ?? inBrackets(rest, repo);
   const found = whole ?? afterFrom(rest, repo);
-  if (found) return { targets: found.references.map((reference) => [reference]), named: true, part: whole === null };
+  if (found) {
+    const form = list ? 'names a list' : whole ? 'names in brackets' : 'names behind from';
+    return { targets: found.references.map((reference) => [reference]), named: true, part: whole === null, form };
+  }
   const title: Reference = { by: 'title', title: object.trim(), cut: /…$/.test(object) };
-  return { targets: rest.length >= 8 ? [[title]] : [], named: false, part: false };
+  return { targets: rest.length >= 8 ? [[title]] : [], named: false, part: false, form: 'names nothing' };
 }
 
 /** `Revert early HTTP port reservation (#17754, #19805)` */
@@ -135,16 +145,17 @@ function backClaim(
   tags: string[],
   rest: string,
   repo: string,
-): Pick<Claim, 'kind' | 'strength' | 'targets'> | null {
+): Pick<Claim, 'kind' | 'strength' | 'forms' | 'targets'> | null {
   const match = REAPPLY_FIRST.exec(rest) ?? BACK_ANYWHERE.exec(rest);
   if (!match && !tags.some((tag) => BACK_TAG.test(tag))) return null;
   const object = match ? rest.slice(match.index + match[0].length) : rest;
+  const said = { kind: 'reland' as const, forms: ['reland word' as const] };
   const quoted = readQuotation(object);
-  if (quoted) return { kind: 'reland', strength: 'named', targets: [titleReferences(quoted.text, quoted.cut)] };
+  if (quoted) return { ...said, strength: 'named', targets: [titleReferences(quoted.text, quoted.cut)] };
   const found = readReferences(object.replace(FILLER, ''), repo);
-  if (found?.marked) return { kind: 'reland', strength: 'named', targets: found.references.map((one) => [one]) };
+  if (found?.marked) return { ...said, strength: 'named', targets: found.references.map((one) => [one]) };
   const words = title.replace(match?.[0] ?? BACK_ANYWHERE, ' ').replace(/\(\s*\)|\[\s*\]/g, ' ');
-  return { kind: 'reland', strength: 'said', targets: [titleReferences(words.replace(/\s+/g, ' ').trim(), false)] };
+  return { ...said, strength: 'said', targets: [titleReferences(words.replace(/\s+/g, ' ').trim(), false)] };
 }
 
 /** `remove redundant zero_init reverted by #1459`: what that one undid comes back; {@link findRelands} goes on from there. */
@@ -152,14 +163,4 @@ export function undoneBefore(text: string, repo: string): Reference[][] | null {
   const match = UNDONE_BEFORE.exec(text);
   const found = match && readReferences(text.slice(match.index + match[0].length), repo);
   return found?.marked && found.references.length > 0 ? found.references.map((one) => [one]) : null;
-}
-
-/** `(redo of #21734)` */
-function againTargets(title: string, repo: string): Reference[][] {
-  const match =
-    /\b(?:redo|rework|re-?submit|re-?apply|retry|revision|re-?introduce|re-?instate|re-?store|(?:bring|add|put) back)\s+(?:of\s+)?(?=\S*\d)/i.exec(
-      title,
-    );
-  const found = match && readReferences(title.slice(match.index + match[0].length), repo);
-  return found?.marked ? found.references.map((one) => [one]) : [];
 }

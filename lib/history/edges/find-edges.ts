@@ -10,6 +10,7 @@ import { findPieces } from './find-pieces';
 import { findRelands, type Reland } from './find-relands';
 import { findUndone } from './find-undone';
 import { Ledger } from './ledger';
+import { NONE_OFF, type RulesOff } from './rules';
 import { Search } from './search';
 
 export type FoundEdges = { edges: ChainEdge[]; unresolved: UnresolvedClaim[] };
@@ -35,19 +36,22 @@ type Found = {
   unresolved: (Omit<UnresolvedClaim, 'number' | 'sha'> & { place: number })[];
 };
 
-/** The same with changes known by their places. */
-export function placeEdges(changes: Change[], repo: string): Found {
-  const claims = changes.map(({ title, body, inner }) => readClaims(title, body, inner, repo));
+/** The same with changes known by their places. @param off names of rules to do without, see {@link RULES} */
+export function placeEdges(changes: Change[], repo: string, off: RulesOff = NONE_OFF): Found {
+  const claims = changes.map(({ title, body }) =>
+    readClaims(title, body, repo).filter(({ forms }) => !forms.some((form) => off.has(form))),
+  );
   const says = (place: number) => claims[place]?.some(({ kind }) => kind === 'undo') === true;
   const inverses = findInverses(changes, says);
-  const search = new Search(changes, new Postings(changes, linesOfUndoing(changes, says, inverses)));
+  const search = new Search(changes, new Postings(changes, linesOfUndoing(changes, says, inverses)), off);
   const ledger = new Ledger(search);
   const found: Found = { placed: [], unresolved: [] };
   for (const [place, change] of changes.entries()) {
     playChange(place, claims[place] ?? [], inverses.get(place) ?? [], { search, ledger, found });
     search.advance(change);
   }
-  for (const { by, reland } of findPieces(ledger, search)) keep(found, relandEdge(by, reland, search));
+  const pieces = search.uses('pieces') ? findPieces(ledger, search) : [];
+  for (const { by, reland } of pieces) keep(found, relandEdge(by, reland, search));
   found.placed.sort((a, b) => a.from - b.from);
   return found;
 }
@@ -82,16 +86,19 @@ function playChange(place: number, claims: Claim[], inverses: Inverse[], play: P
   const said = relanding.some(({ strength }) => strength !== 'hinted');
   // Who brings a change back undoes its revert by that, and mostly without a word.
   const through = undone.targets.filter(
-    (target) => ledger.undoneBy(target.place).length > 0 && (said || target.claim === null),
+    (target) =>
+      search.uses('revert of the revert') &&
+      ledger.undoneBy(target.place).length > 0 &&
+      (said || target.claim === null),
   );
   const reverts = undone.targets.filter((target) => !through.includes(target));
   const relands = new Map<number, Reland>();
   for (const { place: revert, claim } of [...reverts, ...(said ? [] : through)]) {
-    for (const back of ledger.undoneBy(revert)) {
+    for (const back of search.uses('revert of the revert') ? ledger.undoneBy(revert) : []) {
       // What comes back with a revert is no change of its own: its target is undone again, which the ledger knows.
       if (ledger.undoneBy(back).length > 0 || relands.has(back)) continue;
       const repeated = search.repeated(back, place);
-      if (claim === null && repeated.share < NOTABLE) continue;
+      if (claim === null && repeated.share < NOTABLE && search.uses('seen in the diff')) continue;
       relands.set(back, { place: back, repeated, claim, through: { place: revert, by: 'revert' }, together: 1 });
     }
   }
@@ -116,7 +123,7 @@ function addRelands(relands: Map<number, Reland>, claims: Claim[], place: number
     if (!relands.has(reland.place)) relands.set(reland.place, reland);
   }
   for (const { place: back, claim } of [...relands.values()]) {
-    for (const earlier of ledger.broughtBackBy(back)) {
+    for (const earlier of search.uses('reland of the reland') ? ledger.broughtBackBy(back) : []) {
       const repeated = ledger.record(earlier)?.repeatedBy(search.sidesOf(place));
       if (!repeated || relands.has(earlier)) continue;
       relands.set(earlier, {

@@ -25,6 +25,8 @@ export const TAKEN_BACK = 0.8;
 const HALF = 0.5;
 /** A line that this one change added and another removed is in two; what many have comes and goes for other reasons. */
 const RARE = 0.3;
+/** Files made after one pattern share most lines, and the last of them is taken for the one that added these. */
+const GLIMPSE = 0.2;
 /** One or two lines come and go by chance. */
 const FEWEST = 3;
 /** Lines of a change that says nothing which are looked up: one that takes another back does so with any of them. */
@@ -48,7 +50,7 @@ export function findInverses(changes: Change[], says: (place: number) => boolean
   };
   for (const [place, change] of changes.entries()) {
     const likely = says(place) ? touchedBy(place, walk) : aboutWholly(place, walk);
-    if (likely.length > 0) takenBack(likely, place, walk);
+    if (likely.length > 0) takenBack(likely, place, says(place), walk);
     const title = againTitle(change.title);
     const before = walk.sameTitle.get(title);
     if (before !== undefined) lostBetween(before, place, walk);
@@ -69,12 +71,12 @@ type Walk = {
 
 const sizeOf = ({ lines }: Change): number => lines.added.length + lines.removed.length;
 
-/** @returns the earlier changes half of whose lines, or more, this one was the next to touch, the other way round */
+/** @returns the earlier changes of whose lines this one was the next to touch a good part, the other way round */
 function touchedBy(place: number, walk: Walk): number[] {
   const { changes } = walk;
   return count(place, 1, walk).flatMap(([earlier, lines]) => {
     const size = changes[earlier] ? sizeOf(changes[earlier]) : 0;
-    return size >= FEWEST && lines >= HALF * size ? [earlier] : [];
+    return size >= FEWEST && lines >= GLIMPSE * size ? [earlier] : [];
   });
 }
 
@@ -107,9 +109,10 @@ function count(place: number, step: number, { changes, book, tally }: Walk): [ea
   });
 }
 
-function takenBack(likely: number[], place: number, { changes, book, add }: Walk): void {
+/** @param said whether the change says that it undoes something: then lines that seem moved may be a shape given back */
+function takenBack(likely: number[], place: number, said: boolean, { changes, book, add }: Walk): void {
   const by = changes[place];
-  const later = by && withoutMoved(sidesOf(by));
+  const later = by && (said ? sidesOf(by) : withoutMoved(sidesOf(by)));
   if (!later || later.size === 0) return;
   for (const earlier of likely) {
     const own = changes[earlier] && sidesOf(changes[earlier]);

@@ -17,12 +17,9 @@ export type Reland = {
   together: number;
 };
 
-/** A title that a reland gives for what it brings back, and what its diff must show if the title is off. */
-const SAME_TITLE = 0.6;
+/** What the diff of a reland must show of what it brings back, where its words name nothing that was undone. */
 const SOME_SHARE = 0.08;
 const PASSING_SHARE = 0.25;
-/** A change named as relanded that nobody undid: its lines must come again. */
-const NAMED_SHARE = 0.3;
 
 /**
  * @param claims of the change at `place`, of the relanding kind
@@ -38,7 +35,7 @@ export function findRelands(claims: Claim[], place: number, search: Search, ledg
     // A revert whose lines come back is not relanded: it is another revert, and says so itself.
     if (ledger.undoneBy(record.place).length > 0) continue;
     const repeated = record.repeatedBy(search.sidesOf(place));
-    if (isReland(signsOf(record, repeated, place, search))) {
+    if (isReland(signsOf(record, repeated, place, search), search.off)) {
       add({ place: record.place, repeated, claim: null, through: null, together: 1 });
     }
   }
@@ -62,7 +59,7 @@ function signsOf(record: UndoneRecord, repeated: Repeated, place: number, search
 
 function claimed(claim: Claim, place: number, search: Search, ledger: Ledger): Reland[] {
   const relands = claim.targets.flatMap((references) => byReferences(references, claim, place, search, ledger));
-  if (relands.length > 0 || claim.strength === 'hinted') return relands;
+  if (relands.length > 0 || claim.strength === 'hinted' || !search.uses('nothing named')) return relands;
   const sides = search.sidesOf(place);
   const [best] = ledger
     .records()
@@ -78,36 +75,26 @@ function placeOf(reference: Exclude<Reference, { by: 'title' }>, place: number, 
 }
 
 /** A body that tells of a revert in passing needs the diff to agree; a subject, or a body's own form, does not. */
-function isShown({ source, strength }: Claim, { share }: Repeated): boolean {
-  return strength !== 'hinted' || source === 'subject' || share >= PASSING_SHARE;
+function isShown({ source, strength }: Claim, { share }: Repeated, search: Search): boolean {
+  return (
+    !search.uses('body in the diff, relands') || strength !== 'hinted' || source === 'subject' || share >= PASSING_SHARE
+  );
 }
 
-/** Numbers and commits lead to a change, or to the one that undid it; titles are looked for among the undone ones. */
+/** Numbers and commits lead to a change, or to the one that undid it. Titles need no rule of their own: {@link isReland}. */
 function byReferences(references: Reference[], claim: Claim, place: number, search: Search, ledger: Ledger): Reland[] {
   const sides = search.sidesOf(place);
   for (const reference of references) {
     if (reference.by === 'title') continue;
     const to = placeOf(reference, place, search);
     if (to === null || to >= place) continue;
-    const meant = ledger.undoneBy(to).length > 0 ? ledger.undoneBy(to) : [to];
+    const meant = ledger.undoneBy(to).length > 0 && search.uses('undone by what is named') ? ledger.undoneBy(to) : [to];
     const relands = meant.flatMap((each): Reland[] => {
-      const record = ledger.record(each);
-      const back = record?.repeatedBy(sides);
-      if (back) return isShown(claim, back) ? [{ place: each, repeated: back, claim, through: null, together: 1 }] : [];
-      const repeated = search.repeated(each, place);
-      return repeated.share >= NAMED_SHARE ? [{ place: each, repeated, claim, through: null, together: 1 }] : [];
+      const back = ledger.record(each)?.repeatedBy(sides);
+      const shown = back && isShown(claim, back, search);
+      return shown ? [{ place: each, repeated: back, claim, through: null, together: 1 }] : [];
     });
     if (relands.length > 0) return relands;
   }
-  const title = references.find((reference) => reference.by === 'title');
-  if (title?.by !== 'title') return [];
-  const words = titleWords(title.title);
-  const [best] = ledger
-    .records()
-    .map((record) => ({ record, likeness: record.likeness(words) }))
-    .filter(({ likeness }) => likeness >= SAME_TITLE)
-    .sort((a, b) => b.likeness - a.likeness || b.record.by - a.record.by);
-  return best
-    ? [{ place: best.record.place, repeated: best.record.repeatedBy(sides), claim, through: null, together: 1 }]
-    : [];
+  return [];
 }

@@ -26,7 +26,7 @@ export function findUndone(claims: Claim[], place: number, inverses: Inverse[], 
   for (const claim of claims) {
     for (const references of claim.targets) {
       const target = resolveReferences(references, claim, place, search);
-      if (target && isBelieved(target, search.sidesOf(place).size)) take(target);
+      if (target && isBelieved(target, place, search)) take(target);
     }
   }
   // What a body names and nobody knows is a commit of the squashed branch; only a subject speaks of the whole.
@@ -59,7 +59,7 @@ function isFirm({ source, strength, text }: Claim): boolean {
  * left out of the size that shares are measured by.
  */
 function leaveOutMoot(targets: UndoTarget[], search: Search): UndoTarget[] {
-  if (targets.length < 2 || targets.length > MOST_TOGETHER) return targets;
+  if (targets.length < 2 || targets.length > MOST_TOGETHER || !search.uses('undone together')) return targets;
   return targets.map((target) => {
     const sides = search.sidesOf(target.place);
     let moot = 0;
@@ -72,9 +72,9 @@ function leaveOutMoot(targets: UndoTarget[], search: Search): UndoTarget[] {
 /** Beyond this many the pairs are not worth comparing. */
 const MOST_TOGETHER = 30;
 
-/** @param own lines of the undoing change: a small one can be about a few lines of a large one */
-function isBelieved({ claim, inverted, size }: UndoTarget, own: number): boolean {
-  if (!claim || claim.source === 'subject') return true;
+/** A small undoing change can be about a few lines of a large one. */
+function isBelieved({ claim, inverted, size }: UndoTarget, place: number, search: Search): boolean {
+  if (!claim || claim.source === 'subject' || !search.uses('body in the diff')) return true;
   const share = size === 0 ? 1 : inverted / size;
-  return share >= BODY_SHARE[claim.strength] || inverted >= BODY_OF_THIS * Math.max(1, own);
+  return share >= BODY_SHARE[claim.strength] || inverted >= BODY_OF_THIS * Math.max(1, search.sidesOf(place).size);
 }

@@ -60,8 +60,9 @@ export const SIGNS: Sign[] = [
 ];
 
 const ENOUGH = 2.75;
-/** Below this share nothing was brought back, whoever did it. */
+/** Below this share nothing was brought back, whoever did it, unless the change is nothing else: a piece. */
 const LEAST_SHARE = 0.1;
+const NOTHING_ELSE = 0.95;
 
 /** Titles this like each other may name one change; its author's later changes are looked at from here on. */
 export const SIMILAR = 0.65;
@@ -74,8 +75,12 @@ function isRetry({ sameAuthor, likeness, words, days, openedAfter, share }: Rela
   return sameAuthor && alike && share > SOME && openedAfter && days <= RETRY_DAYS;
 }
 
-/** @returns whether the signs tell a reland @param signs what is counted; all of them but for ablation */
-export function isReland(all: RelandSigns, signs: Sign[] = SIGNS): boolean {
-  const points = signs.reduce((sum, sign) => sum + sign.points(all), 0);
-  return (all.share >= LEAST_SHARE && points >= ENOUGH) || isRetry(all);
+/**
+ * @param off names of signs and rules that are not used
+ * @returns whether the signs tell a reland
+ */
+export function isReland(signs: RelandSigns, off: ReadonlySet<string>): boolean {
+  const points = SIGNS.reduce((sum, sign) => sum + (off.has(sign.name) ? 0 : sign.points(signs)), 0);
+  const some = signs.share >= LEAST_SHARE || signs.ofThis >= NOTHING_ELSE || off.has('something comes back');
+  return (some && points >= ENOUGH) || (!off.has('tried again in other words') && isRetry(signs));
 }

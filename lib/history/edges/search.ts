@@ -3,6 +3,7 @@ import type { Change } from '../evidence/change';
 import { commonCount, invertedCount, type Sides, sidesOf } from '../evidence/multiset';
 import type { Postings } from '../evidence/postings';
 import { TitleIndex } from '../evidence/title-index';
+import { NONE_OFF, type RuleName, type RulesOff } from './rules';
 import type { Repeated } from './undone-record';
 
 /** Counted changes kept: the one at hand and those it is compared with. */
@@ -19,6 +20,8 @@ export class Search {
   constructor(
     readonly changes: Change[],
     readonly postings: Postings,
+    /** Rules that are not used: none, but to measure what each is worth. */
+    readonly off: RulesOff = NONE_OFF,
   ) {
     this.shas = changes
       .flatMap(({ sha, inner }, place) => [{ sha, place }, ...inner.map((commit) => ({ sha: commit.sha, place }))])
@@ -27,6 +30,11 @@ export class Search {
       for (const alias of aliases) this.aliases.set(alias, place);
       if (number !== null) this.numbers.set(number, [...(this.numbers.get(number) ?? []), place]);
     }
+  }
+
+  /** @returns whether a rule is in use */
+  uses(rule: RuleName): boolean {
+    return !this.off.has(rule);
   }
 
   /** Makes the next change an earlier one. */

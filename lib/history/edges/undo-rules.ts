@@ -13,13 +13,11 @@ export type UndoSigns = {
   mentioned: boolean;
   /** Days between the two. */
   days: number;
-  /** The words speak of several changes: "Revert several PRs". */
-  several: boolean;
 };
 
-type Rule = { name: string; holds(signs: UndoSigns): boolean };
+export type UndoRule = { name: string; holds(signs: UndoSigns): boolean };
 
-const RULES: Record<Claim['strength'], Rule[]> = {
+export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
   named: [
     {
       name: 'a title that no change has is one that was changed at the merge',
@@ -28,10 +26,7 @@ const RULES: Record<Claim['strength'], Rule[]> = {
   ],
   said: [
     { name: 'much of this change is about it', holds: (s) => s.ofThis >= 0.4 },
-    { name: 'it is undone as a whole', holds: (s) => s.share >= 0.8 && s.ofThis >= 0.04 },
-    { name: 'it is one of several undone as a whole', holds: (s) => s.several && s.share >= 0.8 && s.ofThis >= 0.01 },
     { name: 'a good part of both', holds: (s) => s.share >= 0.3 && s.ofThis >= 0.08 },
-    { name: 'the words describe it, and a part is undone', holds: (s) => s.described >= 0.75 && s.share >= 0.3 },
     { name: 'the words describe it, and it has just come in', holds: (s) => s.described >= 0.75 && s.days <= 7 },
     { name: 'the message names its number', holds: (s) => s.mentioned && s.ofThis >= 0.12 },
     { name: 'it has just come in', holds: (s) => s.days <= 3 && s.ofThis >= 0.2 && s.inverted >= 3 },
@@ -39,12 +34,13 @@ const RULES: Record<Claim['strength'], Rule[]> = {
   hinted: [
     { name: 'it is undone wholly', holds: (s) => s.share >= 0.95 && s.ofThis >= 0.12 },
     { name: 'most of it is undone by most of this', holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 },
-    { name: 'this change does nothing else', holds: (s) => s.ofThis >= 0.9 && s.inverted >= 3 },
-    { name: 'it has just come in', holds: (s) => s.days <= 3 && s.share >= 0.2 && s.ofThis >= 0.4 && s.inverted >= 3 },
   ],
 };
 
-/** @returns whether the signs tell that an earlier change is undone, by a claim of the given strength */
-export function isUndone(strength: Claim['strength'], signs: UndoSigns): boolean {
-  return RULES[strength].some(({ holds }) => holds(signs));
+/**
+ * @param off rules that are not used, as `<strength>: <name>`
+ * @returns whether the signs tell that an earlier change is undone, by a claim of the given strength
+ */
+export function isUndone(strength: Claim['strength'], signs: UndoSigns, off: ReadonlySet<string>): boolean {
+  return UNDO_RULES[strength].some(({ name, holds }) => !off.has(`${strength}: ${name}`) && holds(signs));
 }

@@ -1,6 +1,6 @@
 /** From a claim to the changes it means: the words name candidates, the diff decides between them. */
 import type { Claim, Reference } from '../claims/claim';
-import { titleLikeness, titleWords } from '../claims/title-form';
+import { titleWords } from '../claims/title-form';
 import { type Inverse, TAKEN_BACK } from './find-inverses';
 import type { Search } from './search';
 import { isUndone } from './undo-rules';
@@ -28,8 +28,6 @@ export type UndoTarget = {
 /** A title that is this like is the same one, retitled at the merge, if the diff does not contradict. */
 const NEAR_TITLE = 0.7;
 const NEAR_SHARE = 0.2;
-/** The same for a description that reads like a title. */
-const NEAR_SHARE_SAID = 0.8;
 const SURE_TITLE = 0.92;
 /** A figure without a mark (`revert 79 to 179`) names a change if the diff says so, too. */
 const BARE_SHARE = 0.1;
@@ -52,22 +50,19 @@ export function resolveReferences(
   };
   for (const reference of references) {
     if (reference.by === 'title') {
-      const same = reference.cut ? search.titles.startingWith(reference.title) : search.titles.same(reference.title);
+      const same = search.titles.same(reference.title);
       for (const to of same) offer(to, 'exact', () => true);
-      if (same.length > 0) continue;
+      if (same.length > 0 || claim.strength !== 'named' || !search.uses('near title')) continue;
       for (const { place: to, likeness } of search.titles.near(reference.title, NEAR_TITLE)) {
-        const least = claim.strength === 'named' ? NEAR_SHARE : NEAR_SHARE_SAID;
-        offer(to, 'near', (share) => share >= least || (likeness >= SURE_TITLE && claim.strength === 'named'));
+        offer(to, 'near', (share) => share >= NEAR_SHARE || likeness >= SURE_TITLE);
       }
     } else if (reference.by === 'sha') offer(search.placeOfSha(reference.sha), 'exact', () => true);
-    else if (reference.by === 'alias') offer(search.placeOfAlias(reference.alias), 'exact', () => true);
-    else {
+    else if (reference.by === 'alias') {
+      if (search.uses('alias')) offer(search.placeOfAlias(reference.alias), 'exact', () => true);
+    } else {
       const to = search.placeOfNumber(reference.number, place);
-      const quoted = references.find((each) => each.by === 'title');
-      const fits = () =>
-        quoted?.by !== 'title' ||
-        titleLikeness(titleWords(quoted.title), titleWords(search.changes[to ?? 0]?.title ?? '')) >= 0.5;
-      offer(to, 'exact', (share) => (reference.bare ? share >= BARE_SHARE : share > 0 || fits()));
+      const bare = reference.bare && search.uses('bare number in the diff');
+      offer(to, 'exact', (share) => !bare || share >= BARE_SHARE);
     }
   }
   return best;
@@ -79,7 +74,6 @@ function rank({ inverted, size, by, place }: UndoTarget): number {
   return share + (by === 'exact' ? 0.3 : 0) + place * 1e-9;
 }
 
-const SEVERAL = /\b(?:several|multiple|some|two|three|four|all|PRs|commits|changes)\b/i;
 /** Words of fewer letters describe nothing. */
 const SHORTEST_WORD = 3;
 
@@ -88,24 +82,21 @@ const SHORTEST_WORD = 3;
  * @returns the changes undone, the one most undone first
  */
 export function searchTargets(claim: Claim, place: number, search: Search): UndoTarget[] {
+  if (!search.uses('search by diff')) return [];
   const object = claim.targets.flat().find((reference) => reference.by === 'title');
   const words = object?.by === 'title' ? titleWords(object.title).filter((word) => word.length >= SHORTEST_WORD) : [];
-  const several = SEVERAL.test(claim.text);
-  const targets = search.attribute(place).flatMap(({ place: to, ofThis, rarity }): UndoTarget[] => {
+  return search.attribute(place).flatMap(({ place: to, ofThis, rarity }): UndoTarget[] => {
     const { inverted, size } = search.inverted(to, place);
     const share = size === 0 ? 0 : inverted / size;
     const title = titleWords(search.changes[to]?.title ?? '');
     const described = words.length < 2 ? 0 : words.filter((word) => title.includes(word)).length / words.length;
     const days = search.daysBetween(to, place);
     const mentioned = search.mentions(place, to);
-    const signs = { share, inverted, ofThis, described, mentioned, days, several };
-    return isUndone(claim.strength, signs)
+    const signs = { share, inverted, ofThis, described, mentioned, days };
+    return isUndone(claim.strength, signs, search.off)
       ? [{ place: to, inverted, size, moot: 0, claim, by: 'diff', ofThis, rarity, again: null }]
       : [];
   });
-  // One line changed back answers two changes: the one that brought it, and the older one that had taken its like away.
-  const latest = Math.max(...targets.map((target) => target.place));
-  return targets.filter((target) => target.inverted > 1 || target.place === latest);
 }
 
 /** What a change that says it undoes something takes back beside what it names, if undoing is most of what it does. */
@@ -138,11 +129,12 @@ export function unnamedTargets(
     const { place: to, inverted, size, rarity, again, ofThis, onlyAdded } = inverse;
     const telling = inverted >= BESIDE.inverted && rarity >= BESIDE.rarity;
     // What was built on a change after it came in falls with it; of the rest, only what is taken back nearly whole.
-    const beside = said !== null && telling && (to > first || inverted >= TAKEN_BACK * size);
+    const beside = search.uses('beside') && said !== null && telling && (to > first || inverted >= TAKEN_BACK * size);
     const whole = ofThis >= SILENT.ofThis && (ofThis * inverted) / size >= SILENT.both;
-    const retired = onlyAdded && search.daysBetween(to, place) > SILENT.days;
-    const alone = whole && !retired && inverted >= SILENT.inverted && rarity >= SILENT.rarity;
-    if (!beside && !alone && again === null) return [];
+    const retired = search.uses('retired') && onlyAdded && search.daysBetween(to, place) > SILENT.days;
+    const alone = search.uses('silent') && whole && !retired && inverted >= SILENT.inverted && rarity >= SILENT.rarity;
+    const passing = search.uses('in passing') && again !== null;
+    if (!beside && !alone && !passing) return [];
     return [{ place: to, inverted, size, moot: 0, claim: beside ? said : null, by: 'diff', ofThis, rarity, again }];
   });
 }

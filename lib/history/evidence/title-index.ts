@@ -4,18 +4,16 @@ import type { Change } from './change';
 /** Changes that share more words than this with a title are compared; rarer words first. */
 const COMPARED = 400;
 
-/** Finds earlier changes by their titles, spelled exactly, cut off, or nearly. Filled in history order. */
+/** Finds earlier changes by their titles, spelled exactly or nearly. Filled in history order. */
 export class TitleIndex {
   private readonly exact = new Map<string, number[]>();
   private readonly byWord = new Map<string, number[]>();
   private readonly words: string[][] = [];
-  private readonly titles: string[] = [];
 
   /** Adds the next change of the history. */
   add({ title }: Change): void {
-    const place = this.titles.length;
+    const place = this.words.length;
     const words = titleWords(title);
-    this.titles.push(normalTitle(title));
     this.words.push(words);
     push(this.exact, normalTitle(title), place);
     for (const word of new Set(words)) push(this.byWord, word, place);
@@ -24,13 +22,6 @@ export class TitleIndex {
   /** @returns the places of the changes with this very title, newest last; blanks and quotes may differ */
   same(title: string): readonly number[] {
     return this.exact.get(normalTitle(title)) ?? [];
-  }
-
-  /** @returns the places of the changes whose title begins so, newest last; for titles that were cut off */
-  startingWith(title: string): number[] {
-    const start = normalTitle(title);
-    if (start.length < 12) return [];
-    return this.titles.flatMap((each, place) => (each.startsWith(start) ? [place] : []));
   }
 
   /** @returns changes with similar titles, the most similar first: `likeness` as in {@link titleLikeness} */

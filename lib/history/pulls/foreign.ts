@@ -9,6 +9,12 @@ const ALONE = 0.1;
 /** With company: others nearby, in number and in place, that are as far below. Late old PRs merge one by one. */
 const WITH_COMPANY = 0.3;
 const COMPANY = { count: 2, numbers: 25 };
+/**
+ * Habit read: a change that spans two repositories lands in both under the number of one of them. Such numbers tower over
+ * the counter, and so few have their height (11 of 2,506 in torchrec, whose neighbour counts in the ten thousands) that no
+ * counter can have passed there.
+ */
+const STRAY = { share: 0.02, above: 0.3 };
 
 /**
  * @param numbers PR numbers in history order; null for commits without one
@@ -17,26 +23,40 @@ const COMPANY = { count: 2, numbers: 25 };
 export function findForeign(numbers: (number | null)[]): boolean[] {
   const places = numbers.flatMap((number, at) => (number === null ? [] : [at]));
   const values = places.map((at) => numbers[at] ?? 0);
-  const ratios = ratiosToCounter(values);
+  const strays = straysOf(values);
+  const ratios = ratiosToCounter(values, strays);
   const foreign = numbers.map(() => false);
   for (const [order, at] of places.entries()) {
     const ratio = ratios[order] ?? 1;
-    foreign[at] = ratio < ALONE || (ratio < WITH_COMPANY && hasCompany(values, ratios, order));
+    foreign[at] =
+      strays.has(values[order] ?? 0) || ratio < ALONE || (ratio < WITH_COMPANY && hasCompany(values, ratios, order));
   }
   return foreign;
+}
+
+/** @returns the numbers that tower over nearly all others */
+function straysOf(values: number[]): Set<number> {
+  const sorted = [...values].sort((a, b) => a - b);
+  const strays = new Set<number>();
+  let first = 0;
+  for (const value of sorted) {
+    while ((sorted[first] ?? value) < STRAY.above * value) first++;
+    if (first > 0 && sorted.length - first < STRAY.share * sorted.length) strays.add(value);
+  }
+  return strays;
 }
 
 /**
  * Upstream's counter is the upper quartile of its latest numbers: PRs merge late, never early. Numbers that are far below
  * it leave it alone, so that a fork's own PRs may be as many as they like.
  */
-function ratiosToCounter(values: number[]): number[] {
+function ratiosToCounter(values: number[], strays: Set<number>): number[] {
   const latest: number[] = [];
   return values.map((value) => {
     const sorted = [...latest].sort((a, b) => a - b);
     const counter = sorted[Math.floor(sorted.length * 0.75)] ?? 0;
     const ratio = counter < SMALLEST_COUNTER ? 1 : value / counter;
-    if (ratio >= WITH_COMPANY) latest.push(value);
+    if (ratio >= WITH_COMPANY && !strays.has(value)) latest.push(value);
     if (latest.length > REACH) latest.shift();
     return ratio;
   });

@@ -25,7 +25,7 @@ export function findSideEdges(changes: Change[], side: Change[], after: number[]
     const picks = findPicks(at, readPickClaims(change, change.number, repo), own, edges, search);
     for (const pick of picks) edges.push({ from: at, kind: 'picks', ...pick });
     if (picks.length > 0) continue;
-    const claims = readClaims(change.title, change.body, change.inner, repo).filter(({ kind }) => kind === 'undo');
+    const claims = readClaims(change.title, change.body, repo).filter(({ kind }) => kind === 'undo');
     for (const undo of findUndoneBeside(at, claims, own, edges, search)) edges.push({ from: at, ...undo });
   }
   return edges;

@@ -82,6 +82,25 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
     ['4 reverts c1'],
   ],
   [
+    'another tracker names two changes, one of which is not known by it; that one had moved lines about',
+    [
+      { ...add('Add f', 'f'), body: 'Differential Revision: D12345678' },
+      { subject: 'Close it at the end (#2)', files: { base: code('closing', 3) + code('base').replace(/^/gm, '  ') } },
+      { subject: 'Back out D12345678 and D12345679 (#4)', files: { f: null, base: code('base') } },
+    ],
+    ['4 reverts c1', '4 reverts 2'],
+  ],
+  [
+    'what is undone beside the named target was made after a pattern, and a sibling has most of its lines',
+    [
+      { subject: 'Support exp (#2)', files: { exp: code('pattern', 16) + code('exp', 6) } },
+      { subject: 'Support tanh (#3)', files: { tanh: code('pattern', 16) + code('tanh', 6) } },
+      add('Test exp (#4)', 't'),
+      drop('Back out "Test exp" (#5)', 't', 'exp'),
+    ],
+    ['5 reverts 4', '5 reverts 2'],
+  ],
+  [
     'a PR lands again under its own number',
     [add('Add f (#2)', 'f'), drop('Revert "Add f" (#3)', 'f'), add('Add f (#2)', 'f')],
     ['3 reverts 2', '2 relands 2'],

@@ -111,6 +111,11 @@ describe('findForeign', () => {
     expect(foreignOf([...upstream, 5800, 20_500, 9000, 19_000])).toEqual([]);
   });
 
+  test('tells the few numbers of another repository that tower over all, and leaves its own alone', () => {
+    const own = Array.from({ length: 200 }, (_, n) => n + 1);
+    expect(foreignOf([66_464, ...own.slice(0, 5), 69_226, ...own.slice(5)])).toEqual([66_464, 69_226]);
+  });
+
   test('leaves a young repository alone', () => {
     expect(foreignOf([1, 2, 40, 41, 3, 60, 5, 300])).toEqual([]);
   });

@@ -1,0 +1,53 @@
+/**
+ * All rules by which edges are found, each with the habit of people that it reads. `npm run eval -- edges --ablate` switches
+ * them off one at a time over the labelled set of tests/eval/edges: one that nothing is worse without goes.
+ */
+import { CLAIM_FORMS } from '../claims/claim-forms';
+import { SIGNS } from './reland-rules';
+import { UNDO_RULES } from './undo-rules';
+
+const UNDO_HABITS = {
+  'near title': 'a title is changed at the merge, and the revert quotes the old one',
+  'bare number in the diff': 'figures without a mark are colours and sizes, seldom PRs',
+  alias: 'landing bots know changes by another tracker’s name',
+  'body in the diff': 'bodies quote much: commits of the branch, other tries, hypotheses',
+  'search by diff': 'a revert that names nothing tells by its diff what it undoes',
+  beside: 'who reverts a change takes what was built on it along',
+  silent: 'people undo without a word of undoing',
+  retired: 'what is removed months later was retired, not undone',
+  'in passing': 'an unrelated change loses lines, and they come back under their old title',
+  'undone together': 'what two changes of a reverted stack did to each other needs no undoing',
+} as const;
+
+const RELAND_HABITS = {
+  'revert of the revert': 'who reverts a revert brings the original back',
+  'seen in the diff': 'who undoes a revert in passing brings back a part at most',
+  'reland of the reland': 'a second reland brings back what the first had',
+  'undone by what is named': 'a reland names the revert in place of the original',
+  'nothing named': 'a reland that names nothing tells by its lines what it brings back',
+  'body in the diff, relands': 'a body that tells of a revert in passing brings nothing back',
+  'something comes back': 'a few lines among others come back by chance, and under a like title in another change',
+  'tried again in other words': 'the author reworks a PR after its revert',
+  pieces: 'a large change that was undone lands again part by part',
+} as const;
+
+export type RuleName = keyof typeof UNDO_HABITS | keyof typeof RELAND_HABITS;
+
+export type Rule = { name: string; group: 'words' | 'undo' | 'reland'; habit: string };
+
+const ruled = (group: Rule['group'], habits: Record<string, string>): Rule[] =>
+  Object.entries(habits).map(([name, habit]) => ({ name, group, habit }));
+
+export const RULES: Rule[] = [
+  ...ruled('words', CLAIM_FORMS),
+  ...ruled('undo', UNDO_HABITS),
+  ...Object.entries(UNDO_RULES).flatMap(([strength, rules]) =>
+    rules.map(({ name }): Rule => ({ name: `${strength}: ${name}`, group: 'undo', habit: name })),
+  ),
+  ...ruled('reland', RELAND_HABITS),
+  ...SIGNS.map(({ name, habit }): Rule => ({ name, group: 'reland', habit })),
+];
+
+/** Names of the rules that are not used. */
+export type RulesOff = ReadonlySet<string>;
+export const NONE_OFF: RulesOff = new Set();
