@@ -66,6 +66,7 @@ const ONLY_IN: Record<string, readonly string[]> = {
   'node:child_process': ['lib/history', 'lib/capture'],
   esbuild: ['app/_server'],
   'light-my-request': ['app/_server'],
+  negotiator: ['app/_server'],
   'write-file-atomic': ['lib/corpus', 'lib/history'],
   '@modelcontextprotocol/sdk': ['lib/mcp'],
 };

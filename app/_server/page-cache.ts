@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import Negotiator from 'negotiator';
 
 /** A finished answer: status, type and body, with the forms a client may ask for made once and kept. */
 export type Answer = {
@@ -9,6 +10,8 @@ export type Answer = {
   location: string | null;
   body: Buffer;
   encoded: Map<'br' | 'gzip', Buffer>;
+  /** Its address names its content, so it never changes. */
+  immutable?: true;
 };
 
 /** @returns an answer whose ETag is the hash of its body */
@@ -23,7 +26,9 @@ export function makeAnswer(status: number, type: string, body: Buffer, location:
  * Under 1 kB nothing is won.
  */
 export function encodedBody(answer: Answer, accept: string): { body: Buffer; encoding: 'br' | 'gzip' | null } {
-  const encoding = /\bbr\b/.test(accept) ? 'br' : /\bgzip\b/.test(accept) ? 'gzip' : null;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accept } });
+  const best = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
+  const encoding = best === 'br' || best === 'gzip' ? best : null;
   if (encoding === null || answer.body.length < 1024) return { body: answer.body, encoding: null };
   let body = answer.encoded.get(encoding);
   if (!body) {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { liveKnowledge } from '../../lib/live/knowledge';
 import { urls } from '../../lib/urls';
 import { answerApi } from './api';
+import { readAssets } from './assets';
 import { Gate } from './gate';
 import { DEV_CSP, SECURITY_HEADERS } from './headers';
 import { type Answer, PageCache } from './page-cache';
@@ -31,6 +32,7 @@ export function developmentSite(handle: NextHandler): Listener {
 /** The site as visitors get it: guarded, finished, cached. */
 export async function productionSite(handle: NextHandler): Promise<Listener> {
   const scripts = await bundleScripts(process.cwd());
+  const assets = await readAssets(process.env.ATLAS_DIST ?? '.next');
   const cache = new PageCache(CACHE_BYTES);
   const pending = new Map<string, Promise<Answer>>();
   const gate = new Gate(8, 256);
@@ -73,8 +75,8 @@ export async function productionSite(handle: NextHandler): Promise<Listener> {
       response.setHeader('connection', 'close');
       return send(request, response, failure(refused));
     }
-    if (url.startsWith('/_next/static/') && !url.includes('.js')) return handle(request, response);
-    if (url.startsWith('/_next/')) return send(request, response, failure(404));
+    if (url.startsWith('/_next/'))
+      return send(request, response, assets.get(url.split('?', 1)[0] ?? '') ?? failure(404));
     if (url.startsWith('/_atlas/')) return send(request, response, scripts.get(url) ?? failure(404));
     try {
       send(request, response, await answerFor(url));

@@ -54,6 +54,25 @@ describe('the server', () => {
     );
   });
 
+  test('packs the style sheet, lets it be kept for ever, and serves no file of the build that is not there', async () => {
+    const page = await (await fetch(url + PULL)).text();
+    const href = /<link rel="stylesheet" href="([^"]+\.css)/.exec(page)?.[1] ?? expect.fail('no style sheet');
+    const sheet = await fetch(url + href, { headers: { 'accept-encoding': 'br' } });
+    expect([sheet.status, sheet.headers.get('content-encoding')]).toEqual([200, 'br']);
+    expect(sheet.headers.get('cache-control')).toContain('immutable');
+    expect(await status('/_next/static/chunks/nope.css')).toBe(404);
+    expect(await status('/_next/image?url=%2Ficon.svg&w=64&q=75')).toBe(404);
+  });
+
+  test('gives each packing a tag of its own, and answers 304 to that tag and to any', async () => {
+    const tagOf = async (encoding: string) =>
+      (await fetch(url + PULL, { headers: { 'accept-encoding': encoding } })).headers.get('etag') ?? '';
+    const [br, gzip] = [await tagOf('br'), await tagOf('gzip')];
+    expect(br).not.toBe(gzip);
+    const ask = (tag: string) => status(PULL, { headers: { 'accept-encoding': 'br', 'if-none-match': tag } });
+    expect([await ask(br), await ask(`W/${br}`), await ask('*'), await ask(gzip)]).toEqual([304, 304, 304, 200]);
+  });
+
   test('has every icon that a browser asks for, by itself or by the page, and the manifest', async () => {
     const kinds = { '/favicon.ico': 'image/x-icon', '/icon.svg': 'image/svg+xml', '/apple-icon.png': 'image/png' };
     const head = (await (await fetch(`${url}/`)).text()).split('</head>')[0] ?? '';
@@ -94,8 +113,11 @@ describe('the server', () => {
     const first = await fetch(url + PULL, { headers: { 'accept-encoding': 'br' } });
     const etag = first.headers.get('etag') ?? '';
     expect([first.status, first.headers.get('content-encoding')]).toEqual([200, 'br']);
-    expect(await status(PULL, { headers: { 'if-none-match': etag } })).toBe(304);
-    expect(await status(PULL, { headers: { 'if-none-match': '"other"' } })).toBe(200);
+    const again = (given: string, encoding: string) =>
+      status(PULL, { headers: { 'if-none-match': given, 'accept-encoding': encoding } });
+    expect(await again(etag, 'br')).toBe(304);
+    expect(await again(etag, 'gzip')).toBe(200);
+    expect(await again('"other"', 'br')).toBe(200);
     const head = await fetch(url + PULL, { method: 'HEAD' });
     expect([head.status, await head.text()]).toEqual([200, '']);
   });

@@ -35,6 +35,17 @@ describe('an answer', () => {
     expect(page('一').etag).not.toBe(page('二').etag);
   });
 
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.1, gzip;q=0.9', 'gzip'],
+    ['*', 'br'],
+    ['gzip;q=0', null],
+    ['', null],
+  ])('is packed as the client asks by %j', (accept, encoding) => {
+    expect(encodedBody(page('提交历史'.repeat(500)), accept).encoding).toBe(encoding);
+  });
+
   test('comes in the encoding that the client takes, and decodes to the same bytes', () => {
     const answer = page('提交历史'.repeat(500));
     const br = encodedBody(answer, 'gzip, deflate, br');
