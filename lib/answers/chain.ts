@@ -1,5 +1,6 @@
 import { changeKey, SHORT_SHA } from '../graph/change-ids';
 import { revertReason } from '../graph/revert-reason';
+import { shareOf } from '../graph/today-data';
 import type { Atlas, Chain, ChainEvent, CommitEntry, PlayedEdge, Pull } from '../graph/types';
 import type { RepoName } from '../model/ids';
 import { urls } from '../urls';
@@ -14,7 +15,10 @@ export function chainOf(atlas: Atlas, member: Pull | ({ repo: RepoName } & Commi
   throw new Failure(`Cannot show a chain of ${name}: nobody reverted it, and it reverts nothing that is known${said}`);
 }
 
-/** @returns a revert chain as plain data: its PRs and what they do to each other in the order of history, states today */
+/**
+ * @returns a revert chain as plain data: its PRs and what they do to each other in the order of history, states today, and
+ * the share of each one's lines that stand today
+ */
 export function chainData({ repo, id, title, events, edges, changes, states, open, unresolved, disputes }: Chain) {
   const keyOf = (change: number) => String(changeKey(changes.get(change) ?? { pull: null, commit: null }));
   return {
@@ -22,6 +26,9 @@ export function chainData({ repo, id, title, events, edges, changes, states, ope
     prs: [...new Set(events.flatMap(({ pull }) => pull?.number ?? []))],
     edges: edges.map((edge) => edgeData(edge, events)),
     states: Object.fromEntries([...states].map(([change, state]) => [keyOf(change), state])),
+    left: Object.fromEntries(
+      [...changes].map(([change, { pull }]) => [keyOf(change), pull ? shareOf(pull.survival) : null]),
+    ),
     ...{ unresolved, disputes },
   };
 }

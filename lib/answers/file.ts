@@ -1,5 +1,6 @@
 import { findFiles, suggestNames } from '../graph/find';
 import { pullBrief } from '../graph/pull-data';
+import { compositionData } from '../graph/today-data';
 import type { FileEntry, RepoAtlas } from '../graph/types';
 import { urls } from '../urls';
 import { Failure, nearText } from './failure';
@@ -25,10 +26,15 @@ export function filesNamed(repos: RepoAtlas[], path: string, limit: number): { r
   return found;
 }
 
-/** @returns a file under all its names as plain data; PRs newest first */
-export function fileData(repo: RepoAtlas, { path, aliases, module, pulls, symbols }: FileEntry) {
+/** Changes named of those that a file is made of: most files have fewer. */
+const AUTHORS = 100;
+
+/** @returns a file under all its names as plain data; PRs newest first; `composition`: whose lines it is made of today */
+export function fileData(repo: RepoAtlas, entry: FileEntry) {
+  const { path, aliases, module, pulls, symbols } = entry;
   return {
     ...{ repo: repo.name, path, url: urls.file(repo.name, path), aliases, module, symbols },
+    composition: compositionData(repo.today.ofFile(entry), AUTHORS),
     pulls: pulls.map(pullBrief),
   };
 }

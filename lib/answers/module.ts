@@ -1,5 +1,6 @@
 import { findModule, suggestNames } from '../graph/find';
 import { pullBrief } from '../graph/pull-data';
+import { compositionData, trackData } from '../graph/today-data';
 import type { Module, RepoAtlas } from '../graph/types';
 import { urls } from '../urls';
 import { Failure, nearText } from './failure';
@@ -31,12 +32,20 @@ export function moduleBrief(repo: RepoAtlas, module: Module) {
 /** Files named of one symbol: enough to tell it from others of its name. */
 const PLACES = 5;
 
-/** @returns a module as plain data: PRs newest first, files, symbols and risks with most PRs first */
+/** Changes named of those that a module is made of: it can be thousands. */
+const AUTHORS = 20;
+
+/**
+ * @returns a module as plain data: PRs newest first, files, symbols and risks with most PRs first; whose lines it is made of
+ * today, and how its PRs fared
+ */
 export function moduleData(repo: RepoAtlas, module: Module) {
   const { paths, aliases, risks, pulls, files, symbols } = module;
   return {
     ...moduleBrief(repo, module),
     ...{ paths, aliases, risks, pulls: pulls.map(pullBrief) },
+    composition: compositionData(repo.today.ofModule(module), AUTHORS),
+    trackRecord: trackData(repo, { module: module.id }),
     files: files.map(({ path, pulls: touching }) => ({ path, pulls: touching.length })),
     symbols: symbols.map(({ name, pulls: touching, files: places }) => ({
       name,

@@ -1,7 +1,10 @@
 /** How the CLI words PRs, times and states. */
+import { isRewritten } from '../graph/today';
 import type { Pull, RepoAtlas } from '../graph/types';
 import { STATE_LABEL } from '../model/state';
+import { IS_LABEL } from '../search/qualifiers';
 import { plain, table } from './layout';
+import { leftText } from './today';
 
 const BEIJING_MS = 8 * 3_600_000;
 
@@ -13,6 +16,7 @@ export function beijingTime(iso: string | null): string {
 
 /** @returns the state as the site words it; what a stub is, where it has none */
 export function stateOf(pull: Pull): string {
+  if (isRewritten(pull)) return IS_LABEL.rewritten;
   if (pull.state !== null) return STATE_LABEL[pull.state];
   return pull.isIssue ? 'issue' : '未收录';
 }
@@ -20,13 +24,14 @@ export function stateOf(pull: Pull): string {
 /** @returns the title in one line, or a word for its absence */
 export const titleOf = (pull: Pull): string => plain(pull.title ?? '(标题未知)');
 
-/** @returns a list of PRs, one a line: time, number, state, title, remark */
+/** @returns a list of PRs, one a line: time, number, state, what is left, title, remark */
 export function pullLines(pulls: { pull: Pull; remark?: string }[]): string {
   return table(
     pulls.map(({ pull, remark = '' }) => [
       beijingTime(pull.mergedAt),
       `#${pull.number}`,
       stateOf(pull),
+      leftText(pull),
       remark === '' ? titleOf(pull) : `${titleOf(pull)}  [${remark}]`,
     ]),
   );

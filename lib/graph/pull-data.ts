@@ -1,6 +1,7 @@
 /** One PR as plain data for API, CLI and MCP: the graph without its cycles. */
 import type { HistoryPull } from '../model/history';
 import { releaseData } from './releases/release-runs';
+import { shareOf, survivalData } from './today-data';
 import type { Link, Pull, PullFile, RepoAtlas } from './types';
 
 /**
@@ -12,6 +13,7 @@ export function pullData(pull: Pull, own: RepoAtlas | undefined) {
   return {
     ...{ key, repo, number, kind, isIssue, title, mergedAt, author, sha, release, state, chain },
     releases: own ? releaseData(own.standings, pull) : [],
+    survival: survivalData(pull, own?.standings.releases ?? []),
     modules: pull.modules,
     symbols: pull.symbols,
     risks: pull.risks,
@@ -23,9 +25,9 @@ export function pullData(pull: Pull, own: RepoAtlas | undefined) {
   };
 }
 
-/** @returns the few fields that name a PR in a list */
-export function pullBrief({ repo, number, kind, title, mergedAt, state, chain }: Pull) {
-  return { repo, number, kind, title, mergedAt, state, chain };
+/** @returns the few fields that name a PR in a list; `left`: the share of its lines that stand today, 0 to 1 or null */
+export function pullBrief({ repo, number, kind, title, mergedAt, state, chain, survival }: Pull) {
+  return { repo, number, kind, title, mergedAt, state, chain, left: shareOf(survival) };
 }
 
 const fileData = ({ path, oldPath, added, deleted, symbols, module }: PullFile) => ({

@@ -114,6 +114,10 @@ export function fateOf(survival: PullSurvival | null | undefined): Fate | null {
   return survival.left >= survival.added ? 'whole' : 'partly';
 }
 
+/** Whether nobody undid a PR, and yet later PRs left nothing of it. */
+export const isRewritten = ({ state, survival }: Pick<Pull, 'state' | 'survival'>): boolean =>
+  (state === 'live' || state === 'relanded') && fateOf(survival) === 'rewritten';
+
 /** @returns the share of its lines that stand today, its reland's counted; null where it wrote none or nobody knows */
 export function leftShare(survival: PullSurvival | null | undefined): number | null {
   if (!survival || survival.unsure !== null || survival.added === 0) return null;

@@ -1,9 +1,13 @@
 /** The values that qualifiers can take in one knowledge base, and how many PRs each has. */
+import { KIND_LABELS } from '../graph/symbol-kinds';
+import { isRewritten } from '../graph/today';
 import type { Pull, RepoAtlas } from '../graph/types';
+import { SYMBOL_KINDS } from '../model/symbol-kind';
 import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
 import { PrefixIndex } from './prefixes';
-import { type FilterKey, IS_LABEL, IS_VALUES } from './qualifiers';
+import { type FilterKey, IS_LABEL, IS_VALUES, SORT_LABEL, SORTS } from './qualifiers';
+import { changersOf } from './today-filters';
 
 /** `label` is the value's name for readers, null where it names itself. */
 export type Completion = { value: string; label: string | null; count: number };
@@ -16,7 +20,11 @@ const SOURCES = {
   module: ({ atlas }) => merged([...atlas.repos.values()].map(({ modules }) => modules.map(moduleEntry))),
   risk: ({ atlas }) => merged([...atlas.repos.values()].map(riskEntries)),
   is: ({ pulls }) => {
-    const count = counted(pulls, ({ state, record, kind }) => [state, record ? 'report' : kind]);
+    const count = counted(pulls, (pull) => [
+      pull.state,
+      isRewritten(pull) ? 'rewritten' : null,
+      pull.record ? 'report' : pull.kind,
+    ]);
     const all = IS_VALUES.map((value) =>
       entry(value, IS_LABEL[value], count.get(value) ?? 0, [value, IS_LABEL[value]]),
     );
@@ -40,6 +48,11 @@ const SOURCES = {
       counted(pulls, ({ author }) => [author]),
       (name) => [name, ...name.split(/\s+/)],
     ),
+  kind: ({ atlas }) =>
+    SYMBOL_KINDS.map((kind) =>
+      entry(kind, KIND_LABELS[kind], changersOf(atlas, kind).size, [kind, KIND_LABELS[kind]]),
+    ).filter(({ count }) => count > 0),
+  sort: ({ pulls }) => SORTS.map((order) => entry(order, SORT_LABEL[order], pulls.length, [order, SORT_LABEL[order]])),
   symbol: ({ atlas }) => merged([...atlas.repos.values()].map(symbolEntries)),
   file: ({ atlas }) => merged([...atlas.repos.values()].map(fileEntries)),
 } satisfies Partial<Record<FilterKey, (engine: SearchEngine) => Keyed[]>>;

@@ -1,4 +1,5 @@
 /** Qualifiers as sets of PRs. */
+import { isRewritten } from '../graph/today';
 import type { Pull, RepoAtlas } from '../graph/types';
 import { fold } from '../text/fold';
 import { symbolKey } from '../text/identifier';
@@ -11,12 +12,13 @@ import type { Clause } from './query';
 import { readPullName } from './refs';
 import { atTest, isStateFilter, releaseTest } from './release-filters';
 import { mentionsOf } from './symbol-filter';
+import { fixedByTest, kindTest, leftTest } from './today-filters';
 
 type Filter = Clause & { type: 'filter' };
 type Test = (pull: Pull, id: number) => boolean;
 
 /** Qualifiers of which a PR has one value: several of them mean any of these. Of the others all must hold. */
-const SINGLE: readonly FilterKey[] = ['is', 'pr', 'repo', 'release', 'released', 'first', 'author'];
+const SINGLE: readonly FilterKey[] = ['is', 'pr', 'repo', 'release', 'released', 'first', 'author', 'fixed-by'];
 
 /**
  * @param repo only PRs of this repository, besides what the qualifiers say
@@ -53,6 +55,7 @@ function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
 /** `is:reverted is:report` is one of each kind: what became of the PR, and what is known of it. */
 function groupOf({ key, value }: Filter): string {
   const is = key === 'is' ? isValueOf(value) : null;
+  if (is === 'rewritten') return 'is rewritten';
   return is === 'report' || is === 'history' || is === 'stub' ? 'is known' : key;
 }
 
@@ -74,6 +77,10 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     before: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) < (parseDay(value) ?? 0),
     after: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) >= (parseDay(value) ?? 0),
     author: () => (pull) => pull.author !== null && fold(pull.author).includes(text),
+    left: () => leftTest(value),
+    'fixed-by': () => fixedByTest(value),
+    kind: () => kindTest(engine.atlas, value),
+    sort: () => () => true,
   } satisfies Record<FilterKey, () => Test>;
   return tests[key]();
 }
@@ -156,6 +163,7 @@ function byIds(
 }
 
 function isTest(value: IsValue | null): Test {
+  if (value === 'rewritten') return isRewritten;
   if (value === 'report') return (pull) => pull.record !== null;
   if (value === 'history' || value === 'stub') return (pull) => pull.kind === value;
   return (pull) => pull.state === value;

@@ -13,6 +13,7 @@ import type { Query } from './query';
 import { type FoundPulls, rankAll } from './rank';
 import { addRelevance } from './relevance';
 import { changedFirst } from './symbol-filter';
+import { sorted } from './today-filters';
 import type { Unit } from './units';
 
 /** @param repo only PRs of this repository @returns all PRs that the query finds, best first */
@@ -23,7 +24,7 @@ export function findPulls(engine: SearchEngine, query: Query, repo?: string): Fo
   const strict = findAll(engine, plan.units, plan.literals, mask);
   const found = isLeftOpen(strict) ? ignoringAsking(engine, plan, mask, strict) : strict;
   const all = isLeftOpen(found) ? addPartial(engine, found, mask) : found;
-  return { ...all, notes: [...plan.notes, ...all.notes] };
+  return { ...all, ids: sorted(engine, query, all.ids), notes: [...plan.notes, ...all.notes] };
 }
 
 /** @returns the PRs that hold all of the units and literals */
@@ -52,7 +53,7 @@ function ranked(engine: SearchEngine, terms: Term[], mask: Uint8Array | null): O
 function listAll(engine: SearchEngine, query: Query, mask: Uint8Array | null): FoundPulls {
   const asked = query.clauses.some(({ type }) => type === 'filter');
   const ids = asked ? engine.pulls.flatMap((_, id) => (mask && !mask[id] ? [] : [id])) : [];
-  const inOrder = changedFirst(engine, query, ids);
+  const inOrder = sorted(engine, query, changedFirst(engine, query, ids));
   return { ids: inOrder, score: new Float32Array(engine.pulls.length).fill(1), units: [], terms: [], notes: [] };
 }
 

@@ -1,4 +1,6 @@
 /** One PR of an answer, as the reader sees it. */
+import { isRewritten } from '../graph/today';
+import { shareOf } from '../graph/today-data';
 import type { Pull } from '../graph/types';
 import { fold } from '../text/fold';
 import { urls } from '../urls';
@@ -42,6 +44,8 @@ export function makePullHit(
       isIssue: pull.isIssue,
       mergedAt: pull.mergedAt,
       chain: pull.chain,
+      left: shareOf(pull.survival),
+      rewritten: isRewritten(pull),
     },
     pullCount: 1,
     excerpts: excerpts

@@ -19,6 +19,10 @@ export const FILTER_KEYS = [
   'before',
   'after',
   'author',
+  'left',
+  'fixed-by',
+  'kind',
+  'sort',
 ] as const;
 
 export type FilterKey = (typeof FILTER_KEYS)[number];
@@ -40,15 +44,20 @@ export const QUALIFIERS = {
   before: { label: '早于', aliases: ['before', '早于', '之前'] },
   after: { label: '不早于', aliases: ['after', 'since', '不早于', '晚于', '之后'] },
   author: { label: '作者', aliases: ['author', '作者'] },
+  left: { label: '剩余', aliases: ['left', '剩余', '还剩'] },
+  'fixed-by': { label: '被修复', aliases: ['fixed-by', 'fixedby', '被修复', '修复者'] },
+  kind: { label: '符号类型', aliases: ['kind', '符号类型'] },
+  sort: { label: '排序', aliases: ['sort', 'order', '排序'] },
 } satisfies Record<FilterKey, { label: string; aliases: string[] }>;
 
-/** Values of `is:`: the states of a change, then what the knowledge base holds of a PR. */
-export const IS_VALUES = [...STATES, 'report', 'history', 'stub'] as const;
+/** Values of `is:`: the states of a change, then whether later changes left nothing of it, and what is known of it. */
+export const IS_VALUES = [...STATES, 'rewritten', 'report', 'history', 'stub'] as const;
 
 export type IsValue = (typeof IS_VALUES)[number];
 
 export const IS_LABEL = {
   ...STATE_LABEL,
+  rewritten: '已被后续改写',
   report: '报告',
   history: '提交历史',
   stub: '占位',
@@ -84,11 +93,38 @@ export function parseDay(text: string): number | null {
   return exists ? date.getTime() - 8 * 3_600_000 : null;
 }
 
+/** @returns `<10`, `>= 50%`, `0` as a comparison with a share in percent, or null */
+export function parseLeft(text: string): { sign: '<' | '<=' | '>' | '>=' | '='; percent: number } | null {
+  const match = /^(<=|>=|[<>=＜＞≤≥＝]?)\s*(\d{1,3}(?:\.\d{1,2})?)\s*[%％]?$/.exec(text);
+  const percent = Number(match?.[2]);
+  if (!match || percent > 100) return null;
+  return { sign: SIGNS[match[1] ?? ''] ?? '=', percent };
+}
+
+const SIGNS: Record<string, '<' | '<=' | '>' | '>='> = {
+  ...{ '<': '<', '＜': '<', '<=': '<=', '≤': '<=' },
+  ...{ '>': '>', '＞': '>', '>=': '>=', '≥': '>=' },
+};
+
+/** Orders that can be asked for: what is most left first, what is least left first. */
+export const SORTS = ['left', 'left-asc'] as const;
+
+export const SORT_LABEL = { left: '剩余多的在前', 'left-asc': '剩余少的在前' } satisfies Record<
+  (typeof SORTS)[number],
+  string
+>;
+
+/** @returns the order that a value of `sort:` names, or null */
+export const parseSort = (text: string): (typeof SORTS)[number] | null =>
+  SORTS.find((order) => order === text.toLowerCase()) ?? null;
+
 /** @returns whether a qualifier can take the value; values that only the content knows (names, paths) are all fine */
 export function isValidValue(key: FilterKey, value: string): boolean {
   if (key === 'is') return isValueOf(value) !== null;
   if (key === 'pr') return parsePullNumber(value.replace(/^#/, '')) !== null;
-  if (key === 'refs') return readPullName(value) !== null;
+  if (key === 'left') return parseLeft(value) !== null;
+  if (key === 'sort') return parseSort(value) !== null;
+  if (key === 'refs' || key === 'fixed-by') return readPullName(value) !== null;
   if (key === 'before' || key === 'after') return parseDay(value) !== null;
   return true;
 }

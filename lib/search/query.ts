@@ -28,8 +28,8 @@ export const MAX_QUERY_LENGTH = 2_000;
 /** Opening quote -> closing quote. Chinese input methods type the curly ones. */
 const QUOTES: Record<string, string> = { '"': '"', '“': '”', '＂': '＂' };
 
-/** `key:value`, where the key is letters only: `std::sort`, `https://…`, `file.py:12` and `fix(x): y` are words. */
-const QUALIFIER = /^([A-Za-z]{2,20}|\p{Script=Han}{2,4})[:：](?![:/])/u;
+/** `key:value`, where the key is letters only, but for one: `std::sort`, `https://…`, `file.py:12` and `fix(x): y` are words. */
+const QUALIFIER = /^(fixed-by|[A-Za-z]{2,20}|\p{Script=Han}{2,4})[:：](?![:/])/iu;
 
 /** @returns the clauses in the order typed, and what was wrong with them; never throws, every text is a query */
 export function parseQuery(text: string): Query {

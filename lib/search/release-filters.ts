@@ -55,7 +55,8 @@ export function isStateFilter({ key, value }: Filter): boolean {
   return is !== null && !isKind(is);
 }
 
-const isKind = (value: IsValue): boolean => value === 'report' || value === 'history' || value === 'stub';
+const isKind = (value: IsValue): boolean =>
+  value === 'rewritten' || value === 'report' || value === 'history' || value === 'stub';
 
 /**
  * `is:live at:v1.2`: a release that contains the PR, and where it has one of the states wanted and none of the unwanted.

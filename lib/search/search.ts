@@ -8,6 +8,7 @@ import { findPulls } from './find';
 import { makePullHit } from './pull-hit';
 import { parseQuery, problemText, type Query } from './query';
 import type { FoundPulls } from './rank';
+import { kindsAlone } from './today-filters';
 import { HIT_KINDS, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
 
 const DEFAULT_LIMIT = 20;
@@ -31,7 +32,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
   const direct = findDirect(engine, text, options.repo);
   const pulls = findPulls(engine, query, options.repo);
   const ids = kinds.includes('pull') ? pulls.ids : [];
-  const entities = hasFilters(query) ? [] : entitiesOf(engine, pulls, kinds, options.repo);
+  const entities = isOfEntities(query) ? entitiesOf(engine, query, pulls, kinds, options.repo) : [];
   const total = ids.length + entities.length;
   const limit = Math.min(Math.max(1, Math.trunc(options.limit ?? DEFAULT_LIMIT)), MAX_LIMIT);
   const offset = readCursor(options.cursor);
@@ -49,15 +50,27 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
   };
 }
 
+/** Qualifiers are of PRs; only `kind:` is of symbols, too. */
+const isOfEntities = (query: Query): boolean => !hasFilters(query) || kindsAlone(query) !== null;
+
 const hasFilters = (query: Query): boolean => query.clauses.some(({ type }) => type === 'filter');
 
 function entitiesOf(
   engine: SearchEngine,
+  query: Query,
   { units, terms }: FoundPulls,
   kinds: readonly HitKind[],
   repo?: string,
 ): Hit[] {
-  const found = findEntities(engine, units, kinds, repo);
+  const asked = kindsAlone(query);
+  const isAsked = ({ kind, repo: own, id }: Hit) =>
+    kind === 'symbol' &&
+    engine.atlas.repos
+      .get(own)
+      ?.symbols.get(id)
+      ?.kinds.some((each) => asked?.includes(each));
+  const all = findEntities(engine, units, kinds, repo);
+  const found = asked ? all.filter(isAsked) : all;
   const isRespelt = terms.some((term) => term.isRespelt);
   return isRespelt ? found.map((hit) => ({ ...hit, reason: `近似拼写 ${hit.title}` })) : found;
 }

@@ -47,6 +47,10 @@ export type Hit = {
     isIssue: boolean;
     mergedAt: string | null;
     chain: ChainId | null;
+    /** Share of its lines that stand today, 0 to 1; null where it wrote none or nobody knows. */
+    left: number | null;
+    /** Nobody undid it, and yet later changes left nothing of it. */
+    rewritten: boolean;
   } | null;
   /** Number of PRs behind a symbol, file or module; 1 for a PR. */
   pullCount: number;

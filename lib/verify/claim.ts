@@ -31,10 +31,15 @@ export type Claim = {
   detail: string;
   /** What the report probably means; null where nothing is near, or nothing is wrong. */
   suggestion: string | null;
+  /** Of a symbol that the PR did change: it is not in the branch today, and where it went; null where it is, or nobody knows. */
+  gone: string | null;
 };
 
 /** A claim without its kind and text, as the rules give it. */
 export type Finding = Pick<Claim, 'verdict' | 'detail' | 'suggestion'>;
+
+/** What is said of a claim that held, and is past. */
+export const GONE_LABEL = '已不在主干';
 
 export const confirmed = (detail = ''): Finding => ({ verdict: 'confirmed', detail, suggestion: null });
 

@@ -1,4 +1,6 @@
 /** Holds a report against the history: what it says of the PR, claim by claim. */
+
+import { todayText } from '../graph/symbol-today';
 import type { Atlas, Pull, RepoAtlas } from '../graph/types';
 import type { HistoryPull } from '../model/history';
 import type { PrRecord } from '../model/record';
@@ -22,21 +24,40 @@ export function verifyPull(pull: Pull, repo: RepoAtlas, repos: Atlas['repos'] = 
     history ? rule(history) : unknown(repo.history ? '提交历史里没有这个 PR' : '没有同步提交历史');
   const claims: Claim[] = [];
   const { title, mergedAt } = record;
-  if (title !== null) claims.push({ kind: 'title', text: title, ...check((real) => checkTitle(title, real.title)) });
+  if (title !== null)
+    claims.push({ kind: 'title', text: title, ...check((real) => checkTitle(title, real.title)), gone: null });
   if (mergedAt !== null) {
-    claims.push({ kind: 'merged-at', text: mergedAt, ...check((real) => checkTime(mergedAt, real.mergedAt)) });
+    claims.push({
+      kind: 'merged-at',
+      text: mergedAt,
+      ...check((real) => checkTime(mergedAt, real.mergedAt)),
+      gone: null,
+    });
   }
   for (const path of pathsOf(record)) {
-    claims.push({ kind: 'file', text: path, ...check((real) => checkFile(path, real, repo)) });
+    claims.push({ kind: 'file', text: path, ...check((real) => checkFile(path, real, repo)), gone: null });
   }
   for (const symbol of symbolsOf(record)) {
-    claims.push({ kind: 'symbol', text: symbol, ...check((real) => checkSymbol(symbol, real, repo)) });
+    const finding = check((real) => checkSymbol(symbol, real, repo));
+    const gone = finding.verdict === 'confirmed' ? goneToday(symbol, repo) : null;
+    claims.push({ kind: 'symbol', text: symbol, ...finding, gone });
   }
   for (const related of record.related) {
     const text = `${related.repo === repo.name ? '' : related.repo}#${related.number}`;
-    claims.push({ kind: 'related', text, ...checkRelated(related, repos.get(related.repo) ?? null) });
+    claims.push({ kind: 'related', text, ...checkRelated(related, repos.get(related.repo) ?? null), gone: null });
   }
   return claims;
+}
+
+/**
+ * A symbol that the history shows, and that no file of the branch defines today.
+ * @returns where it went, in words; null where it stands, or where its name is one of several
+ */
+function goneToday(symbol: string, repo: RepoAtlas): string | null {
+  const named = repo.symbols.get(symbol);
+  const alike = repo.symbolsByLast.get(symbol) ?? [];
+  const entry = named ?? (alike.length === 1 ? alike[0] : undefined);
+  return entry?.life && entry.life.today.length === 0 ? todayText(repo, entry) : null;
 }
 
 /** Snippets quote files as well as 关键文件 lists them. */

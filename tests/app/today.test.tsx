@@ -4,63 +4,10 @@ import { bandsOf, quarterName } from '../../app/_components/today/cohorts';
 import { LeftMark, partsOf } from '../../app/_components/today/left-bar';
 import { PullState } from '../../app/_components/today/pull-state';
 import { TodayPanel } from '../../app/_components/today/today-panel';
-import type { ChangeSurvival } from '../../lib/model/survival';
-import { file, history, repoOf } from '../lib/graph/make';
+import { survived } from '../helpers/survived';
+import { repoOf } from '../lib/graph/make';
 
-const life = (fields: Partial<ChangeSurvival>): ChangeSurvival => ({
-  ...{ added: 100, carried: 0, left: 100, leftThen: null, rewritten: 0, deleted: 0 },
-  ...{ lostTo: [], moved: [], via: [], releases: [], fixedBy: [], unsure: null },
-  ...fields,
-});
-
-const files = [file('a.py')];
-const repo = repoOf({
-  history: history(
-    [
-      { number: 1, files },
-      { number: 2, files },
-      { number: 3, title: 'Fix it', files },
-      { number: 4, files },
-    ],
-    {
-      releases: [
-        { tag: 'v1', date: '2026-01-01' },
-        { tag: 'v2', date: '2026-02-01' },
-      ],
-      survival: {
-        changes: [
-          life({ left: 0, rewritten: 70, deleted: 30, lostTo: [{ by: 2, rewritten: 70, deleted: 30 }] }),
-          life({
-            left: 40,
-            rewritten: 35,
-            deleted: 5,
-            moved: [{ by: 2, lines: 8 }],
-            via: [{ by: 2, lines: 20 }],
-            fixedBy: [{ by: 2, lines: 35 }],
-            releases: [
-              { release: 0, left: 90 },
-              { release: 1, left: 60 },
-            ],
-          }),
-          life({}),
-          life({ unsure: 'binary', left: 3 }),
-        ],
-        files: [
-          {
-            path: 'a.py',
-            parts: [
-              { by: 1, lines: 40 },
-              { by: 2, lines: 100 },
-            ],
-            others: 0,
-            whole: true,
-          },
-        ],
-        cohorts: [],
-      },
-    },
-  ),
-});
+const repo = repoOf({ history: survived() });
 const pullOf = (number: number) => repo.byNumber.get(number) ?? expect.fail(`there is no #${number}`);
 const textOf = (markup: string) =>
   markup

@@ -19,6 +19,7 @@ describe('atlas check', () => {
     expect(line).toMatchObject({ repo: 'sgl-project/sglang', number: 24870 });
     expect(line?.claims).toContainEqual({
       ...{ kind: 'title', text: 'Support NextN = 2/4 in DSV32', verdict: 'confirmed', detail: '', suggestion: null },
+      gone: null,
     });
     expect(line?.claims).toContainEqual(
       expect.objectContaining({ kind: 'related', text: '#27138', verdict: 'confirmed' }),

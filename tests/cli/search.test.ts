@@ -24,6 +24,8 @@ describe('atlas search', () => {
       score: expect.any(Number),
       state: 'relanded',
       reason: '编号完全匹配',
+      left: null,
+      rewritten: false,
     });
   });
 

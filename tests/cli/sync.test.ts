@@ -54,6 +54,47 @@ describe('atlas sync', () => {
     expect(readdirSync(join(scratch, 'content', 'owner', 'name'))).toEqual(['history.txt']);
   });
 
+  test('tells what is left of each PR, and whose lines a file is made of', async () => {
+    growGitRepo(repo, [
+      { subject: 'Add a list (#3)', files: { 'b.py': 'def g():\n    return listing(1)\n\ndef h():\n    return 2\n' } },
+      {
+        subject: 'Count in the list (#4)',
+        files: { 'b.py': 'def g():\n    return count(1)\n\ndef h():\n    return 2\n' },
+      },
+      { subject: 'Add a note (#5)', files: { 'c.py': 'note = 1\n' } },
+      { subject: 'Another note (#6)', files: { 'c.py': 'remark = 22\n' } },
+    ]);
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    const blame = await atlas('blame', 'b.py');
+    expect(blame).toMatchObject({ code: 0, err: '' });
+    expect(blame.out).toContain('今天由谁写成（4 行，空行与只有括号的行不计；2 个改动）');
+    expect(blame.out).toMatch(/3 {2}75% {2}#3 {2}Add a list\n {2}1 {2}25% {2}#4/);
+    const [facts] = (await atlas('blame', 'b.py', '--json')).out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(facts.composition).toMatchObject({
+      ...{ lines: 4, changes: 2, others: 0, whole: true },
+      authors: [
+        { number: 3, lines: 3 },
+        { number: 4, lines: 1 },
+      ],
+    });
+    expect((await atlas('show', '3')).out).toMatch(
+      /今天\n {2}剩余 {2}3 行，占写下的 4 行的 75%\n {2}失去 {2}被改写 1 行/,
+    );
+    const shown = JSON.parse((await atlas('show', '3', '--json')).out);
+    expect(shown.survival).toMatchObject({ fate: 'partly', share: 0.75, added: 4, left: 3, lostTo: [{ number: 4 }] });
+    expect((await atlas('show', '5')).out).toContain('状态  已被后续改写');
+    const chain = await atlas('chain', '1');
+    expect(chain.out).toContain('今天：#1 已回退（剩 0%）');
+    expect(await atlas('blame', 'a.py')).toEqual({
+      code: 1,
+      out: '',
+      err: 'atlas: Cannot tell whose lines a.py is made of: it is not in the branch today, or has no lines\n',
+    });
+  });
+
   test('lets a commit that was pushed without a PR undo one, in the chain and in every state', async () => {
     const [undo = ''] = growGitRepo(repo, [
       { subject: 'Add a list (#3)', files: { 'b.py': 'def g():\n    return listing(1)\n' } },

@@ -1,4 +1,4 @@
-import { CLAIM_LABEL, type Claim, VERDICT_LABEL } from '../../../lib/verify/claim';
+import { CLAIM_LABEL, type Claim, GONE_LABEL, VERDICT_LABEL } from '../../../lib/verify/claim';
 import { count } from '../common/count';
 import type { ClaimIndex } from './claim-index';
 import { ClaimMark } from './claim-mark';
@@ -7,6 +7,7 @@ import { ClaimMark } from './claim-mark';
 export function ClaimsList({ claims: { all, counts } }: { claims: ClaimIndex }) {
   if (all.length === 0) return null;
   const of = (verdict: Claim['verdict']) => all.filter((claim) => claim.verdict === verdict);
+  const gone = all.filter((claim) => claim.gone !== null);
   return (
     <>
       <h3 className="part-sub">报告核对</h3>
@@ -19,6 +20,14 @@ export function ClaimsList({ claims: { all, counts } }: { claims: ClaimIndex }) 
         </p>
       )}
       <Claims claims={of('mismatch')} />
+      {gone.length > 0 && (
+        <details className="folded">
+          <summary>
+            {GONE_LABEL}的 {count(gone.length)} 处
+          </summary>
+          <Claims claims={gone} />
+        </details>
+      )}
       {counts.unknown > 0 && counts.unknown < all.length && (
         <details className="folded">
           <summary>
@@ -41,6 +50,7 @@ function Claims({ claims }: { claims: Claim[] }) {
           <span className="claim-text">
             {claim.text} <ClaimMark claim={claim} />
             {claim.detail && <span className="muted">（{claim.detail}）</span>}
+            {claim.gone && <span className="muted">（{claim.gone}）</span>}
           </span>
         </li>
       ))}

@@ -1,8 +1,9 @@
 import type { Excerpt, Hit } from '../../../lib/search/types';
-import { count } from '../common/count';
+import { count, percent } from '../common/count';
 import { Icon, type IconName } from '../common/icon';
 import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
+import { RewrittenBadge } from '../today/pull-state';
 import { Marked } from './marked';
 import { KIND_LABEL } from './suggestions';
 
@@ -30,7 +31,8 @@ export function HitRow({ hit, several }: { hit: Hit; several: boolean }) {
         </h3>
         <p className="pull-meta">
           {pull ? <span className="pull-number">#{pull.number}</span> : <span>{KIND_LABEL[kind]}</span>}
-          {state && <StateBadge state={state} />}
+          {pull?.rewritten ? <RewrittenBadge /> : state && <StateBadge state={state} />}
+          {pull && pull.left !== null && <span>剩 {percent(pull.left, 1)}</span>}
           {pull?.mergedAt && <When iso={pull.mergedAt} />}
           {pull && <span>{SOURCE_LABEL[pull.source]}</span>}
           {!pull && <span>{count(pullCount)} 个 PR</span>}

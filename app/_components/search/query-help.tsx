@@ -11,7 +11,7 @@ const TAKES = {
   file: '路径、文件名或目录',
   module: '模块的名称或编号',
   risk: '风险标记',
-  is: '生效、已回退、部分回退、已重新合入、报告、提交历史',
+  is: '生效、已回退、部分回退、已重新合入、已被后续改写、报告、提交历史',
   pr: 'PR 编号',
   refs: '被提到的编号：报告或提交提到它的 PR',
   repo: 'owner/name',
@@ -22,6 +22,10 @@ const TAKES = {
   before: '日期，如 2026-06 或 2026-06-03',
   after: '日期，含当日',
   author: '提交者',
+  left: '今天还剩的行占写下的百分比：0、<10、>=50',
+  'fixed-by': 'PR 编号，找被它修复的 PR',
+  kind: '函数、方法、类、类型、常量、参数、宏',
+  sort: 'left 剩余多的在前，left-asc 剩余少的在前',
 } satisfies Record<keyof typeof QUALIFIERS, string>;
 
 /** Before anything is typed: what is searched and how to ask. */

@@ -1,16 +1,16 @@
-import { fateOf } from '../../../lib/graph/today';
+import { isRewritten } from '../../../lib/graph/today';
 import type { Pull } from '../../../lib/graph/types';
 import { Icon } from '../common/icon';
 import { StateBadge } from '../common/state-badge';
-
-/** Whether nobody undid the PR, and yet later PRs left nothing of it. */
-export const isRewritten = ({ state, survival }: Pick<Pull, 'state' | 'survival'>): boolean =>
-  (state === 'live' || state === 'relanded') && fateOf(survival) === 'rewritten';
 
 /** The state of a PR; in force by its chain, but without a line left, it says that, too. */
 export function PullState({ pull }: { pull: Pick<Pull, 'state' | 'survival'> }) {
   if (pull.state === null) return null;
   if (!isRewritten(pull)) return <StateBadge state={pull.state} />;
+  return <RewrittenBadge />;
+}
+
+export function RewrittenBadge() {
   return (
     <span className="state state-rewritten">
       <Icon name="rewritten" size={14} />

@@ -2,12 +2,20 @@ import { chainData, chainOf } from '../../answers/chain';
 import { findChange } from '../../answers/find-change';
 import { eventTime, eventTitle } from '../../graph/chain-event';
 import { changeMark, SHORT_SHA } from '../../graph/change-ids';
-import type { Chain } from '../../graph/types';
-import { CHAIN_KIND_LABEL, type ChainEdge, type Evidence, STATE_LABEL, UNRESOLVED_LABEL } from '../../model/state';
+import type { Chain, Pull } from '../../graph/types';
+import {
+  CHAIN_KIND_LABEL,
+  type ChainEdge,
+  type Evidence,
+  STATE_LABEL,
+  type State,
+  UNRESOLVED_LABEL,
+} from '../../model/state';
 import { type Command, type CommandContext, UsageError } from '../command';
 import { beijingTime, titleOf } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenRepos, openAtlas, REPO_OPTION } from '../open-atlas';
+import { leftText } from '../today';
 
 export const command: Command = {
   summary: 'follow a revert chain: who reverted what, who brought it back, what holds today',
@@ -36,7 +44,7 @@ function chainText(chain: Chain): string {
   const { repo, id, title, events, originals, changes, states, unresolved, disputes } = chain;
   const superseded = [...changes.values()].filter(({ id: each }) => states.get(each) === 'superseded');
   const now = [...originals, ...superseded].map(
-    (change) => `${changeMark(change)} ${STATE_LABEL[states.get(change.id) ?? 'live']}`,
+    (change) => `${changeMark(change)} ${nowText(change.pull, states.get(change.id) ?? 'live')}`,
   );
   const nameOf = (change: number) => changeMark(chain.changes.get(change) ?? { pull: null, commit: null });
   const rows = events.map(({ edges: own, after, ...who }) => [
@@ -64,6 +72,12 @@ function chainText(chain: Chain): string {
     block('没有找到目标的回退', missing.join('\n')),
     block('来源分歧', disputes.map((text) => `  ${plain(text)}`).join('\n')),
   ]);
+}
+
+/** What holds of a change, and what is left of its lines. */
+function nowText(pull: Pull | null, state: State): string {
+  const left = pull ? leftText(pull) : '';
+  return left === '' ? STATE_LABEL[state] : `${STATE_LABEL[state]}（${left}）`;
 }
 
 const SOURCE_LABEL = {

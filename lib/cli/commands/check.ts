@@ -2,7 +2,7 @@ import { claimsData, claimsOf, countVerdicts, withReport } from '../../answers/c
 import { findPull } from '../../answers/find-pull';
 import type { Atlas, Pull } from '../../graph/types';
 import { formatDiagnostic } from '../../model/diagnostic';
-import { CLAIM_LABEL, type Claim, VERDICT_LABEL, type Verdict } from '../../verify/claim';
+import { CLAIM_LABEL, type Claim, GONE_LABEL, VERDICT_LABEL, type Verdict } from '../../verify/claim';
 import { type Command, type CommandContext, UsageError } from '../command';
 import { titleOf } from '../format';
 import { plain, table } from '../layout';
@@ -44,15 +44,20 @@ const sayCounts = (counts: Record<Verdict, number>): string =>
     .map((verdict) => `${VERDICT_LABEL[verdict]} ${counts[verdict]}`)
     .join('，');
 
+/** @returns `已不在主干：已移除（#1，2026-06-01）` */
+const goneText = (where: string): string => (where.startsWith(GONE_LABEL) ? where : `${GONE_LABEL}：${where}`);
+
 /** @param onlyMismatches leaves out what is right and what cannot be told, and reports without a mismatch altogether */
 function emitClaims(pull: Pull, claims: Claim[], onlyMismatches: boolean, context: CommandContext): void {
   const shown = onlyMismatches ? claims.filter(({ verdict }) => verdict === 'mismatch') : claims;
   const data = claimsData(pull, claims);
-  const rows = shown.map(({ kind, text, verdict, detail, suggestion }) => [
+  const rows = shown.map(({ kind, text, verdict, detail, suggestion, gone }) => [
     VERDICT_LABEL[verdict],
     CLAIM_LABEL[kind],
     text,
-    [detail, suggestion === null ? '' : `→ ${suggestion}`].filter((part) => part !== '').join(' '),
+    [detail, suggestion === null ? '' : `→ ${suggestion}`, gone === null ? '' : goneText(gone)]
+      .filter((part) => part !== '')
+      .join(' '),
   ]);
   if (context.json) context.emit(data, '');
   else if (rows.length > 0) context.emit(data, `#${pull.number} ${titleOf(pull)}\n${table(rows)}\n`);

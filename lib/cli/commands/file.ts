@@ -4,6 +4,7 @@ import type { Command, CommandContext } from '../command';
 import { moduleNames, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { compositionText } from '../today';
 
 export const command: Command = {
   summary: 'every PR that touched a file, under all the names it had, newest first',
@@ -29,6 +30,7 @@ function emitFile(repo: RepoAtlas, entry: FileEntry, limit: number, context: Com
   const names = (list: string[]) => table(list.map((name) => [name]));
   const text = paragraphs([
     `${plain(path)}\n${table(facts.filter(([, value]) => value !== ''))}`,
+    compositionText(repo.today.ofFile(entry), limit),
     block(`符号（${symbols.length}）`, shorten(symbols, limit, names)),
     block(
       `PR（${pulls.length}，新的在前，北京时间）`,

@@ -24,6 +24,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
     summary: 'every PR that touched a file, under all the names it had',
     load: async () => (await import('./file')).command,
   },
+  blame: {
+    summary: 'whose lines a file is made of today, with the PR of each',
+    load: async () => (await import('./blame')).command,
+  },
   module: {
     summary: 'a module with its PRs, hot files, hot symbols and risks; without a name, all modules',
     load: async () => (await import('./module')).command,

@@ -4,6 +4,7 @@ import type { Command, CommandContext } from '../command';
 import { pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { compositionText, trackText } from '../today';
 
 export const command: Command = {
   summary: 'a module with its PRs, hot files, hot symbols and risks; without a name, all modules',
@@ -25,6 +26,9 @@ export const command: Command = {
 
 /** Files named beside a symbol: one name may stand for several. */
 const FILES = 2;
+
+/** Changes named of those that a module is made of. */
+const AUTHORS = 10;
 
 function listModules(repo: RepoAtlas, context: CommandContext): void {
   if (context.json) {
@@ -53,6 +57,8 @@ function emitModule(repo: RepoAtlas, module: Module, limit: number, context: Com
       '风险',
       shorten(risks, limit, (list) => counted(list.map((risk) => [riskName.get(risk.id) ?? risk.id, risk.count]))),
     ),
+    trackText(repo, id),
+    compositionText(repo.today.ofModule(module), Math.min(limit, AUTHORS)),
     block(
       '热点文件',
       shorten(files, limit, (list) => counted(list.map((file) => [file.path, file.pulls.length]))),

@@ -2,12 +2,14 @@ import { indexStore } from '../../corpus/index-store';
 import { STATE_LABEL } from '../../model/state';
 import type { SearchEngine } from '../../search/build';
 import { openSearch } from '../../search/open';
+import { IS_LABEL } from '../../search/qualifiers';
 import { search } from '../../search/search';
 import type { Excerpt, Hit, HitKind, SearchAnswer } from '../../search/types';
 import type { Command, CommandContext, OptionValues } from '../command';
 import { beijingTime } from '../format';
 import { plain } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { percent } from '../today';
 
 export const command: Command = {
   summary: 'search reports and history: words, Chinese, symbols, paths, numbers, qualifiers',
@@ -43,7 +45,8 @@ function show(answer: SearchAnswer, context: CommandContext): 0 | 1 {
   for (const note of answer.notes) context.say(plain(note));
   for (const hit of answer.hits) {
     const { kind, id, title, url, score, state, reason } = hit;
-    context.emit({ kind, id, title, url, score, state, reason }, hitText(hit));
+    const { left = null, rewritten = false } = hit.pull ?? {};
+    context.emit({ kind, id, title, url, score, state, reason, left, rewritten }, hitText(hit));
   }
   const { reports, pulls } = answer.covers;
   const found = answer.total === 0 ? '没有找到结果' : `显示 ${answer.hits.length} 条，共 ${answer.total} 条`;
@@ -54,8 +57,11 @@ function show(answer: SearchAnswer, context: CommandContext): 0 | 1 {
 const KIND_LABEL = { pull: 'PR', symbol: '符号', file: '文件', module: '模块' } satisfies Record<HitKind, string>;
 
 function hitText(hit: Hit): string {
-  const state = hit.state === null ? [] : [STATE_LABEL[hit.state]];
-  const facts = hit.pull ? [...state, beijingTime(hit.pull.mergedAt)] : [`${hit.pullCount} 个 PR`];
+  const state = hit.state === null ? [] : [hit.pull?.rewritten ? IS_LABEL.rewritten : STATE_LABEL[hit.state]];
+  const left = hit.pull?.left ?? null;
+  const facts = hit.pull
+    ? [...state, ...(left === null ? [] : [`剩 ${percent(left, 1)}`]), beijingTime(hit.pull.mergedAt)]
+    : [`${hit.pullCount} 个 PR`];
   const name = hit.pull ? `${hit.id} ${hit.title}` : `${KIND_LABEL[hit.kind]} ${hit.title}`;
   return [plain(name), `    ${[...facts, hit.reason].join(' · ')}`, ...hit.excerpts.map(excerptText)].join('\n');
 }

@@ -13,6 +13,7 @@ import type { Command } from '../command';
 import { beijingTime, moduleNames, shorten, stateOf, titleOf } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { survivalText } from '../today';
 
 export const command: Command = {
   summary: 'show a PR: its state today, what its report says, who names it',
@@ -56,6 +57,7 @@ function pullText(atlas: Atlas, pull: Pull, limit: number): string {
   const { record } = pull;
   return paragraphs([
     `#${pull.number} ${titleOf(pull)}\n${table(facts(pull, repo))}`,
+    survivalText(pull),
     record?.summary ? block('一句话', `  ${plain(record.summary)}`) : null,
     record?.recommendation ? block('推荐动作', `  ${plain(record.recommendation)}`) : null,
     pull.history?.intro ? block('提交说明', indented(pull.history.intro)) : null,

@@ -6,7 +6,8 @@ import { pageOf } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `Every PR that touched a file under any of the names it had, newest first, each with its state today; the \
-symbols touched in it, the module it belongs to. The end of a path is enough (\`dsa_backend.py\`); where several files end so, \
+symbols touched in it, the module it belongs to; \
+whose lines it is made of today (`composition`). The end of a path is enough (\`dsa_backend.py\`); where several files end so, \
 they are named.`;
 
 /** Paths named where several may be meant. */
@@ -20,12 +21,13 @@ export const registerFile = defineTool({
   answer: (asked, { atlas }) => {
     const found = filesNamed(chooseRepos(atlas, asked.repo), asked.path, NAMED);
     const files = found.map((each) => {
-      const { symbols, pulls, ...facts } = fileData(each.repo, each.entry);
+      const { symbols, pulls, composition, ...facts } = fileData(each.repo, each.entry);
       const { items, total, next } = pageOf(pulls, found.length === 1 ? asked : { limit: asked.limit });
       return {
         ...facts,
         symbols: symbols.slice(0, asked.limit),
         symbolCount: symbols.length,
+        composition: composition && { ...composition, authors: composition.authors.slice(0, asked.limit) },
         total,
         next,
         pulls: items,

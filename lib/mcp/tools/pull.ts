@@ -34,7 +34,7 @@ export const registerPull = defineTool({
       const { files, ...facts } = commitAnswer(atlas, found);
       return { ...facts, files: files.slice(0, asked.limit), counts: { files: files.length } };
     }
-    const { record, files, symbols, releases, links, backlinks, ...facts } = pullAnswer(atlas, found);
+    const { record, files, symbols, releases, links, backlinks, survival, ...facts } = pullAnswer(atlas, found);
     const cut = <T>(list: T[]) => list.slice(0, asked.limit);
     const noted = (list: typeof links) =>
       cut(list).map((link) => ({
@@ -45,6 +45,11 @@ export const registerPull = defineTool({
     return {
       ...facts,
       releases: cut(releases),
+      survival: survival && {
+        ...survival,
+        ...{ lostTo: cut(survival.lostTo), moved: cut(survival.moved), via: cut(survival.via) },
+        ...{ fixedBy: cut(survival.fixedBy), fixes: cut(survival.fixes), releases: cut(survival.releases) },
+      },
       files: cut(files).map((file) => ({ ...file, symbols: cut(file.symbols) })),
       symbols: cut(symbols),
       links: noted(links),

@@ -9,7 +9,8 @@ const DESCRIPTION = `Searches the reports and the git history. One query languag
 (all must match; Chinese needs no spaces), symbols (\`_to_2d_context_lens\`), paths (\`dsa_backend.py\`), PR numbers, commit \
 shas, "exact words", -not, and the qualifiers module: symbol: file: risk: is:live|reverted|partially-reverted|relanded|report \
 release: (in force there) released: (contained there) first: at: (\`is:live at:v1.2\`: the state as of a release) \
-author: refs:123 (PRs that name #123) before:2026-06 after:2026-06-03. Returns the best hits first with the reason and excerpts of each, the \
+author: left:0 left:<10 (percent of its lines that stand today) is:rewritten (in force, but no line left) fixed-by:123 \
+kind:function|class|flag… (kinds of symbols) sort:left|left-asc refs:123 (PRs that name #123) before:2026-06 after:2026-06-03. Returns the best hits first with the reason and excerpts of each, the \
 number found in all, what was searched (\`covers\`), and notes on what was wrong with the query.`;
 
 export const registerSearch = defineTool({
@@ -48,7 +49,9 @@ export const registerSearch = defineTool({
 function hitData({ kind, id, title, url, score, state, reason, pull, pullCount, excerpts }: Hit) {
   return {
     ...{ kind, id, title, url, score, state, reason },
-    ...(pull ? { mergedAt: pull.mergedAt, source: pull.source, chain: pull.chain } : { pullCount }),
+    ...(pull
+      ? { mergedAt: pull.mergedAt, source: pull.source, chain: pull.chain, left: pull.left, rewritten: pull.rewritten }
+      : { pullCount }),
     excerpts: excerpts.map(({ label, text }) => ({ label, text })),
   };
 }

@@ -11,6 +11,7 @@ const claim = (verdict: Claim['verdict'], text: string, suggestion: string | nul
   verdict,
   detail: verdict === 'confirmed' ? '' : '差异里没有',
   suggestion,
+  gone: null,
 });
 
 const mixed = [claim('confirmed', 'a_b'), claim('mismatch', 'EagleWorker', 'EAGLEWorker'), claim('unknown', 'c_d')];
@@ -23,6 +24,14 @@ describe('claims of a report', () => {
     expect(wrong).toContain('不符');
     expect(wrong).toContain('，应为 <code>EAGLEWorker</code>');
     expect(find('file', 'a_b')).toBeNull();
+  });
+
+  test('tell which of what the PR changed is no longer there', () => {
+    const past = { ...claim('confirmed', 'a_b'), gone: '已移除（#2，2026-06-01）' };
+    const out = renderToStaticMarkup(<ClaimsList claims={indexClaims([past, claim('mismatch', 'X')])} />);
+    expect(out).toContain('已不在主干的 1 处');
+    expect(out).toContain('（已移除（#2，2026-06-01））');
+    expect(renderToStaticMarkup(<ClaimsList claims={indexClaims(mixed)} />)).not.toContain('已不在主干');
   });
 
   test('are summed up, and what does not match is listed', () => {

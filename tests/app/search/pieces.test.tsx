@@ -53,7 +53,15 @@ const hit: Hit = {
   state: 'reverted',
   reason: '标题',
   repo: REPO,
-  pull: { number: 7, source: 'report', isIssue: false, mergedAt: '2026-06-03T10:06:00+08:00', chain: 7 },
+  pull: {
+    number: 7,
+    source: 'report',
+    isIssue: false,
+    mergedAt: '2026-06-03T10:06:00+08:00',
+    chain: 7,
+    left: 0.37,
+    rewritten: false,
+  },
   pullCount: 1,
   excerpts: [{ label: '风险', anchor: 'risk', text: '<script>x', marks: [[0, 8]], cutBefore: true, cutAfter: false }],
 };

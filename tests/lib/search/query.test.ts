@@ -146,8 +146,10 @@ describe('the law of printing', () => {
     .filter((joined) => joined.trim() !== '');
   const negated = fc.boolean();
   const valueFor = (key: FilterKey) => {
+    if (key === 'left') return fc.constantFrom('0', '<10', '>=50%', '＜5');
+    if (key === 'sort') return fc.constantFrom('left', 'left-asc');
     if (key === 'is') return fc.constantFrom(...IS_VALUES, '已回退');
-    if (key === 'pr' || key === 'refs') return fc.nat({ max: 99_999 }).map((n) => `#${n + 1}`);
+    if (key === 'pr' || key === 'refs' || key === 'fixed-by') return fc.nat({ max: 99_999 }).map((n) => `#${n + 1}`);
     if (key === 'before' || key === 'after') return fc.constantFrom('2026', '2026-06', '2026/06/03');
     return text.map((value) => value.trim());
   };

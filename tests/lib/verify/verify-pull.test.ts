@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HistoryPull } from '../../../lib/model/history';
+import type { HistoryPull, RepoHistory } from '../../../lib/model/history';
 import type { PrRecord } from '../../../lib/model/record';
 import { verifyPull } from '../../../lib/verify/verify-pull';
 import { atlasOf, type Commit, content, file, history, keyFile, REPO, related, repoName, report } from '../graph/make';
@@ -163,5 +163,35 @@ describe('without a history', () => {
     const repo = atlasOf(content({ history: history([{ number: 1 }]) })).repos.get(REPO);
     const pull = repo?.byNumber.get(1);
     expect(repo && pull && verifyPull(pull, repo)).toEqual([]);
+  });
+});
+
+describe('what a PR changed and is no longer there', () => {
+  const files = [file('a.py', { symbols: ['kept', 'lost', 'called'] })];
+  const lives = {
+    today: new Map([['kept', [{ path: 'a.py', line: 1, lines: 2 }]]]),
+    ends: new Map([['lost', { commit: 1, to: null }]]),
+    moves: new Map(),
+  };
+  const goneOf = (lived: Partial<RepoHistory>) => {
+    const record = report(1, { title: null, mergedAt: null, keySymbols: ['kept', 'lost', 'never_there'] });
+    const atlas = atlasOf(
+      content({ history: history([{ number: 1, files }, { number: 2 }], lived), reports: [record] }),
+    );
+    const repo = atlas.repos.get(REPO) ?? expect.fail('no repository');
+    const pull = repo.byNumber.get(1) ?? expect.fail('no PR');
+    return verifyPull(pull, repo).map(({ text, verdict, gone }) => [text, verdict, gone]);
+  };
+
+  it('is told with where it went, and stays confirmed', () => {
+    expect(goneOf({ lives })).toEqual([
+      ['kept', 'confirmed', null],
+      ['lost', 'confirmed', '已移除（#2，2026-01-01）'],
+      ['never_there', 'unknown', null],
+    ]);
+  });
+
+  it('is not said where the history does not tell of lives', () => {
+    expect(goneOf({}).map(([, , gone]) => gone)).toEqual([null, null, null]);
   });
 });
