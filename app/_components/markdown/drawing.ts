@@ -1,8 +1,11 @@
 /** What a report holds that takes work to show: a Markdown text, or code of a language. */
 export type Job = { text: string } | { code: string; language: string };
 
-/** Why a text is shown as it is written. `busy` says nothing of the text: it had no turn, and gets one at the next visit. */
-export type Failure = 'slow' | 'big' | 'broken' | 'busy';
+/**
+ * Why a text is shown as it is written. The last two say nothing of the text itself: `full`: the other texts of the page
+ * took all of the page's time; `busy`: other pages did, and this one gets its turn when it is asked for again.
+ */
+export type Failure = 'slow' | 'big' | 'broken' | 'full' | 'busy';
 
 /** A tree of hast as JSON (children of its root) with the number of its nodes, or why there is none. */
 export type Drawing = { json: string; nodes: number } | { failed: Failure };

@@ -31,7 +31,7 @@ const hash = (key: string): string => createHash('sha256').update(key).digest('b
 
 /**
  * Draws all that a page shows of reports, before the page is made.
- * @returns the drawings; a job that was not among `jobs` is `busy`
+ * @returns the drawings; a job that was not among `jobs` is `broken`
  */
 export async function drawAll(jobs: Job[]): Promise<Draw> {
   const drawn = new Map<string, Drawing>();
@@ -46,10 +46,10 @@ export async function drawAll(jobs: Job[]): Promise<Draw> {
   for (const [i, key] of [...todo.keys()].entries()) {
     const drawing = made[i] ?? { failed: 'busy' };
     drawn.set(key, drawing);
-    if (!('failed' in drawing) || drawing.failed !== 'busy') keep(hash(key), drawing);
+    if (!('failed' in drawing && (drawing.failed === 'full' || drawing.failed === 'busy'))) keep(hash(key), drawing);
   }
   fitPage(jobs, drawn);
-  return (job) => drawn.get(keyOf(job)) ?? { failed: 'busy' };
+  return (job) => drawn.get(keyOf(job)) ?? { failed: 'broken' };
 }
 
 /** What comes when the page is full is shown as it is written. */
@@ -59,6 +59,6 @@ function fitPage(jobs: Job[], drawn: Map<string, Drawing>): void {
     const drawing = drawn.get(key);
     if (!drawing || 'failed' in drawing) continue;
     nodes += drawing.nodes;
-    if (nodes > MAX_PAGE_NODES) drawn.set(key, { failed: 'big' });
+    if (nodes > MAX_PAGE_NODES) drawn.set(key, { failed: 'full' });
   }
 }

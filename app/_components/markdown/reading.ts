@@ -20,7 +20,7 @@ export type Reading = {
 };
 
 /** A report names some 10 numbers. What a page shows costs the server's one thread time, whatever it is. */
-const MAX_LINKS = 1_000;
+const MAX_LINKS = 300;
 
 /** @returns what a page of the repository's reports needs; made anew for each page */
 export function makeReading(repo: RepoAtlas, atlas: Atlas, draw: Draw): Reading {
