@@ -36,10 +36,11 @@ export function runJobs(jobs: Job[]): Drawing[] {
           drawings.set(job, draw(job, frugal(CODE_MS)));
         }
       });
-    } catch {
-      // Else those before it took the time, and it is the first of the next round.
+    } catch (error) {
       const job = queue[drawings.size];
-      if (job && performance.now() - began > TEXT_MS / 2) drawings.set(job, { failed: 'slow' });
+      if (job && !isOver(error)) drawings.set(job, { failed: 'broken' });
+      // Else those before it took the time, and it is the first of the next round.
+      else if (job && performance.now() - began > TEXT_MS / 2) drawings.set(job, { failed: 'slow' });
     }
   }
   return jobs.map((job) => drawings.get(job) ?? { failed: 'full' });
