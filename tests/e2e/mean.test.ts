@@ -53,7 +53,8 @@ describe('a site whose newest reports would take minutes to draw', () => {
     expect(table?.html).toContain('<strong>一</strong>');
     expect(table?.html).toContain('此处未能排版（内容过大或嵌套过深）');
     expect(macro?.html).toContain('<strong>二</strong>');
-    expect(macro?.html).toContain('此处未能排版（排版用时过长）');
+    // Out of time or out of memory, whichever comes first.
+    expect(macro?.html).toMatch(/此处未能排版（(?:排版用时过长|排版中出错)）/);
   });
 
   test('ends when it is told to, also while it draws', async () => {
