@@ -7,8 +7,8 @@ const config: NextConfig = {
   distDir: process.env.ATLAS_DIST ?? '.next',
   // Metadata stands in <head> for every reader: no script moves it there later, because no script of Next's is served.
   htmlLimitedBots: /.*/,
-  // Its grammar engine loads a .wasm file beside itself, which bundling would lose.
-  serverExternalPackages: ['@wooorm/starry-night', 'vscode-oniguruma'],
+  // It starts a file of its own as a process, which bundling would lose.
+  serverExternalPackages: ['tinypool'],
   // `npm run check` holds the types; a reader's build need not.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },

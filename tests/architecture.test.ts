@@ -59,6 +59,7 @@ const ONLY_IN: Record<string, readonly string[]> = {
   minisearch: ['lib/search'],
   'gray-matter': ['lib/report', 'lib/corpus'],
   remark: ['lib/report', 'lib/capture', 'app/_components'],
+  tinypool: ['app/_components'],
   react: ['app', 'app/_components', 'app/_data'],
   next: ['app', 'app/_components', 'app/_server', 'app/_data'],
   'server-only': ['app/_data'],

@@ -9,11 +9,11 @@ const SCRIPTS = /<script\b(?![^>]*\ssrc="\/_atlas\/)[^>]*>[\s\S]*?<\/script>/g;
 const SCRIPT_PRELOADS = /<link\b[^>]*\bas="script"[^>]*>/g;
 /** Markers by which React's script would find its way around. */
 const MARKERS = /<!--(?:\$[?!]?|\/\$|&|\/&| )?-->|<div hidden=""><!--\$--><!--\/\$--><\/div>/g;
-const STATUS = /<meta name="atlas-status" content="(\d{3})"\/?>/;
+const STATUS = /<meta name="atlas-status" content="(\d{3})"\/?>/g;
 
 /** @returns the page without Next's scripts, and the status that the page asked for (Next's own 404 has no content) */
 export function finishHtml(html: string): { html: string; status: number | null } {
-  const status = STATUS.exec(html)?.[1];
+  const [status] = [...html.matchAll(STATUS)].map((match) => match[1]);
   return {
     html: html.replace(SCRIPTS, '').replace(SCRIPT_PRELOADS, '').replace(MARKERS, '').replace(STATUS, ''),
     status: status === undefined ? null : Number(status),

@@ -10,11 +10,12 @@ import { treeRows } from '../../app/_components/file/tree';
 import { HomeView } from '../../app/_components/home/home-view';
 import { RepoView } from '../../app/_components/home/repo-view';
 import { Frame } from '../../app/_components/layout/frame';
-import { highlighter } from '../../app/_components/markdown/highlighter';
+import { drawAll } from '../../app/_components/markdown/drawings';
 import { makeReading } from '../../app/_components/markdown/reading';
 import { ModuleView } from '../../app/_components/module/module-view';
 import { ModulesView } from '../../app/_components/module/modules-view';
 import { indexClaims } from '../../app/_components/pull/claim-index';
+import { pageTexts } from '../../app/_components/pull/page-texts';
 import { PullView } from '../../app/_components/pull/pull-view';
 import { StubView } from '../../app/_components/pull/stub-view';
 import { RiskView } from '../../app/_components/risk/risk-view';
@@ -27,7 +28,6 @@ import type { Pull, RepoAtlas } from '../../lib/graph/types';
 import { verifyPull } from '../../lib/verify/verify-pull';
 
 const atlas = buildAtlas(await loadCorpus('content'));
-const highlight = await highlighter();
 const repos = [...atlas.repos.values()];
 const firstRepo = repos[0];
 if (!firstRepo) throw new Error('the shipped content is empty');
@@ -40,8 +40,8 @@ const page = (view: ReactElement): string =>
     </Frame>,
   );
 
-function pullPage(pull: Pull): string {
-  const reading = makeReading(repo, atlas, highlight);
+async function pullPage(pull: Pull): Promise<string> {
+  const reading = makeReading(repo, atlas, await drawAll(pageTexts(pull, atlas, undefined)));
   if (pull.kind === 'stub') return page(<StubView pull={pull} atlas={atlas} repo={repo} reading={reading} />);
   const claims = indexClaims(verifyPull(pull, repo, atlas.repos));
   return page(<PullView pull={pull} atlas={atlas} repo={repo} reading={reading} claims={claims} page={undefined} />);
@@ -50,7 +50,7 @@ function pullPage(pull: Pull): string {
 const reports = repo.pulls.filter(({ kind }) => kind === 'report');
 const stubs = [...atlas.pulls.values()].filter(({ kind, repo: name }) => kind === 'stub' && name === repo.name);
 
-const PAGES: [string, () => string][] = [
+const PAGES: [string, () => string | Promise<string>][] = [
   ['home', () => page(<HomeView atlas={atlas} />)],
   ['repository', () => page(<RepoView repo={repo} params={{}} />)],
   ['modules', () => page(<ModulesView repo={repo} />)],
@@ -82,8 +82,8 @@ const PAGES: [string, () => string][] = [
     `chain ${chain.id}`,
     () => page(<ChainView chain={chain} repo={repo} page={undefined} />),
   ]),
-  ...reports.map((pull): [string, () => string] => [`report ${pull.number}`, () => pullPage(pull)]),
-  ...stubs.slice(0, 20).map((pull): [string, () => string] => [`stub ${pull.number}`, () => pullPage(pull)]),
+  ...reports.map((pull): [string, () => Promise<string>] => [`report ${pull.number}`, () => pullPage(pull)]),
+  ...stubs.slice(0, 20).map((pull): [string, () => Promise<string>] => [`stub ${pull.number}`, () => pullPage(pull)]),
 ];
 
 /** Headings in order, as levels. */
@@ -96,8 +96,9 @@ describe('every page of the shipped content', () => {
     expect(repo.chains.length).toBeGreaterThan(2);
   });
 
-  test.each(PAGES)('%s', (_, draw) => {
-    const html = draw();
+  test.each(PAGES)('%s', async (_, draw) => {
+    const html = await draw();
+    expect(html).not.toContain('未能排版');
     const ids = [...html.matchAll(/ id="([^"]*)"/g)].map((match) => match[1]);
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([]);
     for (const [, target] of html.matchAll(/href="#([^"]+)"/g)) {

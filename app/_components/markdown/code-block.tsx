@@ -1,8 +1,9 @@
+import type { ElementContent } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { Name } from '../common/name';
-import { codeLanguage } from './code-language';
-import type { Reading } from './reading';
+import { codeJob } from './code-language';
+import type { Draw, Job } from './drawing';
 
 type Props = {
   /** Of the code, unique on the page. */
@@ -13,13 +14,12 @@ type Props = {
   code: string;
   /** As the report says; else the path's ending tells. */
   language: string | null;
-  highlight: Reading['highlight'];
+  draw: Draw;
 };
 
 /** A piece of code with its file and a button that copies it (works with script, hidden without). */
-export function CodeBlock({ id, path, href, code, language, highlight }: Props) {
-  const known = codeLanguage(language, path);
-  const children = known === null ? null : highlight(code, known);
+export function CodeBlock({ id, path, href, code, language, draw }: Props) {
+  const children = coloured(codeJob(code, language, path), draw);
   return (
     <figure className="code-block">
       <figcaption>
@@ -41,4 +41,10 @@ export function CodeBlock({ id, path, href, code, language, highlight }: Props) 
       </pre>
     </figure>
   );
+}
+
+/** @returns null for code that stays plain, also where drawing failed */
+function coloured(job: Job | null, draw: Draw): ElementContent[] | null {
+  const drawing = job && draw(job);
+  return drawing && 'json' in drawing ? JSON.parse(drawing.json) : null;
 }

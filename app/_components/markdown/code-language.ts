@@ -1,3 +1,5 @@
+import type { Job } from './drawing';
+
 /** Endings that the highlighter's own table lacks. */
 const BY_ENDING: Record<string, string> = {
   cu: 'cuda',
@@ -19,4 +21,10 @@ export function codeLanguage(given: string | null, path: string): string | null 
   if (/^dockerfile/i.test(file)) return 'dockerfile';
   const ending = /\.([A-Za-z0-9+]{1,10})$/.exec(file)?.[1]?.toLowerCase();
   return ending === undefined ? null : (BY_ENDING[ending] ?? ending);
+}
+
+/** @returns what to draw of a piece of code, or null where its language is unknown and it stays plain */
+export function codeJob(code: string, language: string | null, path: string): Job | null {
+  const known = codeLanguage(language, path);
+  return known === null ? null : { code, language: known };
 }

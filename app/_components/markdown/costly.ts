@@ -7,6 +7,9 @@ const MAX_MARKS = 3_000;
 const MAX_FORMULAS = 500;
 const MAX_CONTAINERS = 60;
 
+/** GFM fills rows up to the width of the first: columns times rows. */
+const MAX_CELLS = 1_500;
+
 /**
  * Whether a text would take the Markdown parser long, which no text of a person does.
  * Looks at each character a fixed number of times.
@@ -16,11 +19,22 @@ export function isCostly(text: string): boolean {
   if (text.length < MAX_CONTAINERS) return false;
   if (howMany(text, /\$/g) > 2 * MAX_FORMULAS) return true;
   return text.split(/\n\s*\n/).some((block) => {
-    if (howMany(block, /[*_~]/g) > MAX_MARKS || howMany(block, /[[\]]/g) > MAX_MARKS) return true;
-    return block
-      .split('\n')
-      .some((line) => howMany(/^[\s>*+\-\d.)]*/.exec(line)?.[0] ?? '', /[>*+-]|\d[.)]/g) > MAX_CONTAINERS);
+    if (howMany(block, /[*_~`]/g) > MAX_MARKS || howMany(block, /[[\]]/g) > MAX_MARKS) return true;
+    const lines = block.split('\n');
+    if (cellsOf(lines) > MAX_CELLS) return true;
+    return lines.some((line) => howMany(/^[\s>*+\-\d.)]*/.exec(line)?.[0] ?? '', /[>*+-]|\d[.)]/g) > MAX_CONTAINERS);
   });
+}
+
+/** Of all tables that may begin in these lines; a row that looks like the one below a head counts as one. */
+function cellsOf(lines: string[]): number {
+  let columns = 0;
+  let cells = 0;
+  for (const line of lines) {
+    if (/^[\s>*+\d.)|:-]+$/.test(line) && line.includes('-')) columns = Math.max(columns, howMany(line, /\|+/g));
+    cells += columns;
+  }
+  return cells;
 }
 
 const howMany = (text: string, pattern: RegExp): number => {

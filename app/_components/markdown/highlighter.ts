@@ -17,7 +17,7 @@ import sourceTs from '@wooorm/starry-night/source.ts';
 import sourceTsx from '@wooorm/starry-night/source.tsx';
 import sourceYaml from '@wooorm/starry-night/source.yaml';
 import textMd from '@wooorm/starry-night/text.md';
-import type { Reading } from './reading';
+import type { Highlight } from './draw';
 
 const GRAMMARS = [
   ...[sourceC, sourceCpp, sourceCuda, sourceCmake, sourceDiff, sourceDockerfile, sourceGo, sourceIni, sourceJs],
@@ -27,13 +27,13 @@ const GRAMMARS = [
 /** Longer code is shown plain: colouring takes about 1 ms a kB. */
 const MAX_LENGTH = 60_000;
 
-let loading: Promise<Reading['highlight']> | null = null;
+let loading: Promise<Highlight> | null = null;
 
 /**
  * Loads the grammars, once a process (about 0.5 s).
  * @returns a function that colours code by classes (`pl-k` …); it gives null for unknown languages and never throws
  */
-export function highlighter(): Promise<Reading['highlight']> {
+export function highlighter(): Promise<Highlight> {
   loading ??= createStarryNight(GRAMMARS).then(({ flagToScope, highlight }) => (code, language) => {
     const scope = code.length > MAX_LENGTH ? undefined : flagToScope(language);
     if (scope === undefined) return null;

@@ -21,6 +21,7 @@ export function linkReferences(node: Text, reading: Reading): ElementContent[] |
   const parts: ElementContent[] = [];
   let done = 0;
   for (const match of value.matchAll(/#([1-9]\d{0,6})(?![\w])/g)) {
+    if (!reading.mayLink()) break;
     const before = value.slice(Math.max(0, match.index - 160), match.index);
     const owner = /(?<![\w./-])([A-Za-z0-9][A-Za-z0-9-]{0,38}\/[\w.-]{1,100})$/.exec(before)?.[1] ?? null;
     const href = owner ? foreignAddress(owner, match[1] ?? '', reading) : ownAddress(before, match[1] ?? '', reading);

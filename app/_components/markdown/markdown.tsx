@@ -1,11 +1,9 @@
 import type { Root } from 'hast';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { isCostly } from './costly';
-import { parseMarkdown } from './parse-markdown';
+import { finish } from './finish';
+import { NotDrawn } from './not-drawn';
 import type { Reading } from './reading';
-import { toHast } from './to-hast';
-import { isTooDeep } from './walk';
 
 type Props = {
   /** Untrusted. */
@@ -17,10 +15,12 @@ type Props = {
   inline?: boolean;
 };
 
-/** Text of a report as a page shows it. Whatever it holds, it never throws: at worst it is shown as it stands. */
+/** Text of a report as a page shows it. Whatever it holds, it never throws: at worst it is shown as it is written. */
 export function Markdown({ text, reading, top = 3, inline = false }: Props) {
-  const tree = treeOf(text, reading, top);
-  if (tree === null) return <p className="as-it-stands">{text}</p>;
+  const drawing = reading.draw({ text });
+  if ('failed' in drawing) return <NotDrawn text={text} why={drawing.failed} />;
+  const tree: Root = { type: 'root', children: JSON.parse(drawing.json) };
+  finish(tree, reading, top);
   return toJsxRuntime(inline ? unwrapped(tree) : tree, {
     Fragment,
     jsx,
@@ -33,17 +33,6 @@ export function Markdown({ text, reading, top = 3, inline = false }: Props) {
       ),
     },
   });
-}
-
-function treeOf(text: string, reading: Reading, top: number): Root | null {
-  if (isCostly(text)) return null;
-  try {
-    const markdown = parseMarkdown(text);
-    const tree = markdown && toHast(markdown, reading, top);
-    return tree && !isTooDeep(tree) ? tree : null;
-  } catch {
-    return null;
-  }
 }
 
 function unwrapped(tree: Root): Root {

@@ -1,5 +1,8 @@
 import type { Options as Schema } from 'rehype-sanitize';
 
+/** Begins the ids of footnotes, which get the page's prefix before it. */
+export const FOOTNOTE = 'fn-';
+
 /**
  * All that a report may put on a page. HTML in reports is text by then, so this is the second lock, not the first.
  * No image (nothing is loaded from elsewhere), no style, no id but those of footnotes, whose prefix is ours.

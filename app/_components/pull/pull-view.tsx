@@ -10,6 +10,7 @@ import { FlagsPart } from './flags-part';
 import { HistoryPart } from './history-part';
 import { MessagePart } from './message-part';
 import { Neighbours } from './neighbours';
+import { FILES_A_PAGE } from './page-texts';
 import { PullHead } from './pull-head';
 import { RelatedPart } from './related-part';
 import { DiscussionPart, ListPart, MotivationPart, SummaryPart } from './report-parts';
@@ -37,8 +38,6 @@ function Unresolved({ claim: { why, text } }: { claim: UnresolvedClaim }) {
     </p>
   );
 }
-
-const FILES_A_PAGE = 100;
 
 /** The page of a PR, from its report, from history, or from both. */
 export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {

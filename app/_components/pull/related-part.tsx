@@ -13,12 +13,10 @@ import { Markdown } from '../markdown/markdown';
 import type { Reading } from '../markdown/reading';
 import type { ClaimIndex } from './claim-index';
 import { ClaimMark } from './claim-mark';
+import { MAX_RELATED } from './page-texts';
 import { groupRelated, type RelatedItem, type RelatedNote, SERIES, unknownMentions } from './related';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
-
-/** Others shown in one group. */
-const MAX_ITEMS = 40;
 
 type Props = { pull: Pull; atlas: Atlas; reading: Reading; claims?: ClaimIndex };
 
@@ -39,7 +37,7 @@ export function RelatedPart({ pull, atlas, reading, claims }: Props) {
             <span className="part-note">{title === SERIES ? `${count(items.length)} 部分` : count(items.length)}</span>
           </h3>
           <ul className="pull-list">
-            {items.slice(0, MAX_ITEMS).map((item) => (
+            {items.slice(0, MAX_RELATED).map((item) => (
               <RelatedRow
                 key={item.pull.key}
                 item={item}
@@ -50,7 +48,7 @@ export function RelatedPart({ pull, atlas, reading, claims }: Props) {
                 claim={claims?.find('related', nameFor(reading, item.pull)) ?? null}
               />
             ))}
-            {items.length > MAX_ITEMS && <li className="muted">另有 {count(items.length - MAX_ITEMS)} 个</li>}
+            {items.length > MAX_RELATED && <li className="muted">另有 {count(items.length - MAX_RELATED)} 个</li>}
           </ul>
         </div>
       ))}

@@ -2,6 +2,7 @@ import type { PrRecord } from '../../../lib/model/record';
 import { Icon } from '../common/icon';
 import { Markdown } from '../markdown/markdown';
 import type { Reading } from '../markdown/reading';
+import { NO_CONCLUSION } from './page-texts';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
 
@@ -94,7 +95,7 @@ export function DiscussionPart({ record: { discussion }, reading }: Props) {
               <div className="prose thread-end">
                 <Icon name="check" />
                 <div>
-                  <Markdown text={conclusion || '未给出结论'} reading={reading} top={4} />
+                  <Markdown text={conclusion || NO_CONCLUSION} reading={reading} top={4} />
                 </div>
               </div>
             </li>

@@ -24,7 +24,7 @@ export function SnippetsPart({ snippets, reading }: { snippets: Snippet[]; readi
             href={reading.name(snippet.path)}
             code={snippet.code}
             language={snippet.language}
-            highlight={reading.highlight}
+            draw={reading.draw}
           />
         </div>
       ))}

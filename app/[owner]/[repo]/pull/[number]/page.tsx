@@ -7,9 +7,10 @@ import { decoded, pullIn } from '../../../../_components/common/params';
 import { pullTitle } from '../../../../_components/common/pull-link';
 import { primaryRepo } from '../../../../_components/common/repos';
 import { Frame } from '../../../../_components/layout/frame';
-import { highlighter } from '../../../../_components/markdown/highlighter';
+import { drawAll } from '../../../../_components/markdown/drawings';
 import { makeReading } from '../../../../_components/markdown/reading';
 import { indexClaims } from '../../../../_components/pull/claim-index';
+import { pageTexts } from '../../../../_components/pull/page-texts';
 import { PullView } from '../../../../_components/pull/pull-view';
 import { StubView } from '../../../../_components/pull/stub-view';
 import { suggestionsFor } from '../../../../_components/search/suggestions';
@@ -39,7 +40,12 @@ export default async function PullPage({ params, searchParams }: Props) {
   if (pull && shown && !atlas.repos.has(pull.repo)) {
     return (
       <Frame atlas={atlas}>
-        <StubView pull={pull} atlas={atlas} repo={null} reading={makeReading(shown, atlas, await highlighter())} />
+        <StubView
+          pull={pull}
+          atlas={atlas}
+          repo={null}
+          reading={makeReading(shown, atlas, await drawAll(pageTexts(pull, atlas, page)))}
+        />
       </Frame>
     );
   }
@@ -55,7 +61,7 @@ export default async function PullPage({ params, searchParams }: Props) {
         />
       );
     }
-    const reading = makeReading(repo, atlas, await highlighter());
+    const reading = makeReading(repo, atlas, await drawAll(pageTexts(pull, atlas, page)));
     if (pull.kind === 'stub') return <StubView pull={pull} atlas={atlas} repo={repo} reading={reading} />;
     const claims = indexClaims(verifyPull(pull, repo, atlas.repos));
     return <PullView pull={pull} atlas={atlas} repo={repo} reading={reading} claims={claims} page={page} />;

@@ -1,39 +1,19 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import type { Root as Markdown } from 'mdast';
-import rehypeKatex from 'rehype-katex';
-import rehypeSanitize from 'rehype-sanitize';
-import { remark } from 'remark';
-import remarkRehype from 'remark-rehype';
 import { linkName, linkReferences, mayHoldLinks } from './link-references';
 import type { Reading } from './reading';
-import { SCHEMA } from './schema';
+import { FOOTNOTE } from './schema';
 import { rewrite } from './walk';
 
-const FOOTNOTE = 'fn-';
-
-const pipeline = remark()
-  .use(remarkRehype, {
-    clobberPrefix: FOOTNOTE,
-    footnoteLabel: '脚注',
-    footnoteLabelTagName: 'p',
-    footnoteBackLabel: '返回正文',
-  })
-  .use(rehypeSanitize, SCHEMA)
-  // MathML: the browser draws it itself. KaTeX's HTML would need style attributes, which the site's policy forbids.
-  .use(rehypeKatex, { output: 'mathml', strict: 'ignore', maxSize: 20, maxExpand: 200 })
-  .freeze();
-
 /**
+ * The part of the drawing that knows the page: numbers and names linked, ids made the page's own, headings fitted in.
+ * @param root a drawing; it is changed
  * @param top level of the highest heading in the text, so that the page's outline stays whole
- * @returns what the page shows: sanitised, formulas drawn, numbers and names linked, code coloured
  */
-export function toHast(markdown: Markdown, reading: Reading, top: number): Root {
+export function finish(root: Root, reading: Reading, top: number): void {
   const prefix = reading.prefix();
-  const root = pipeline.runSync(markdown) as Root;
   shiftHeadings(root, top);
   link(root, reading);
-  rewrite<Nodes>(root, (node) => (node.type === 'element' ? finish(node, reading, prefix) : null));
-  return root;
+  rewrite<Nodes>(root, (node) => (node.type === 'element' ? finishElement(node, prefix) : null));
 }
 
 /** Top down, because what stands inside a link or code is left alone. */
@@ -47,7 +27,7 @@ function link(parent: Nodes, reading: Reading): void {
   });
 }
 
-function finish(node: Element, reading: Reading, prefix: string): ElementContent[] | null {
+function finishElement(node: Element, prefix: string): ElementContent[] | null {
   // KaTeX writes `style` for colours and for formulas that it cannot read.
   delete node.properties.style;
   if (node.tagName === 'span') delete node.properties.title;
@@ -59,7 +39,6 @@ function finish(node: Element, reading: Reading, prefix: string): ElementContent
   }
   if (node.tagName === 'a') return [safeLink(node)];
   if (node.tagName === 'img') return [imageLink(node)];
-  if (node.tagName === 'pre') colour(node, reading);
   if (node.tagName === 'table') {
     const properties = { className: ['table-scroll'], tabIndex: 0, role: 'group', ariaLabel: '表格' };
     return [{ type: 'element', tagName: 'div', properties, children: [node] }];
@@ -84,15 +63,6 @@ function imageLink({ properties }: Element): Element {
     properties: { href: properties.src, className: ['image-link'] },
     children: [{ type: 'text', value: text }],
   });
-}
-
-function colour(pre: Element, reading: Reading): void {
-  const code = pre.children.find((child) => child.type === 'element');
-  const text = code?.children.map((child) => (child.type === 'text' ? child.value : '')).join('') ?? '';
-  const classes = code?.properties.className;
-  const language = Array.isArray(classes) ? String(classes[0] ?? '').replace(/^language-/, '') : '';
-  const coloured = language ? reading.highlight(text, language) : null;
-  if (code && coloured) code.children = coloured;
 }
 
 function shiftHeadings(root: Root, top: number): void {

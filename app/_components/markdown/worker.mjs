@@ -1,0 +1,12 @@
+// Runs in the child processes of pool.ts.
+import { closeSync, openSync } from 'node:fs';
+import { devNull } from 'node:os';
+import { register } from 'tsx/esm/api';
+
+register();
+const { runJobs } = await import('./run-jobs.ts');
+// V8 writes a page of its own state where memory runs out. The server says what failed; nobody needs the rest.
+closeSync(2);
+openSync(devNull, 'w');
+
+export default runJobs;

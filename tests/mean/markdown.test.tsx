@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { CodeBlock } from '../../app/_components/markdown/code-block';
+import { codeJob } from '../../app/_components/markdown/code-language';
+import { type Draw, MAX_NODES, MAX_PAGE_NODES } from '../../app/_components/markdown/drawing';
+import { drawAll } from '../../app/_components/markdown/drawings';
+import { Markdown } from '../../app/_components/markdown/markdown';
+import { makeReading } from '../../app/_components/markdown/reading';
+import { REPO, report, smallAtlas } from '../helpers/small-atlas';
+import { MEAN_CODE, MEAN_TEXTS, macroBomb, wideTable } from './catalogue';
+
+const atlas = smallAtlas({ reports: [report(1, { keySymbols: ['run_all'] })] });
+const repo = atlas.repos.get(REPO);
+if (!repo) throw new Error('the fixture has no repository');
+
+const page = (texts: string[], draw: Draw): string => {
+  const reading = makeReading(repo, atlas, draw);
+  return renderToStaticMarkup(texts.map((text) => <Markdown key={text} text={text} reading={reading} />));
+};
+const drawn = async (texts: string[]): Promise<string> => page(texts, await drawAll(texts.map((text) => ({ text }))));
+
+const elements = (html: string): number => html.match(/<[a-z]/g)?.length ?? 0;
+const notices = (html: string): string[] => html.match(/此处未能排版（[^）]+）/g) ?? [];
+
+/** What a page may add to what is drawn: 300 links of numbers, and one each round names and tables. */
+const ADDED = 2;
+
+describe('a text that takes long to draw', () => {
+  test.each(MEAN_TEXTS)('(%s) costs its neighbours nothing, and the page no more than it can bear', async (_, text) => {
+    const html = await drawn(['甲 **一**', text, '乙 `run_all`']);
+    expect(html).toContain('<strong>一</strong>');
+    expect(html).toContain(`href="/${REPO}/symbols/run_all"`);
+    expect(elements(html)).toBeLessThan(ADDED * MAX_NODES);
+    // Either drawn or told; never lost.
+    expect(html.length).toBeGreaterThan(Math.min(text.length, 150_000) / 10);
+  });
+
+  test('is shown as it is written, with the reason', async () => {
+    const table = wideTable(2_000, 5_000);
+    const html = await drawn([table]);
+    expect(notices(html)).toEqual(['此处未能排版（内容过大或嵌套过深）']);
+    expect(html).toContain(table.slice(0, 5_000));
+    const bomb = macroBomb(5_000, 191);
+    const out = await drawn([bomb]);
+    // Out of time or out of memory, whichever comes first.
+    expect(notices(out)).toEqual([expect.stringMatching(/排版用时过长|排版中出错/)]);
+    expect(out).toContain(bomb);
+  });
+
+  test('is cut where it is longer than any page', async () => {
+    const html = await drawn(['字'.repeat(300_000)]);
+    expect(html).toContain('以下为原文的前 200000 个字符');
+    expect(html.length).toBeLessThan(201_000);
+  });
+
+  test('is not tried again at the next visit', async () => {
+    const text = macroBomb(5_001, 190);
+    const draw = await drawAll([{ text }]);
+    expect(draw({ text })).toEqual({ failed: expect.stringMatching(/^(?:slow|broken)$/) });
+    // A child's answer would be another object.
+    const again = await drawAll([{ text }]);
+    expect(again({ text })).toBe(draw({ text }));
+  });
+});
+
+describe('many texts that each are just bearable', () => {
+  test('fill a page up to its limit; the rest is told', async () => {
+    const texts = Array.from({ length: 12 }, (_, i) => wideTable(10, 100 + i));
+    const html = await drawn(texts);
+    expect(elements(html)).toBeLessThan(MAX_PAGE_NODES);
+    expect(new Set(notices(html))).toEqual(new Set(['此处未能排版（本页内容过多）']));
+    expect(html.match(/<table/g)?.length).toBeGreaterThan(2);
+  });
+});
+
+describe('code that takes long to colour', () => {
+  test.each(MEAN_CODE)('(%s) is shown, coloured or plain', async (language, code) => {
+    const fenced = `\`\`\`${language}\n${code}\n\`\`\``;
+    const job = codeJob(code, language, 'a');
+    const draw = await drawAll([...(job ? [job] : []), { text: fenced }]);
+    const html = renderToStaticMarkup(
+      <CodeBlock id="a" path="a" href={null} code={code} language={language} draw={draw} />,
+    );
+    const shown = html.slice(html.indexOf('<pre')).replace(/<[^>]*>/g, '');
+    expect(shown.replace(/&\w+;|&#x\w+;/g, '.') === code.replace(/[<"'&>]/g, '.')).toBe(true);
+    expect(elements(html)).toBeLessThan(MAX_NODES + 10);
+    expect(page([fenced], draw).slice(0, 200)).toMatch(/^<pre /);
+  });
+});
