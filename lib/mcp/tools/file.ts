@@ -7,7 +7,7 @@ import { defineTool } from '../tool';
 
 const DESCRIPTION = `Every PR that touched a file under any of the names it had, newest first, each with its state today; the \
 symbols touched in it, the module it belongs to; \
-whose lines it is made of today (`composition`). The end of a path is enough (\`dsa_backend.py\`); where several files end so, \
+whose lines it is made of today (\`composition\`). The end of a path is enough (\`dsa_backend.py\`); where several files end so, \
 they are named.`;
 
 /** Paths named where several may be meant. */
