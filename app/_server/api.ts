@@ -3,6 +3,7 @@ import { findCommit, findPullOfCommit } from '../../lib/graph/find';
 import { pullData } from '../../lib/graph/pull-data';
 import { type Knowledge, liveKnowledge } from '../../lib/live/knowledge';
 import { parsePullNumber, parseRepoName, pullKey } from '../../lib/model/ids';
+import { apiFailure, isApi } from './api-failure';
 import { type Answer, makeAnswer } from './page-cache';
 import { parseSearchRequest } from './search-request';
 
@@ -10,10 +11,10 @@ import { parseSearchRequest } from './search-request';
  * Answers `/api/…` straight from the knowledge base: it is data, and Next's way to a route costs more (3 ms) than most
  * searches do.
  * @param url path and query, its path well encoded
- * @returns null where the address is none of the API's
+ * @returns null where the address is none of the API's; what it cannot answer is JSON, too
  */
 export async function answerApi(url: string): Promise<Answer | null> {
-  if (!url.startsWith('/api/')) return null;
+  if (!isApi(url)) return null;
   const { pathname, searchParams } = new URL(url, 'http://localhost');
   const knowledge = await liveKnowledge().current();
   if (pathname === '/api/health') return json(200, health(knowledge));
@@ -22,8 +23,11 @@ export async function answerApi(url: string): Promise<Answer | null> {
   const commit = /^\/api\/commit\/([^/]+\/[^/]+)\/([0-9a-fA-F]{7,64})$/.exec(pathname);
   if (commit) return showCommit(knowledge, decodeURIComponent(commit[1] ?? ''), commit[2] ?? '');
   const pull = /^\/api\/pull\/([^/]+\/[^/]+)\/([^/]+)$/.exec(pathname);
-  return pull ? showPull(knowledge, decodeURIComponent(pull[1] ?? ''), pull[2] ?? '') : null;
+  return pull ? showPull(knowledge, decodeURIComponent(pull[1] ?? ''), pull[2] ?? '') : apiFailure(404, NO_SUCH);
 }
+
+const NO_SUCH =
+  'Cannot answer: no such address; there are /api/search?q=, /api/suggest?q=&caret=, /api/pull/<owner>/<repo>/<n>, /api/commit/<owner>/<repo>/<sha> and /api/health';
 
 const json = (status: number, body: object): Answer =>
   makeAnswer(status, 'application/json', Buffer.from(JSON.stringify(body)));
@@ -31,7 +35,18 @@ const json = (status: number, body: object): Answer =>
 /** `GET /api/search?q=&repo=&limit=&cursor=`: the same answer as the search page and `atlas search`. */
 function search(knowledge: Knowledge, params: URLSearchParams): Answer {
   const request = parseSearchRequest(params);
-  return 'error' in request ? json(400, request) : json(200, knowledge.search(request.query, request.options));
+  if ('error' in request) return apiFailure(400, request.error);
+  const { query, options, remarks } = request;
+  const { repo } = options;
+  const known = [...knowledge.atlas.repos.keys()];
+  if (repo !== undefined && !known.some((name) => name.toLowerCase() === repo.toLowerCase())) {
+    return apiFailure(
+      404,
+      `Cannot search ${repo}: not in the content; there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}`,
+    );
+  }
+  const answer = knowledge.search(query, options);
+  return json(200, { ...answer, notes: [...remarks, ...answer.notes] });
 }
 
 /** `GET /api/suggest?q=&caret=`: what completes the query where the caret (its end by default) stands. */
@@ -39,7 +54,7 @@ function suggest(knowledge: Knowledge, params: URLSearchParams): Answer {
   const query = params.get('q') ?? '';
   const caret = params.get('caret') || String(query.length);
   if (!/^\d{1,5}$/.test(caret) || Number(caret) > query.length) {
-    return json(400, { error: 'Cannot complete the query: caret is no position in q; expected 0 to its length' });
+    return apiFailure(400, 'Cannot complete the query: caret is no position in q; expected 0 to its length');
   }
   return json(200, knowledge.suggest(query, Number(caret)));
 }
@@ -49,12 +64,12 @@ function showPull({ atlas }: Knowledge, repo: string, digits: string): Answer {
   const name = parseRepoName(repo);
   const number = parsePullNumber(digits);
   if (!name || !number) {
-    return json(400, { error: 'Cannot show a PR: expected /api/pull/<owner>/<repo>/<number>' });
+    return apiFailure(400, 'Cannot show a PR: expected /api/pull/<owner>/<repo>/<number>');
   }
   const pull = atlas.pulls.get(pullKey(name, number));
   return pull
     ? json(200, pullData(pull, atlas.repos.get(name)))
-    : json(404, { error: `Cannot show ${name}#${number}: not in the content` });
+    : apiFailure(404, `Cannot show ${name}#${number}: not in the content`);
 }
 
 /** `GET /api/commit/<owner>/<repo>/<sha>`: everything known of a commit; of the PR, where it landed one. */
@@ -63,9 +78,7 @@ function showCommit({ atlas }: Knowledge, name: string, sha: string): Answer {
   const entry = repo && findCommit(repo, sha);
   const pull = repo && !entry ? findPullOfCommit(repo, sha) : null;
   if (repo && entry) return json(200, commitAnswer(atlas, { repo: repo.name, ...entry }));
-  return pull
-    ? json(200, pullData(pull, repo))
-    : json(404, { error: `Cannot show ${name}@${sha}: not in the content` });
+  return pull ? json(200, pullData(pull, repo)) : apiFailure(404, `Cannot show ${name}@${sha}: not in the content`);
 }
 
 /** `GET /api/health`: what is served, since when; `degraded` while a newer content on disk cannot be read. */

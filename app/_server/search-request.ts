@@ -4,13 +4,16 @@ import type { SearchOptions } from '../../lib/search/types';
 /** Hits an API client may ask for at once. */
 const MAX_LIMIT = 100;
 
-/** A cursor is a short text of the search's own making. */
-const MAX_CURSOR = 200;
+/** Parameters that a search takes. */
+const KNOWN = ['q', 'repo', 'limit', 'cursor'];
 
-/** @returns the query and options of a request for a search, or what is wrong with it */
+/** Unknown parameters told of. */
+const TOLD = 5;
+
+/** @returns the query and options of a request for a search, what a reader should know of them, or what is wrong */
 export function parseSearchRequest(
   params: URLSearchParams,
-): { query: string; options: SearchOptions } | { error: string } {
+): { query: string; options: SearchOptions; remarks: string[] } | { error: string } {
   const refuse = (why: string) => ({ error: `Cannot search: ${why}` });
   const [repo, limit, cursor] = ['repo', 'limit', 'cursor'].map((name) => params.get(name));
   const options: SearchOptions = {};
@@ -25,8 +28,10 @@ export function parseSearchRequest(
     options.limit = Number(limit);
   }
   if (cursor) {
-    if (cursor.length > MAX_CURSOR) return refuse('cursor is too long; pass on `next` of the answer before');
+    if (!/^\d{1,7}$/.test(cursor)) return refuse('cursor is none; pass on `next` of the answer before');
     options.cursor = cursor;
   }
-  return { query: params.get('q') ?? '', options };
+  const unknown = [...new Set(params.keys())].filter((name) => !KNOWN.includes(name)).slice(0, TOLD);
+  const remarks = unknown.map((name) => `无法识别的参数 ${name.slice(0, 40)}，已忽略；可用 ${KNOWN.join('、')}`);
+  return { query: params.get('q') ?? '', options, remarks };
 }

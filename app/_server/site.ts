@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { liveKnowledge } from '../../lib/live/knowledge';
 import { urls } from '../../lib/urls';
 import { answerApi } from './api';
+import { apiFailure, isApi } from './api-failure';
 import { readAssets } from './assets';
 import { Gate } from './gate';
 import { DEV_CSP, SECURITY_HEADERS } from './headers';
@@ -73,7 +74,7 @@ export async function productionSite(handle: NextHandler): Promise<Listener> {
       if (refused === 405) response.setHeader('allow', 'GET, HEAD');
       // What a refused request still sends is not read.
       response.setHeader('connection', 'close');
-      return send(request, response, failure(refused));
+      return send(request, response, isApi(url) ? apiFailure(refused) : failure(refused));
     }
     if (url.startsWith('/_next/'))
       return send(request, response, assets.get(url.split('?', 1)[0] ?? '') ?? failure(404));
@@ -82,7 +83,8 @@ export async function productionSite(handle: NextHandler): Promise<Listener> {
       send(request, response, await answerFor(url));
     } catch (error) {
       console.error(`pr-atlas: Cannot answer ${url}:`, error);
-      send(request, response, failure(isTimeout(error) ? 503 : 500));
+      const status = isTimeout(error) ? 503 : 500;
+      send(request, response, isApi(url) ? apiFailure(status) : failure(status));
     }
   };
 }

@@ -157,13 +157,35 @@ describe('the API', () => {
   });
 
   test('tells in words what is wrong with a request', async () => {
-    for (const query of ['limit=0', 'limit=x', 'limit=100000', 'repo=../x']) {
+    for (const query of ['limit=0', 'limit=x', 'limit=100000', 'repo=../x', 'cursor=zz', 'cursor=-1']) {
       const response = await fetch(`${url}/api/search?q=a&${query}`);
       expect([query, response.status]).toEqual([query, 400]);
-      expect((await response.json()).error).toMatch(/^Cannot search: /);
+      expect(await response.json()).toEqual({ code: 'bad-request', error: expect.stringMatching(/^Cannot search: /) });
     }
     expect(await status('/api/pull/sgl-project/sglang/1')).toBe(404);
     expect(await status('/api/pull/sgl-project/sglang/x')).toBe(400);
+  });
+
+  test('answers scripts in JSON whatever they ask, with a code and a sentence', async () => {
+    const asked: [path: string, method: string, status: number, code: string][] = [
+      ['/api/nope', 'GET', 404, 'not-found'],
+      ['/api', 'GET', 404, 'not-found'],
+      ['/api/pull/sgl-project/sglang/%E6%B3', 'GET', 400, 'bad-request'],
+      ['/api/search?q=a', 'POST', 405, 'method-not-allowed'],
+      [`/api/search?q=${'a'.repeat(9_000)}`, 'GET', 414, 'too-long'],
+      ['/api/search?q=a&repo=acme/nothing', 'GET', 404, 'not-found'],
+      ['/api/pull/sgl-project/sglang/1', 'GET', 404, 'not-found'],
+    ];
+    for (const [path, method, status, code] of asked) {
+      const response = await fetch(url + path, { method });
+      expect([path, response.status, response.headers.get('content-type')]).toEqual([path, status, 'application/json']);
+      expect(await response.json()).toEqual({ code, error: expect.stringMatching(/^Cannot .+/) });
+    }
+  });
+
+  test('says which parameters it does not know', async () => {
+    const { notes } = await (await fetch(`${url}/api/search?q=CUDA&limti=2`)).json();
+    expect(notes[0]).toContain('无法识别的参数 limti，已忽略');
   });
 
   test('gives a PR with its record, state and links', async () => {
