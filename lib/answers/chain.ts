@@ -6,13 +6,26 @@ import type { RepoName } from '../model/ids';
 import { urls } from '../urls';
 import { Failure } from './failure';
 
+/** A PR, or a commit without one. */
+type Member = Pull | ({ repo: RepoName } & CommitEntry);
+
 /** @returns the revert chain that a PR, or a commit without one, is in @throws {Failure} where it is in none */
-export function chainOf(atlas: Atlas, member: Pull | ({ repo: RepoName } & CommitEntry)): Chain {
-  const chain = atlas.repos.get(member.repo)?.chains.find(({ id }) => id === member.chain);
+export function chainOf(atlas: Atlas, member: Member): Chain {
+  const chain = chainIfAny(atlas, member);
   if (chain) return chain;
   const name = 'key' in member ? member.key : `${member.repo}@${member.commit.sha.slice(0, SHORT_SHA)}`;
+  throw new Failure(`Cannot show a chain of ${name}: ${chainless(member)}`);
+}
+
+/** @returns the same; null where it is in none */
+export function chainIfAny(atlas: Atlas, member: Member): Chain | null {
+  return atlas.repos.get(member.repo)?.chains.find(({ id }) => id === member.chain) ?? null;
+}
+
+/** @returns why a change is in no chain, as a sentence without its subject */
+export function chainless(member: Member): string {
   const said = 'key' in member && member.unresolved ? ', though it says that it does' : '';
-  throw new Failure(`Cannot show a chain of ${name}: nobody reverted it, and it reverts nothing that is known${said}`);
+  return `nobody reverted it, and it reverts nothing that is known${said}`;
 }
 
 /**

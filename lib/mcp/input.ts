@@ -2,10 +2,9 @@
 import { z } from 'zod';
 
 export const pull = z
-  .string()
-  .min(1)
-  .max(300)
-  .describe('The PR: `24870`, `#24870`, `owner/name#24870`, or its address on GitHub');
+  .union([z.string().min(1).max(300), z.int().min(1)])
+  .transform(String)
+  .describe('The PR: `24870`, `#24870`, `name#24870`, `owner/name#24870`, or its address on GitHub');
 
 export const repo = z.string().max(150).optional().describe('Only this repository, `owner/name`; all by default');
 

@@ -1,9 +1,9 @@
 /** Queries that name one PR outright go straight to its page. */
 import { findCommit } from '../graph/find';
+import { readPullName } from '../model/pull-name';
 import { fold, narrow } from '../text/fold';
 import { urls } from '../urls';
 import type { SearchEngine } from './build';
-import { readPullName } from './refs';
 import { pullsOfSha } from './shas';
 
 export type Direct = { url: string | null; note: string | null };

@@ -1,6 +1,7 @@
 /** Qualifiers as sets of PRs. */
 import { isRewritten } from '../graph/today';
 import type { Pull, RepoAtlas } from '../graph/types';
+import { readPullName } from '../model/pull-name';
 import { fold } from '../text/fold';
 import { symbolKey } from '../text/identifier';
 import type { SearchEngine } from './build';
@@ -9,7 +10,6 @@ import { matchPaths } from './match-paths';
 import { matchSymbols } from './match-symbols';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from './qualifiers';
 import type { Clause } from './query';
-import { readPullName } from './refs';
 import { atTest, isStateFilter, releaseTest } from './release-filters';
 import { mentionsOf } from './symbol-filter';
 import { fixedByTest, kindTest, leftTest } from './today-filters';

@@ -1,7 +1,7 @@
 /** The qualifiers of the query language, their Chinese names, and the values they take. Isomorphic. */
 import { parsePullNumber } from '../model/ids';
+import { readPullName } from '../model/pull-name';
 import { STATE_LABEL, STATES } from '../model/state';
-import { readPullName } from './refs';
 
 export const FILTER_KEYS = [
   'symbol',

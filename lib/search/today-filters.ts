@@ -2,12 +2,12 @@
 import { KIND_LABELS } from '../graph/symbol-kinds';
 import { leftShare } from '../graph/today';
 import type { Atlas, Pull } from '../graph/types';
+import { readPullName } from '../model/pull-name';
 import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol-kind';
 import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
 import { parseLeft, parseSort } from './qualifiers';
 import type { Clause, Query } from './query';
-import { readPullName } from './refs';
 
 /** `left:<10`: by the share of its lines that stand, in percent; PRs of which nobody knows it never fit. */
 export function leftTest(value: string): (pull: Pull) => boolean {

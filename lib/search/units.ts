@@ -1,8 +1,9 @@
 /** The words of a query as what they are looked up as: numbers, paths, names, Chinese. */
+
+import { type NamedPull, readPullName } from '../model/pull-name';
 import { fold, narrow } from '../text/fold';
 import { canonicalName, joinedName, MAX_IDENTIFIER, symbolKey } from '../text/identifier';
 import { type Run, runsOf } from '../text/tokens';
-import { type NamedPull, readPullName } from './refs';
 
 export type Unit =
   | ({ kind: 'number'; text: string } & NamedPull)

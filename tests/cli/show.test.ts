@@ -23,6 +23,25 @@ describe('atlas show', () => {
     ]);
   });
 
+  it.each([
+    ...['#24870', 'PR 24870', 'PR#24870', 'pr24870', 'sglang#24870', 'SGLang/24870', 'sgl-project/sglang#24870'],
+    ...['sgl-project/sglang/pull/24870', 'github.com/sgl-project/sglang/pull/24870'],
+    'https://github.com/sgl-project/sglang/pull/24870/files#r1',
+  ])('knows a PR by %s', async (text) => {
+    const { code, out } = await atlas('show', text, '--content', await sampleContent());
+    expect([code, out.split('\n', 1)[0]]).toEqual([0, '#24870 Support NextN = 2/4 in DSV32']);
+  });
+
+  it('says which PR is the newest where one is not known, and which repository is not', async () => {
+    const content = await sampleContent();
+    expect((await atlas('show', 'sglang#999999', '--content', content)).err).toMatch(
+      /Cannot find #999999 in sgl-project\/sglang; the newest known is #\d+\n/,
+    );
+    expect((await atlas('show', 'nowhere#1', '--content', content)).err).toContain(
+      'Cannot find nowhere#1: no repository of the content is called nowhere',
+    );
+  });
+
   it('tells people state, chain, time, modules, files and relations', async () => {
     const { out } = await atlas('show', '24870', '--content', await sampleContent());
     expect(out).toContain('#24870 Support NextN = 2/4 in DSV32\n');

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { chainData, chainOf } from '../../answers/chain';
+import { chainData, chainIfAny, chainless } from '../../answers/chain';
 import { chooseRepos } from '../../answers/choose-repos';
 import { findChange } from '../../answers/find-change';
+import { pullBrief } from '../../graph/pull-data';
 import { pull, repo } from '../input';
 import { shortText } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `The revert chain that a PR is part of: which PR reverted, partially reverted or relanded which \
 (\`edges\`, in the order of history, with evidence, a confidence from 0 to 1 and the share of lines), and the state of every \
-PR today (\`superseded\`: a revert that no longer holds). A commit without a PR is known by its sha, with null for its number. \`open\`: some original is not wholly in the main branch today. Use it to answer "was it merged, and is it still in?".`;
+PR today (\`superseded\`: a revert that no longer holds). A commit without a PR is known by its sha, with null for its number. \`open\`: some original is not wholly in the main branch today. A PR that nobody reverted is told with its state and \
+\`chain: null\`. Use it to answer "was it merged, and is it still in?".`;
 
 /** Longest piece of evidence, in characters. */
 const MAX_EVIDENCE = 300;
@@ -19,7 +21,13 @@ export const registerChain = defineTool({
   description: DESCRIPTION,
   input: z.strictObject({ pull, repo }),
   answer: (asked, { atlas }) => {
-    const found = chainOf(atlas, findChange(atlas, chooseRepos(atlas, asked.repo), asked.pull));
+    const member = findChange(atlas, chooseRepos(atlas, asked.repo), asked.pull);
+    const found = chainIfAny(atlas, member);
+    if (!found) {
+      const own =
+        'key' in member ? pullBrief(member) : { repo: member.repo, sha: member.commit.sha, state: member.state };
+      return { ...own, chain: null, note: `It is in no chain: ${chainless(member)}.` };
+    }
     const data = chainData(found);
     const edges = data.edges.map((edge) => ({
       ...edge,

@@ -1,5 +1,5 @@
 /** PRs named outright, in all the ways people paste them. */
-import { parsePullNumber, parsePullRef, type RepoName } from '../model/ids';
+import { parsePullNumber, parsePullRef, type RepoName } from './ids';
 
 export type NamedPull = {
   number: number;
@@ -10,7 +10,7 @@ export type NamedPull = {
 };
 
 /**
- * @param text one word, or a whole query: `123`, `#123`, `PR 123`, `owner/name#123`, an address with or without scheme
+ * @param text one word, or a whole query: `123`, `#123`, `PR 123`, `owner/name#123`, `owner/name/pull/123`, an address with or without scheme
  * @returns the PR it names, or null
  */
 export function readPullName(text: string): NamedPull | null {
@@ -18,6 +18,7 @@ export function readPullName(text: string): NamedPull | null {
   const number = parsePullNumber(bare?.[2] ?? '');
   if (number !== null) return { number, repo: null, marked: bare?.[1] !== undefined };
   const isAddress = /^[\w-]+(?:\.[\w-]+)+\/[^\s/]+\/[^\s/]+\/(?:pull|issues)\/\d/.test(text);
-  const ref = parsePullRef(isAddress ? `https://${text}` : text);
+  const path = /^([^\s/#]+\/[^\s/#]+)\/(?:pull|issues)\/(\d+)\/?$/.exec(text);
+  const ref = parsePullRef(isAddress ? `https://${text}` : path ? `${path[1]}#${path[2]}` : text);
   return ref && { ...ref, marked: true };
 }
