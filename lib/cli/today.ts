@@ -3,6 +3,7 @@ import { fateOf, leftShare } from '../graph/today';
 import type { Composition, Pull, RepoAtlas } from '../graph/types';
 import type { HistoryPull } from '../model/history';
 import { UNSURE_LABEL } from '../model/survival';
+import { percent } from '../text/count';
 import { block, table } from './layout';
 
 /** Changes named of those that rewrote a PR, or mended it. */
@@ -10,13 +11,6 @@ const SHOWN = 5;
 
 /** As much of a sha as git shows. */
 const SHA = 10;
-
-/** @returns `37%`; `<1%` for a small share that is not none, `100%` only for all of it */
-export function percent(part: number, whole: number): string {
-  const share = (100 * part) / Math.max(1, whole);
-  if (share > 0 && share < 1) return '<1%';
-  return `${part < whole ? Math.min(99, Math.round(share)) : 100}%`;
-}
 
 /** @returns `剩 37%`; '' where nobody knows or there were no lines */
 export function leftText({ survival }: Pick<Pull, 'survival'>): string {

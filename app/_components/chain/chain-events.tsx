@@ -2,8 +2,8 @@ import { eventKey, eventTime, eventTitle, targetOf } from '../../../lib/graph/ch
 import { changeMark } from '../../../lib/graph/change-ids';
 import type { Chain, ChainEvent } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, UNRESOLVED_LABEL } from '../../../lib/model/state';
+import { percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { percent } from '../common/count';
 import { Icon } from '../common/icon';
 import { InlineCode } from '../common/inline-code';
 import { Pager } from '../common/pager';

@@ -1,7 +1,7 @@
 import { eventTime } from '../../../lib/graph/chain-event';
 import type { Chain, RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { InlineCode } from '../common/inline-code';
 import { type Fact, Facts, PageHead } from '../common/page-head';
 import type { Param } from '../common/paging';

@@ -1,7 +1,7 @@
 import type { Chain, RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL, STATES, type State } from '../../../lib/model/state';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { Empty } from '../common/empty';
 import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';

@@ -1,7 +1,7 @@
 import { targetOf } from '../../../lib/graph/chain-event';
 import type { Chain, ChainEvent, PlayedEdge } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, type Evidence, type EvidenceSource } from '../../../lib/model/state';
-import { percent } from '../common/count';
+import { percent } from '../../../lib/text/count';
 import { EventNumber } from './event-link';
 
 const SOURCE_LABEL = {

@@ -1,9 +1,9 @@
 import type { CommitEntry, RepoAtlas } from '../../../lib/graph/types';
 import type { HistoryFile } from '../../../lib/model/history';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Churn } from '../common/churn';
 import { churnOf } from '../common/churn-of';
-import { count } from '../common/count';
 import { Icon } from '../common/icon';
 import { InlineCode } from '../common/inline-code';
 import { Name } from '../common/name';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { count } from './count';
+import { count } from '../../../lib/text/count';
 import { Meter } from './meter';
 
 export type Bar = { key: string; href: string; label: ReactNode; size: number };

@@ -1,4 +1,4 @@
-import { count } from './count';
+import { count } from '../../../lib/text/count';
 
 /** Lines added and deleted, with words for those who hear them. */
 export function Churn({ added, deleted }: { added: number | null; deleted: number | null }) {

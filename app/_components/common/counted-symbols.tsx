@@ -1,6 +1,6 @@
 import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from './count';
 import { Name } from './name';
 import { SymbolPlace } from './symbol-place';
 

@@ -1,5 +1,5 @@
 import type { Pull } from '../../../lib/graph/types';
-import { count } from './count';
+import { count } from '../../../lib/text/count';
 import { type Month, monthsOf } from './months';
 import { monthName } from './time';
 

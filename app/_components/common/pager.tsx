@@ -1,5 +1,5 @@
+import { count } from '../../../lib/text/count';
 import { withQuery } from '../../../lib/urls';
-import { count } from './count';
 import { Icon } from './icon';
 import type { Page } from './paging';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Pull } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { LeftMark } from '../today/left-bar';
 import { PullState } from '../today/pull-state';
 import { Churn } from './churn';
 import { churnOf } from './churn-of';
-import { count } from './count';
 import { Icon } from './icon';
 import { InlineCode, plainLine } from './inline-code';
 import { PullTitle } from './pull-link';

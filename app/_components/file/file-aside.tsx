@@ -1,6 +1,6 @@
 import type { FileEntry, RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { Name } from '../common/name';
 
 const MAX_SYMBOLS = 60;

@@ -1,6 +1,6 @@
 import type { FileEntry, RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { Icon } from '../common/icon';
 import { Name } from '../common/name';
 import { Facts, PageHead } from '../common/page-head';

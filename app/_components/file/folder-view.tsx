@@ -1,6 +1,6 @@
 import type { RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { FilterBox } from '../common/filter-box';
 import { Icon } from '../common/icon';
 import { Name } from '../common/name';

@@ -1,6 +1,6 @@
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
-import { count } from '../common/count';
 import { moduleNames } from '../common/module-names';
 import { MonthChart } from '../common/month-chart';
 import { PullRow } from '../common/pull-list';

@@ -1,8 +1,8 @@
 import type { Chain, RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { ChainLine } from '../chain/chain-line';
 import { Bars } from '../common/bars';
-import { count } from '../common/count';
 import { CountedSymbols } from '../common/counted-symbols';
 import { topSymbols } from './coverage';
 import { Panel } from './panel';

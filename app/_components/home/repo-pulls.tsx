@@ -1,7 +1,7 @@
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
+import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
-import { count } from '../common/count';
 import { Empty } from '../common/empty';
 import { moduleNames } from '../common/module-names';
 import { Pager } from '../common/pager';

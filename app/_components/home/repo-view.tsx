@@ -1,6 +1,6 @@
 import type { RepoAtlas } from '../../../lib/graph/types';
+import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count, percent } from '../common/count';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
 import type { Param } from '../common/paging';

@@ -1,6 +1,6 @@
 import type { Atlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { reposBySize } from '../common/repos';
 
 /** What all pages stand on: how much is in the knowledge base, and how far to trust it. */

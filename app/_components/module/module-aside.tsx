@@ -1,7 +1,7 @@
 import type { Module, RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Bars } from '../common/bars';
-import { count } from '../common/count';
 import { CountedSymbols } from '../common/counted-symbols';
 import { Name } from '../common/name';
 import { isTelling } from '../home/coverage';

@@ -1,7 +1,7 @@
 import type { Module, RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
+import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count, percent } from '../common/count';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';

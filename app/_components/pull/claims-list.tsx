@@ -1,5 +1,5 @@
+import { count } from '../../../lib/text/count';
 import { CLAIM_LABEL, type Claim, GONE_LABEL, VERDICT_LABEL } from '../../../lib/verify/claim';
-import { count } from '../common/count';
 import type { ClaimIndex } from './claim-index';
 import { ClaimMark } from './claim-mark';
 

@@ -1,8 +1,8 @@
 import type { Pull, PullFile, RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Churn } from '../common/churn';
 import { churnOf } from '../common/churn-of';
-import { count } from '../common/count';
 import { Name } from '../common/name';
 import { Pager } from '../common/pager';
 import type { Page } from '../common/paging';

@@ -1,9 +1,9 @@
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { VERDICT_LABEL } from '../../../lib/verify/claim';
 import { Churn } from '../common/churn';
 import { churnOf } from '../common/churn-of';
-import { count } from '../common/count';
 import { Icon } from '../common/icon';
 import { InlineCode } from '../common/inline-code';
 import { PageHead } from '../common/page-head';

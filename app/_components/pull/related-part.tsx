@@ -1,8 +1,8 @@
 import { placeInSeries } from '../../../lib/graph/series';
 import type { Atlas, Pull } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import type { Claim } from '../../../lib/verify/claim';
-import { count } from '../common/count';
 import { Icon } from '../common/icon';
 import { InlineCode } from '../common/inline-code';
 import { PullTitle, pullTitle } from '../common/pull-link';

@@ -1,5 +1,5 @@
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
-import { count } from '../common/count';
+import { count } from '../../../lib/text/count';
 import type { ClaimIndex } from './claim-index';
 import { SymbolLinks } from './files-part';
 import { Section } from './section';

@@ -1,6 +1,6 @@
 import type { Release, RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { InlineCode } from '../common/inline-code';
 import { When } from '../common/when';
 

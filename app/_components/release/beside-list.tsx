@@ -1,8 +1,8 @@
 import { actorName, BESIDE_LABEL } from '../../../lib/graph/releases/release-words';
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
+import { percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Reasons } from '../chain/edge-evidence';
-import { percent } from '../common/count';
 
 /** What release branches did to a PR that the branch knows nothing of: picked it, or undid it there; with evidence. */
 export function BesideList({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {

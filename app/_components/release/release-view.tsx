@@ -1,7 +1,7 @@
 import { UNPLACED_WHY } from '../../../lib/graph/releases/release-words';
 import type { Pull, Release, RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { Facts, PageHead } from '../common/page-head';
 import { PullTitle } from '../common/pull-link';
 import { PullList } from '../common/pull-list';

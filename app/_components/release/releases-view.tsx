@@ -1,6 +1,6 @@
 import type { RepoAtlas } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { Empty } from '../common/empty';
 import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';

@@ -1,6 +1,6 @@
 import type { RepoAtlas, RiskFlag } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { filterQuery } from '../search/filter-query';
 import { TrackPart } from '../today/track-part';
 import { tally } from './tally';

@@ -1,6 +1,6 @@
 import type { Pull, RepoAtlas, RiskFlag } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { moduleNames } from '../common/module-names';
 import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';

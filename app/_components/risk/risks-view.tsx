@@ -1,6 +1,6 @@
 import type { RepoAtlas } from '../../../lib/graph/types';
+import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count, percent } from '../common/count';
 import { Empty } from '../common/empty';
 import { Meter } from '../common/meter';
 import { PageHead } from '../common/page-head';

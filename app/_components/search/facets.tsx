@@ -1,7 +1,7 @@
 import { parseQuery, printQuery, toggleFilter } from '../../../lib/search/query';
 import type { HitKind, SearchAnswer } from '../../../lib/search/types';
+import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
-import { count } from '../common/count';
 import { Icon } from '../common/icon';
 
 /** Values shown of one facet. */

@@ -1,5 +1,5 @@
 import type { Excerpt, Hit } from '../../../lib/search/types';
-import { count, percent } from '../common/count';
+import { count, percent } from '../../../lib/text/count';
 import { Icon, type IconName } from '../common/icon';
 import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';

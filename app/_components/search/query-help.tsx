@@ -1,7 +1,7 @@
 import type { Atlas } from '../../../lib/graph/types';
 import { QUALIFIERS } from '../../../lib/search/qualifiers';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { primaryRepo, reposBySize } from '../common/repos';
 import { examplesFor } from '../home/coverage';
 
@@ -44,6 +44,10 @@ export function QueryHelp({ atlas }: { atlas: Atlas }) {
       <section>
         <h2>限定词</h2>
         <Qualifiers />
+        <p className="muted">
+          同一限定词写几次：状态、编号、仓库、版本、作者、被修复满足其一即可；模块、符号、文件、风险、提到、日期须同时满足。前面加
+          - 表示排除。
+        </p>
       </section>
       <section>
         <h2>范围</h2>

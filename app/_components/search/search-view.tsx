@@ -1,8 +1,8 @@
 import type { Atlas } from '../../../lib/graph/types';
 import type { HitKind, SearchAnswer } from '../../../lib/search/types';
 import { HIT_KINDS } from '../../../lib/search/types';
+import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
-import { count } from '../common/count';
 import { Icon } from '../common/icon';
 import { Facets } from './facets';
 import { HitRow } from './hit-row';

@@ -1,6 +1,6 @@
 import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { moduleNames } from '../common/module-names';
 import { PullsByMonth } from '../common/pulls-by-month';
 

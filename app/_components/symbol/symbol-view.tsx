@@ -1,6 +1,6 @@
 import type { Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
-import { count } from '../common/count';
 import { moduleNames } from '../common/module-names';
 import { Name } from '../common/name';
 import { Facts, PageHead } from '../common/page-head';

@@ -1,6 +1,6 @@
 import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
-import { count } from '../common/count';
 import { Empty } from '../common/empty';
 import { FilterBox } from '../common/filter-box';
 import { Name } from '../common/name';

@@ -1,6 +1,6 @@
 import type { CohortMoment } from '../../../lib/graph/cohorts';
+import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count } from '../common/count';
 import { bandsOf } from './cohorts';
 
 /** In units of the drawing, which stretches with the page. */

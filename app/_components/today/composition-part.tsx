@@ -1,6 +1,6 @@
 import type { Composition, RepoAtlas } from '../../../lib/graph/types';
+import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count, percent } from '../common/count';
 import { CommitLink } from './today-panel';
 
 const SHOWN = 8;

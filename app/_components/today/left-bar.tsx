@@ -1,6 +1,6 @@
 import type { PullSurvival } from '../../../lib/graph/pull-survival';
 import { leftShare } from '../../../lib/graph/today';
-import { count, percent } from '../common/count';
+import { count, percent } from '../../../lib/text/count';
 
 /** What became of the lines of a change, in the order of the bar. */
 export const PARTS = ['left', 'via', 'rewritten', 'deleted'] as const;

@@ -1,6 +1,6 @@
 import type { PullSurvival } from '../../../lib/graph/pull-survival';
 import type { RepoAtlas } from '../../../lib/graph/types';
-import { count } from '../common/count';
+import { count } from '../../../lib/text/count';
 
 const WIDTH = 240;
 const HEIGHT = 36;

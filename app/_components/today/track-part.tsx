@@ -1,6 +1,6 @@
 import type { Share, TrackFigures } from '../../../lib/graph/types';
+import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { count, percent } from '../common/count';
 
 type Props = { figures: TrackFigures | undefined; all: TrackFigures | undefined };
 

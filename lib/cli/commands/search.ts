@@ -5,11 +5,11 @@ import { openSearch } from '../../search/open';
 import { IS_LABEL } from '../../search/qualifiers';
 import { search } from '../../search/search';
 import type { Excerpt, Hit, HitKind, SearchAnswer } from '../../search/types';
+import { percent } from '../../text/count';
 import type { Command, CommandContext, OptionValues } from '../command';
 import { beijingTime } from '../format';
 import { plain } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
-import { percent } from '../today';
 
 export const command: Command = {
   summary: 'search reports and history: words, Chinese, symbols, paths, numbers, qualifiers',

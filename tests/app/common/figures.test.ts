@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { count, percent } from '../../../app/_components/common/count';
 import { plainLine } from '../../../app/_components/common/inline-code';
 import { byMonth, monthsOf } from '../../../app/_components/common/months';
 import { pagesAround } from '../../../app/_components/common/pager';
 import { pageOf } from '../../../app/_components/common/paging';
 import { decoded, nameIn } from '../../../app/_components/common/params';
+import { count, percent } from '../../../lib/text/count';
 import { report, smallAtlas } from '../../helpers/small-atlas';
 
 describe('counts', () => {

@@ -1,3 +1,5 @@
+/** Figures as readers see them, on the site and in a terminal. */
+
 /** @returns `16,082` */
 export const count = (n: number): string => n.toString().replace(/\B(?=(?:\d{3})+$)/g, ',');
 
