@@ -8,7 +8,7 @@ import { findPulls } from './find';
 import { makePullHit } from './pull-hit';
 import { parseQuery, problemText, type Query } from './query';
 import type { FoundPulls } from './rank';
-import { kindsAlone } from './today-filters';
+import { kindsAlone, todayNotes } from './today-filters';
 import { HIT_KINDS, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
 
 const DEFAULT_LIMIT = 20;
@@ -44,7 +44,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
     counts: countKinds(ids.length, entities),
     hits: items.slice(offset, offset + limit).map((item) => toHit(engine, item, pulls, options.excerpts !== false)),
     facets: options.facets === false ? [] : countFacets(engine, pulls.ids, query),
-    notes: notesOf(query, pulls, direct.note),
+    notes: [...notesOf(query, pulls, direct.note), ...todayNotes(engine, query)],
     next: offset + limit < total ? String(offset + limit) : null,
     direct: direct.url,
   };

@@ -6,7 +6,7 @@ import { readPullName } from '../model/pull-name';
 import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol-kind';
 import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
-import { parseLeft, parseSort } from './qualifiers';
+import { isValueOf, parseLeft, parseSort } from './qualifiers';
 import type { Clause, Query } from './query';
 
 /** `left:<10`: by the share of its lines that stand, in percent; PRs of which nobody knows it never fit. */
@@ -76,6 +76,19 @@ export function kindsAlone({ clauses }: Query): SymbolKind[] | null {
   const filters = clauses.filter((each): each is Clause & { type: 'filter' } => each.type === 'filter');
   const kinds = filters.flatMap(({ key, value, negated }) => (key === 'kind' && !negated ? (kindOf(value) ?? []) : []));
   return kinds.length > 0 && kinds.length === filters.length ? kinds : null;
+}
+
+/** @returns what a reader should know where a query asks what is left, and no repository tells */
+export function todayNotes({ atlas }: SearchEngine, { clauses }: Query): string[] {
+  const asked = clauses.flatMap((each) => {
+    if (each.type !== 'filter') return [];
+    const { key, value } = each;
+    const isOne =
+      key === 'left' || key === 'fixed-by' || key === 'sort' || (key === 'is' && isValueOf(value) === 'rewritten');
+    return isOne ? [`${key}:${value}`] : [];
+  });
+  const isKnown = [...atlas.repos.values()].some(({ today }) => today.isKnown);
+  return asked.length === 0 || isKnown ? [] : [`没有同步提交历史，不知道今天还剩什么：${asked.join(' ')} 不起作用`];
 }
 
 /** @returns the PRs as a `sort:` of the query orders them, those of which nobody knows last; as they were without one */

@@ -44,6 +44,13 @@ describe('what is left of PRs', () => {
     ]);
   });
 
+  test('says so where no history tells', () => {
+    const blank = buildSearch(atlasOf(content({ history: history([{ number: 1 }]) })));
+    expect(search(blank, 'left:0').notes).toEqual(['没有同步提交历史，不知道今天还剩什么：left:0 不起作用']);
+    expect(search(blank, 'is:live').notes).toEqual([]);
+    expect(search(engine, 'left:0').notes).toEqual([]);
+  });
+
   test('finds what a PR mended', () => {
     expect(found('fixed-by:3')).toEqual([2]);
     expect(found('被修复:#3')).toEqual([2]);
