@@ -7,13 +7,16 @@ import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
 import { PrefixIndex } from './prefixes';
 import { type FilterKey, IS_LABEL, IS_VALUES, SORT_LABEL, SORTS } from './qualifiers';
-import { changersOf } from './today-filters';
+import { changersOf, leftTest } from './today-filters';
 
 /** `label` is the value's name for readers, null where it names itself. */
 export type Completion = { value: string; label: string | null; count: number };
 
 /** `keys`: what a reader may begin to type for it, folded. */
 type Keyed = Completion & { keys: string[] };
+
+/** Shares that people ask for, of all that `left:` takes. */
+const LEFT_ASKED = ['0', '<10', '<50', '>=50', '>=90', '100'];
 
 /** Qualifiers whose values a knowledge base lists. */
 const SOURCES = {
@@ -52,6 +55,10 @@ const SOURCES = {
     SYMBOL_KINDS.map((kind) =>
       entry(kind, KIND_LABELS[kind], changersOf(atlas, kind).size, [kind, KIND_LABELS[kind]]),
     ).filter(({ count }) => count > 0),
+  left: ({ pulls }) =>
+    LEFT_ASKED.map((value) => entry(value, null, pulls.filter(leftTest(value)).length, [value])).filter(
+      ({ count }) => count > 0,
+    ),
   sort: ({ pulls }) => SORTS.map((order) => entry(order, SORT_LABEL[order], pulls.length, [order, SORT_LABEL[order]])),
   symbol: ({ atlas }) => merged([...atlas.repos.values()].map(symbolEntries)),
   file: ({ atlas }) => merged([...atlas.repos.values()].map(fileEntries)),

@@ -2,16 +2,15 @@
 import { isRewritten } from '../graph/today';
 import type { Pull, RepoAtlas } from '../graph/types';
 import { readPullName } from '../model/pull-name';
+import type { SymbolKind } from '../model/symbol-kind';
 import { fold } from '../text/fold';
-import { symbolKey } from '../text/identifier';
 import type { SearchEngine } from './build';
 import type { Evidence } from './evidence';
 import { matchPaths } from './match-paths';
-import { matchSymbols } from './match-symbols';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from './qualifiers';
 import type { Clause } from './query';
 import { atTest, isStateFilter, releaseTest } from './release-filters';
-import { mentionsOf } from './symbol-filter';
+import { kindsAsked, matchChanges, mentionsOf } from './symbol-filter';
 import { fixedByTest, kindTest, leftTest } from './today-filters';
 
 type Filter = Clause & { type: 'filter' };
@@ -25,7 +24,8 @@ const SINGLE: readonly FilterKey[] = ['is', 'pr', 'repo', 'release', 'released',
  * @returns for each PR 1 where it passes all qualifiers, else 0; null where there is nothing to pass
  */
 export function filterMask(engine: SearchEngine, clauses: Clause[], repo?: string): Uint8Array | null {
-  const filters = clauses.filter((clause) => clause.type === 'filter');
+  // An order leaves nothing out.
+  const filters = clauses.filter((clause) => clause.type === 'filter').filter(({ key }) => key !== 'sort');
   const tests = testsOf(engine, filters);
   if (repo !== undefined) tests.push((pull) => fold(pull.repo) === fold(repo));
   if (tests.length === 0) return null;
@@ -38,7 +38,12 @@ function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
   // With `at:` a state is that of the release, not today's.
   const at = filters.filter(({ key, negated }) => key === 'at' && !negated).map(({ value }) => value);
   if (at.length > 0) tests.push(atTest(engine.atlas, at, filters.filter(isStateFilter)));
+  // `symbol:X kind:class` is the class X: not whatever changes some X and some class.
+  const names = filters.filter(({ key, negated }) => key === 'symbol' && !negated);
+  const kinds = names.length === 0 ? [] : kindsAsked(filters);
+  for (const { value } of names) for (const kind of kinds) tests.push(symbolTest(engine, value, kind));
   for (const filter of filters) {
+    if (kinds.length > 0 && !filter.negated && (filter.key === 'symbol' || filter.key === 'kind')) continue;
     if (at.length > 0 && (isStateFilter(filter) || (filter.key === 'at' && !filter.negated))) continue;
     const test = testOf(engine, filter.key, filter.value);
     if (filter.negated) tests.push((pull, id) => !test(pull, id));
@@ -62,7 +67,7 @@ function groupOf({ key, value }: Filter): string {
 function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
   const text = fold(value);
   const tests = {
-    symbol: () => symbolTest(engine, value),
+    symbol: () => symbolTest(engine, value, null),
     file: () => found(engine, PARTS.path, (evidence) => matchPaths(engine, text.replace(/^\/+|\/+$/g, ''), evidence)),
     module: () => moduleTest(engine, text),
     risk: () => riskTest(engine, text),
@@ -112,12 +117,10 @@ function refsTest(value: string): Test {
   };
 }
 
-/** What changes the symbol, or only mentions it. */
-function symbolTest(engine: SearchEngine, value: string): Test {
-  const changes = found(engine, PARTS.symbol, (evidence) =>
-    matchSymbols(engine.shards, symbolKey(value), value, evidence),
-  );
-  const mentions = mentionsOf(engine, value);
+/** What changes the symbol, or only mentions it; `kind` null: of any kind. */
+function symbolTest(engine: SearchEngine, value: string, kind: SymbolKind | null): Test {
+  const changes = found(engine, PARTS.symbol, (evidence) => matchChanges(engine, value, kind, evidence));
+  const mentions = mentionsOf(engine, value, kind);
   return (pull, id) => changes(pull, id) || mentions.has(id);
 }
 

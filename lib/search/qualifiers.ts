@@ -1,7 +1,10 @@
 /** The qualifiers of the query language, their Chinese names, and the values they take. Isomorphic. */
+import { KIND_LABELS } from '../graph/symbol-kinds';
 import { parsePullNumber } from '../model/ids';
 import { readPullName } from '../model/pull-name';
 import { STATE_LABEL, STATES } from '../model/state';
+import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol-kind';
+import { fold } from '../text/fold';
 
 export const FILTER_KEYS = [
   'symbol',
@@ -118,11 +121,18 @@ export const SORT_LABEL = { left: '剩余多的在前', 'left-asc': '剩余少�
 export const parseSort = (text: string): (typeof SORTS)[number] | null =>
   SORTS.find((order) => order === text.toLowerCase()) ?? null;
 
+/** @returns the kind of symbols that a word or its Chinese name means (`class`, `类`), or null */
+export function kindOf(text: string): SymbolKind | null {
+  const word = fold(text);
+  return SYMBOL_KINDS.find((kind) => kind === word || KIND_LABELS[kind] === word) ?? null;
+}
+
 /** @returns whether a qualifier can take the value; values that only the content knows (names, paths) are all fine */
 export function isValidValue(key: FilterKey, value: string): boolean {
   if (key === 'is') return isValueOf(value) !== null;
   if (key === 'pr') return parsePullNumber(value.replace(/^#/, '')) !== null;
   if (key === 'left') return parseLeft(value) !== null;
+  if (key === 'kind') return kindOf(value) !== null;
   if (key === 'sort') return parseSort(value) !== null;
   if (key === 'refs' || key === 'fixed-by') return readPullName(value) !== null;
   if (key === 'before' || key === 'after') return parseDay(value) !== null;

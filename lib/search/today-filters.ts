@@ -1,13 +1,13 @@
 /** Qualifiers and the order that ask what is left of PRs, and of which kinds of symbols they change. */
-import { KIND_LABELS } from '../graph/symbol-kinds';
 import { leftShare } from '../graph/today';
 import type { Atlas, Pull } from '../graph/types';
 import { readPullName } from '../model/pull-name';
-import { SYMBOL_KINDS, type SymbolKind } from '../model/symbol-kind';
+import type { SymbolKind } from '../model/symbol-kind';
 import { fold } from '../text/fold';
 import type { SearchEngine } from './build';
-import { isValueOf, parseLeft, parseSort } from './qualifiers';
-import type { Clause, Query } from './query';
+import { isValueOf, kindOf, parseLeft, parseSort } from './qualifiers';
+import type { Query } from './query';
+import { kindsAsked } from './symbol-filter';
 
 /** `left:<10`: by the share of its lines that stand, in percent; PRs of which nobody knows it never fit. */
 export function leftTest(value: string): (pull: Pull) => boolean {
@@ -35,12 +35,6 @@ export function fixedByTest(value: string): (pull: Pull) => boolean {
     named !== null &&
     (named.repo === null || fold(named.repo) === fold(pull.repo)) &&
     (pull.survival?.fixedBy ?? []).some(({ by }) => !by.foreign && by.number === named.number);
-}
-
-/** @returns the kind that a word or its Chinese name means, or null */
-export function kindOf(text: string): SymbolKind | null {
-  const word = fold(text);
-  return SYMBOL_KINDS.find((kind) => kind === word || KIND_LABELS[kind] === word) ?? null;
 }
 
 const CHANGING = new WeakMap<Atlas, Map<SymbolKind, Set<Pull>>>();
@@ -73,8 +67,8 @@ function changing(atlas: Atlas, kind: SymbolKind): Set<Pull> {
 
 /** @returns the kinds that a query with no other qualifiers asks for, or null where it has others, or none */
 export function kindsAlone({ clauses }: Query): SymbolKind[] | null {
-  const filters = clauses.filter((each): each is Clause & { type: 'filter' } => each.type === 'filter');
-  const kinds = filters.flatMap(({ key, value, negated }) => (key === 'kind' && !negated ? (kindOf(value) ?? []) : []));
+  const filters = clauses.filter(({ type }) => type === 'filter');
+  const kinds = kindsAsked(clauses);
   return kinds.length > 0 && kinds.length === filters.length ? kinds : null;
 }
 
@@ -91,12 +85,15 @@ export function todayNotes({ atlas }: SearchEngine, { clauses }: Query): string[
   return asked.length === 0 || isKnown ? [] : [`没有同步提交历史，不知道今天还剩什么：${asked.join(' ')} 不起作用`];
 }
 
-/** @returns the PRs as a `sort:` of the query orders them, those of which nobody knows last; as they were without one */
+/**
+ * @returns the PRs as a `sort:` of the query orders them (`-sort:`: the other way round), those of which nobody knows last;
+ * as they were without one
+ */
 export function sorted({ pulls }: SearchEngine, { clauses }: Query, ids: number[]): number[] {
-  const value = clauses.find((each) => each.type === 'filter' && each.key === 'sort');
-  const order = value?.type === 'filter' ? parseSort(value.value) : null;
-  if (order === null) return ids;
-  const down = order === 'left' ? 1 : -1;
+  const asked = clauses.find((each) => each.type === 'filter' && each.key === 'sort');
+  const order = asked?.type === 'filter' ? parseSort(asked.value) : null;
+  if (!asked || order === null) return ids;
+  const down = (order === 'left') === asked.negated ? -1 : 1;
   const share = new Map(ids.map((id) => [id, leftShare(pulls[id]?.survival) ?? -1]));
   return [...ids].sort((a, b) => {
     const [x = -1, y = -1] = [share.get(a), share.get(b)];

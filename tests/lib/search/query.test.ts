@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SYMBOL_KINDS } from '../../../lib/model/symbol-kind';
 import { FILTER_KEYS, type FilterKey, IS_VALUES } from '../../../lib/search/qualifiers';
 import {
   type Clause,
@@ -148,6 +149,7 @@ describe('the law of printing', () => {
   const valueFor = (key: FilterKey) => {
     if (key === 'left') return fc.constantFrom('0', '<10', '>=50%', '＜5');
     if (key === 'sort') return fc.constantFrom('left', 'left-asc');
+    if (key === 'kind') return fc.constantFrom(...SYMBOL_KINDS, '函数');
     if (key === 'is') return fc.constantFrom(...IS_VALUES, '已回退');
     if (key === 'pr' || key === 'refs' || key === 'fixed-by') return fc.nat({ max: 99_999 }).map((n) => `#${n + 1}`);
     if (key === 'before' || key === 'after') return fc.constantFrom('2026', '2026-06', '2026/06/03');

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { buildSearch } from '../../../lib/search/build';
 import { search } from '../../../lib/search/search';
+import { suggest } from '../../../lib/search/suggest';
 import { survived } from '../../helpers/survived';
 import { atlasOf, content, file, history } from '../graph/make';
 
@@ -25,6 +26,7 @@ describe('what is left of PRs', () => {
   test('orders PRs, those of which nobody knows last', () => {
     expect(found('sort:left')).toEqual([3, 2, 1, 4]);
     expect(found('排序:left-asc')).toEqual([1, 2, 3, 4]);
+    expect(found('-sort:left')).toEqual([1, 2, 3, 4]);
     expect(found('Fix sort:left-asc')).toEqual([3]);
   });
 
@@ -57,9 +59,24 @@ describe('what is left of PRs', () => {
     expect(found('fixed-by:2')).toEqual([]);
   });
 
-  it.each(['left:101', 'left:-1', 'left:half', 'sort:title', 'fixed-by:soon'])('tells that %s is no value', (query) => {
-    expect(search(engine, query).notes[0]).toContain('限定词的值无效');
-  });
+  it.each(['left:101', 'left:-1', 'left:half', 'sort:title', 'fixed-by:soon', 'kind:lambda', '符号类型:东西'])(
+    'tells that %s is no value',
+    (query) => {
+      expect(search(engine, query).notes[0]).toContain('限定词的值无效');
+    },
+  );
+});
+
+test('shares of what is left are completed with the number of PRs behind each', () => {
+  const items = suggest(engine, 'left:', 5).items.map(({ text, count }) => [text, count]);
+  expect(items).toEqual([
+    ['left:>=50', 2],
+    ['left:0', 1],
+    ['left:100', 1],
+    ['left:<10', 1],
+    ['left:<50', 1],
+    ['left:>=90', 1],
+  ]);
 });
 
 describe('kinds of symbols', () => {
@@ -83,5 +100,32 @@ describe('kinds of symbols', () => {
     expect(ids('topk kind:class').filter((id) => id.startsWith('symbol'))).toEqual(['symbol TopK']);
     expect(ids('topk 符号类型:函数').filter((id) => id.startsWith('symbol'))).toEqual(['symbol topk']);
     expect(ids('kind:macro')).toEqual([]);
+  });
+
+  test('narrow `symbol:` to the definitions of that kind, whatever else a PR changes', () => {
+    const both = history(
+      [
+        { number: 1, files: [file('a.py', { symbols: ['Box.run', 'helper'] })] },
+        { number: 2, files: [file('b.py', { symbols: ['run', 'Other.go'] })] },
+        { number: 3, files: [file('c.py', { symbols: ['Other.go'] })] },
+      ],
+      {
+        kinds: new Map([
+          ['Box.run', ['method' as const]],
+          ['Other.go', ['method' as const]],
+          ['run', ['function' as const]],
+          ['helper', ['function' as const]],
+        ]),
+      },
+    );
+    const names = buildSearch(atlasOf(content({ history: both })));
+    const numbers = (query: string) => search(names, query).hits.map(({ pull }) => pull?.number);
+    expect(numbers('symbol:run')).toEqual([2, 1]);
+    expect(numbers('symbol:run kind:method')).toEqual([1]);
+    expect(numbers('符号类型:函数 symbol:run')).toEqual([2]);
+    expect(numbers('symbol:run kind:function kind:method')).toEqual([]);
+    expect(numbers('symbol:run kind:class')).toEqual([]);
+    expect(numbers('-symbol:run kind:method')).toEqual([3]);
+    expect(numbers('symbol:run -kind:method')).toEqual([]);
   });
 });
