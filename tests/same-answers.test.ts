@@ -25,6 +25,8 @@ const QUERIES = [
     'risk:missing-tests DSA',
     'before:2026-06 -revert',
     'after:2026-06-03',
+    ...['left:<10', '剩余:>=50 MTP', 'is:rewritten', 'fixed-by:25821', 'kind:method', 'topk kind:类', 'sort:left MTP'],
+    ...['symbol:forward kind:method', 'kind:klass DSA', 'left:most'],
     'repo:sglang MTP',
     'foo:DSA',
     'is:broken',

@@ -27,3 +27,6 @@ export function countVerdicts(claims: Claim[]): Record<Verdict, number> {
   for (const { verdict } of claims) counts[verdict] += 1;
   return counts;
 }
+
+/** @returns how many of the claims were right and are of what is no longer in the branch */
+export const countGone = (claims: Claim[]): number => claims.filter(({ gone }) => gone !== null).length;

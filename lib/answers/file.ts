@@ -15,6 +15,12 @@ export function filesNamed(repos: RepoAtlas[], path: string, limit: number): { r
   const found = repos.flatMap((repo) => findFiles(repo, path).map((entry) => ({ repo, entry })));
   const [first] = found;
   if (!first) {
+    const inside = repos.flatMap((repo) => filesBelow(repo, path)).slice(0, BELOW);
+    if (inside.length > 0) {
+      throw new Failure(
+        `Cannot find the file ${JSON.stringify(path)}: it is a folder; name a file in it, such as ${inside.join(', ')}`,
+      );
+    }
     const near = repos.flatMap((repo) => suggestNames(repo, 'file', path));
     throw new Failure(`Cannot find the file ${JSON.stringify(path)}${nearText(near)}`);
   }
@@ -24,6 +30,20 @@ export function filesNamed(repos: RepoAtlas[], path: string, limit: number): { r
     throw new Failure(`Cannot tell which ${JSON.stringify(path)} is meant: ${paths.join(', ')}${more}`);
   }
   return found;
+}
+
+/** Files named of a folder. */
+const BELOW = 5;
+
+/** @returns the files below a folder, those of most PRs first, then those that are gone; empty where it is none */
+function filesBelow({ files, today }: RepoAtlas, path: string): string[] {
+  const folder = path.trim().replace(/^(?:\.?\/)+|\/+$/g, '');
+  if (folder === '') return [];
+  const inside = [...new Set(files.values())].filter((entry) => entry.path.startsWith(`${folder}/`));
+  const isGone = (entry: FileEntry) => today.isKnown && today.ofFile(entry) === null;
+  const [gone, there] = [inside.filter(isGone), inside.filter((entry) => !isGone(entry))];
+  const byPulls = (list: FileEntry[]) => list.sort((a, b) => b.pulls.length - a.pulls.length);
+  return [...byPulls(there), ...byPulls(gone)].map((entry) => entry.path);
 }
 
 /** Changes named of those that a file is made of: most files have fewer. */

@@ -4,6 +4,7 @@ import type { Composition, Pull, RepoAtlas } from '../graph/types';
 import type { HistoryPull } from '../model/history';
 import { UNSURE_LABEL } from '../model/survival';
 import { percent } from '../text/count';
+import { beijingDay } from '../text/timestamp';
 import { block, table } from './layout';
 
 /** Changes named of those that rewrote a PR, or mended it. */
@@ -63,7 +64,9 @@ export function compositionText(composition: Composition | null, limit: number):
   const { lines, authors, others, whole } = composition;
   const rows = authors
     .slice(0, limit)
-    .map(({ commit, lines: own }) => [String(own), percent(own, lines), ...changeText(commit)]);
+    .map(({ commit, lines: own }) => [
+      ...[String(own), percent(own, lines), beijingDay(commit.mergedAt), ...changeText(commit)],
+    ]);
   const more = authors.length - rows.length;
   const notes = [
     ...(more > 0 ? [`  … 另有 ${more} 个改动，用 --limit 或 --json 查看`] : []),

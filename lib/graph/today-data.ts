@@ -34,17 +34,26 @@ export function survivalData({ survival }: Pick<Pull, 'survival'>, releases: rea
 /** @returns the share of its lines that stand today, 0 to 1 with three digits, 0 and 1 only where it is none and all; null where it wrote none or nobody knows */
 export function shareOf(survival: PullSurvival | null): number | null {
   const share = leftShare(survival);
-  if (share === null || share === 0 || share === 1) return share;
-  return Math.min(0.999, Math.max(0.001, Math.round(share * 1000) / 1000));
+  return share === null ? null : rounded(share);
 }
 
-/** @param most authors named @returns whose lines a part of the code is made of today, most first; null where nobody knows */
+const rounded = (share: number): number =>
+  share === 0 || share === 1 ? share : Math.min(0.999, Math.max(0.001, Math.round(share * 1000) / 1000));
+
+/**
+ * @param most authors named
+ * @returns whose lines a part of the code is made of today, most first, each with the `share` of all its lines, rounded as that
+ * of a PR; null where nobody knows
+ */
 export function compositionData(composition: Composition | null, most: number) {
   if (!composition) return null;
   const { lines, authors, others, whole } = composition;
   return {
     ...{ lines, changes: authors.length, others, whole },
-    authors: authors.slice(0, most).map(({ commit, lines: own }) => ({ ...changeOf(commit), lines: own })),
+    authors: authors.slice(0, most).map(({ commit, lines: own }) => ({
+      ...changeOf(commit),
+      ...{ mergedAt: commit.mergedAt, lines: own, share: rounded(own / lines) },
+    })),
   };
 }
 

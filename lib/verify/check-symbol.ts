@@ -1,5 +1,5 @@
 import { alikeness } from '../graph/nearest-names';
-import { hasParts, isDefined, partsOf } from '../graph/symbol-names';
+import { isDefined, partsOf, upTo } from '../graph/symbol-names';
 import type { RepoAtlas } from '../graph/types';
 import type { HistoryPull } from '../model/history';
 import { confirmed, type Finding, mismatch, unknown } from './claim';
@@ -7,7 +7,7 @@ import { confirmed, type Finding, mismatch, unknown } from './claim';
 /** How alike each part of a touched name must be to be what the report means: one word of four may differ. */
 const SURE = 0.78;
 
-/** `--page-size`: no definition, though its value may be one. */
+/** `--page-size`: a definition of its own, or told by the name of its value. */
 const isFlag = (symbol: string): boolean => symbol.startsWith('--');
 
 /**
@@ -19,10 +19,10 @@ const isFlag = (symbol: string): boolean => symbol.startsWith('--');
 export function checkSymbol(symbol: string, history: HistoryPull, repo: RepoAtlas): Finding {
   const touched = history.files.flatMap(({ symbols }) => symbols);
   if (touched.length === 0) return unknown('本 PR 改动的文件里没有可识别的定义');
-  const wanted = partsOf(isFlag(symbol) ? symbol.slice(2).replaceAll('-', '_') : symbol);
+  const wanted = partsOf(isFlag(symbol) ? valueName(symbol) : symbol);
   if (wanted.length === 0) return unknown('不是一个名字');
-  if (touched.some((name) => hasParts(partsOf(name), wanted))) return confirmed();
-  if (wanted.length > 1 && qualifiedByModule(wanted, history)) return confirmed('以模块名限定');
+  if (named(symbol, touched).length > 0) return confirmed();
+  if (definitionsMeant(symbol, history).length > 0) return confirmed('以模块名限定');
   const near = isFlag(symbol) ? null : nearest(wanted, touched);
   const defined = isDefined(symbol, repo);
   // A bare name can be something that the PR only calls; `Class.method` is what it changes, so the near class is meant.
@@ -31,13 +31,37 @@ export function checkSymbol(symbol: string, history: HistoryPull, repo: RepoAtla
   return unknown(defined ? '仓库里有这个定义，但本 PR 没有改动它' : '提交历史只记录定义，这个名字不在其中');
 }
 
-/** `utils.get_page_size` names the file and a definition in it. */
-function qualifiedByModule([module = '', ...rest]: string[], { files }: HistoryPull): boolean {
-  return files.some(({ path, symbols }) => {
-    const words = path.replace(/\.\w+$/, '').split('/');
-    return words.includes(module) && symbols.some((name) => hasParts(partsOf(name), rest));
-  });
+/** @returns the definitions that a report means, of those that its PR touched; of `A.run` that is `A` for a report of `A` */
+export function definitionsMeant(symbol: string, { files }: HistoryPull): string[] {
+  const own = named(
+    symbol,
+    files.flatMap(({ symbols }) => symbols),
+  );
+  if (own.length > 0) return own;
+  // `utils.get_page_size` names the file and a definition in it.
+  const [module = '', ...rest] = partsOf(symbol);
+  if (rest.length === 0) return [];
+  const inModule = files.filter(({ path }) =>
+    path
+      .replace(/\.\w+$/, '')
+      .split('/')
+      .includes(module),
+  );
+  return cutAt(
+    rest,
+    inModule.flatMap(({ symbols }) => symbols),
+  );
 }
+
+function named(symbol: string, touched: string[]): string[] {
+  const own = cutAt(partsOf(symbol), touched);
+  return own.length > 0 || !isFlag(symbol) ? own : cutAt([valueName(symbol)], touched);
+}
+
+const valueName = (flag: string): string => flag.slice(2).replaceAll('-', '_');
+
+const cutAt = (wanted: string[], names: string[]): string[] =>
+  wanted.length === 0 ? [] : [...new Set(names.flatMap((name) => upTo(name, wanted) ?? []))];
 
 /** @returns the touched name, of the same depth, that the report most likely means; null where none is near */
 function nearest(wanted: string[], touched: string[]): string | null {

@@ -6,7 +6,7 @@ import type { HistoryPull } from '../model/history';
 import type { PrRecord } from '../model/record';
 import { checkFile } from './check-file';
 import { checkRelated } from './check-related';
-import { checkSymbol } from './check-symbol';
+import { checkSymbol, definitionsMeant } from './check-symbol';
 import { checkTime } from './check-time';
 import { checkTitle } from './check-title';
 import { type Claim, type Finding, unknown } from './claim';
@@ -39,7 +39,7 @@ export function verifyPull(pull: Pull, repo: RepoAtlas, repos: Atlas['repos'] = 
   }
   for (const symbol of symbolsOf(record)) {
     const finding = check((real) => checkSymbol(symbol, real, repo));
-    const gone = finding.verdict === 'confirmed' ? goneToday(symbol, repo) : null;
+    const gone = history && finding.verdict === 'confirmed' ? goneToday(symbol, pull, history, repo) : null;
     claims.push({ kind: 'symbol', text: symbol, ...finding, gone });
   }
   for (const related of record.related) {
@@ -50,14 +50,15 @@ export function verifyPull(pull: Pull, repo: RepoAtlas, repos: Atlas['repos'] = 
 }
 
 /**
- * A symbol that the history shows, and that no file of the branch defines today.
- * @returns where it went, in words; null where it stands, or where its name is one of several
+ * A symbol of which no file of the branch defines any today that the PR touched (another of its name says nothing), and that
+ * the PR did not itself take away.
+ * @returns where it went, in words; null where one is there, or nobody knows
  */
-function goneToday(symbol: string, repo: RepoAtlas): string | null {
-  const named = repo.symbols.get(symbol);
-  const alike = repo.symbolsByLast.get(symbol) ?? [];
-  const entry = named ?? (alike.length === 1 ? alike[0] : undefined);
-  return entry?.life && entry.life.today.length === 0 ? todayText(repo, entry) : null;
+function goneToday(symbol: string, pull: Pull, history: HistoryPull, repo: RepoAtlas): string | null {
+  const entries = definitionsMeant(symbol, history).map((name) => repo.symbols.get(name));
+  const allGone = entries.every((entry) => entry?.life && entry.life.today.length === 0);
+  const taken = entries.find((entry) => entry?.life?.ended?.pull?.number !== pull.number);
+  return taken && allGone ? todayText(repo, taken) : null;
 }
 
 /** Snippets quote files as well as 关键文件 lists them. */

@@ -1,7 +1,8 @@
 import { fileData, filesNamed } from '../../answers/file';
+import type { FileEntry, RepoAtlas } from '../../graph/types';
 import type { Command } from '../command';
 import { Failure } from '../command';
-import { plain } from '../layout';
+import { paragraphs, plain } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
 import { compositionText } from '../today';
 
@@ -13,15 +14,29 @@ export const command: Command = {
   run: async ([path = ''], options, context) => {
     const limit = chosenLimit(options);
     const repos = chosenRepos(await openAtlas(context), options);
-    for (const { repo, entry } of filesNamed(repos, path, limit)) {
+    const found = filesNamed(repos, path, limit);
+    const failures = found.flatMap(({ repo, entry }) => whyNot(repo, entry) ?? []);
+    if (failures.length === found.length) throw new Failure(failures.join('\n'));
+    // The same path in another repository is told all the same.
+    for (const failure of failures) context.say(failure);
+    for (const { repo, entry } of found) {
+      if (whyNot(repo, entry) !== null) continue;
       const { url, aliases, module, composition } = fileData(repo, entry);
-      if (!composition) {
-        const why = repo.today.isKnown ? 'it is not in the branch today, or has no lines' : 'no history is synced';
-        throw new Failure(`Cannot tell whose lines ${entry.path} is made of: ${why}`);
-      }
       const facts = { repo: repo.name, path: entry.path, url, aliases, module, composition };
-      context.emit(facts, `${plain(entry.path)}\n\n${compositionText(repo.today.ofFile(entry), limit)}\n`);
+      const head = found.length > 1 ? `${repo.name} ${plain(entry.path)}` : plain(entry.path);
+      const text = paragraphs([head, compositionText(repo.today.ofFile(entry), limit)]);
+      context.emit(facts, `${text}\n`);
     }
     return 0;
   },
 };
+
+/** @returns why nobody can tell whose lines a file is made of, and what to do; null where they can */
+function whyNot(repo: RepoAtlas, entry: FileEntry): string | null {
+  const what = `Cannot tell whose lines ${entry.path} is made of`;
+  if (!repo.today.isKnown) return `${what}: no history of ${repo.name} is synced; see \`atlas sync --help\``;
+  const composition = repo.today.ofFile(entry);
+  if (composition && composition.lines > 0) return null;
+  if (composition && !composition.whole) return `${what}: where they come from is not known (不详)`;
+  return `${what}: it is not in the branch of ${repo.name} today, or has no lines; \`atlas file ${entry.path}\` has its PRs`;
+}

@@ -1,4 +1,4 @@
-import { claimsData, claimsOf, countVerdicts, withReport } from '../../answers/claims';
+import { claimsData, claimsOf, countGone, countVerdicts, withReport } from '../../answers/claims';
 import { findPull } from '../../answers/find-pull';
 import type { Atlas, Pull } from '../../graph/types';
 import { formatDiagnostic } from '../../model/diagnostic';
@@ -27,8 +27,13 @@ export const command: Command = {
     const broken = all ? emitProblems(atlas, context) : 0;
     const checked = pulls.map((pull) => ({ pull, claims: claimsOf(atlas, pull) }));
     for (const { pull, claims } of checked) emitClaims(pull, claims, all, context);
-    const counts = countVerdicts(checked.flatMap(({ claims }) => claims));
-    context.say(`${pulls.length} 份报告：${sayCounts(counts)}${broken > 0 ? `；${broken} 个文件有错` : ''}`);
+    const claims = checked.flatMap((each) => each.claims);
+    const counts = countVerdicts(claims);
+    const gone = countGone(claims);
+    const remarks = [gone > 0 && `已核对的里面 ${gone} 个${GONE_LABEL}`, broken > 0 && `${broken} 个文件有错`];
+    context.say(
+      [`${pulls.length} 份报告：${sayCounts(counts)}`, ...remarks.filter((text) => text !== false)].join('；'),
+    );
     return counts.mismatch + broken > 0 ? 1 : 0;
   },
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chooseRepos } from '../../answers/choose-repos';
-import { claimsData, claimsOf, countVerdicts, withReport } from '../../answers/claims';
+import { claimsData, claimsOf, countGone, countVerdicts, withReport } from '../../answers/claims';
 import { findPull } from '../../answers/find-pull';
 import { VERDICTS } from '../../verify/claim';
 import { cursor, limit, pull, repo } from '../input';
@@ -9,7 +9,9 @@ import { defineTool } from '../tool';
 
 const DESCRIPTION = `Checks what a PR's report claims (files, symbols, title, merge time, related numbers) against the real \
 diff and history: each claim is confirmed, a mismatch (with what is probably meant), or unknown where no history tells. \
-\`counts\` is over all claims; \`verdict\` shows only those of one kind.`;
+\`gone\` of a symbol says \
+where it went since (removed or renamed, by which PR), null where it is in the branch: a remark, no mistake of the report. \
+\`counts\` and the number \`gone\` are over all claims; \`verdict\` shows only those of one kind.`;
 
 export const registerCheck = defineTool({
   name: 'check_report',
@@ -27,6 +29,6 @@ export const registerCheck = defineTool({
     const { claims, ...facts } = claimsData(found, claimsOf(atlas, found));
     const shown = claims.filter(({ verdict }) => asked.verdict === undefined || verdict === asked.verdict);
     const { items, total, next } = pageOf(shown, asked);
-    return { ...facts, counts: countVerdicts(claims), total, next, claims: items };
+    return { ...facts, counts: countVerdicts(claims), gone: countGone(claims), total, next, claims: items };
   },
 });

@@ -6,7 +6,9 @@ import { pageOf } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `An area of the code base: its PRs newest first, each with its state, its files, symbols and risk flags \
-with most PRs first, how many of its PRs have a report and how many were ever reverted. \`list\` has the ids of all modules.`;
+with most PRs first, how many of its PRs have a report and how many were ever reverted; \
+whose lines it is made of today (\`composition\`), and how its PRs of 90 days and more fared beside those of the repository \
+(\`trackRecord\`). \`list\` has the ids of all modules.`;
 
 export const registerModule = defineTool({
   name: 'show_module',

@@ -15,7 +15,10 @@ its report's summary and recommendation in Chinese, and \`message\`: what its co
 issues it names, its part of a series, the reason of a revert). Relations of links: reverts, relands, regression-of (it \
 repairs what the other broke), follow-up, fixes, series, cherry-pick-of, similar, mentions; \`evidence\` has the words that say so. \`releases\` tells where it was \
 contained and in force (null: nobody can tell), in the order of versions, one entry for each run of releases (\`tag\` to \`through\`), and \
-what made it so (\`by\`; \`beside\`: a commit of a release branch). Lists are cut at \`limit\`; \`counts\` has their lengths. \
+what made it so (\`by\`; \`beside\`: a commit of a release branch). \`survival\` tells what is left \
+of its lines today: \`left\` and \`via\` (brought back by a reland) of \`added\`, as \`share\`; \`lostTo\` which later changes rewrote or \
+deleted most; \`fixedBy\` later fixes that took lines of it (evidence, no verdict), \`fixes\` whose lines it took as one; null or \
+\`unsure\` where nobody knows. Lists are cut at \`limit\`; \`counts\` has their lengths. \
 \`report.sections\` are what \`read_report\` can read. \`chain\` is not null where the PR is part of a revert chain: see \
 \`show_chain\`.`;
 

@@ -113,6 +113,8 @@ describe('symbols', () => {
   it('with a flag are told by the value behind it', () => {
     const files = [file('a.py', { symbols: ['ServerArgs.page_size'] })];
     expect(check({ keySymbols: ['--page-size'] }, { files })).toEqual(['symbol --page-size confirmed']);
+    const flag = [file('a.py', { symbols: ['--page-size'] })];
+    expect(check({ keySymbols: ['--page-size'] }, { files: flag })).toEqual(['symbol --page-size confirmed']);
   });
 
   it('cannot be told where no definition was recognized', () => {
@@ -194,4 +196,31 @@ describe('what a PR changed and is no longer there', () => {
   it('is not said where the history does not tell of lives', () => {
     expect(goneOf({}).map(([, , gone]) => gone)).toEqual([null, null, null]);
   });
+
+  it('is not said of what the PR itself took away', () => {
+    const own = { ...lives, ends: new Map([['lost', { commit: 0, to: null }]]) };
+    expect(goneOf({ lives: own }).map(([, , gone]) => gone)).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ['Box.run', 'run', null],
+    ['run', 'Box.run', '已移除（#2，2026-01-01）'],
+  ])(
+    'is said of the definition that the PR changed, not of another of its name: %s is there, %s gone',
+    (there, gone, told) => {
+      const commits = [
+        { number: 1, files: [file('a.py', { symbols: ['Box.run'] })] },
+        { number: 2, files: [file('b.py', { symbols: ['run'] })] },
+      ];
+      const lived = {
+        today: new Map([[there, [{ path: 'a.py', line: 1, lines: 2 }]]]),
+        ends: new Map([[gone, { commit: 1, to: null }]]),
+        moves: new Map(),
+      };
+      const record = report(1, { title: null, mergedAt: null, keySymbols: ['run'] });
+      const repo = atlasOf(content({ history: history(commits, { lives: lived }), reports: [record] })).repos.get(REPO);
+      const pull = repo?.byNumber.get(1) ?? expect.fail('no PR');
+      expect(repo && verifyPull(pull, repo)).toMatchObject([{ text: 'run', verdict: 'confirmed', gone: told }]);
+    },
+  );
 });
