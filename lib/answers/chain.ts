@@ -1,7 +1,7 @@
 import { changeKey, SHORT_SHA } from '../graph/change-ids';
 import { revertReason } from '../graph/revert-reason';
 import { shareOf } from '../graph/today-data';
-import type { Atlas, Chain, ChainEvent, CommitEntry, PlayedEdge, Pull } from '../graph/types';
+import type { Atlas, Chain, ChainEvent, Change, CommitEntry, PlayedEdge, Pull, RepoAtlas } from '../graph/types';
 import type { RepoName } from '../model/ids';
 import { urls } from '../urls';
 import { Failure } from './failure';
@@ -28,11 +28,17 @@ export function chainless(member: Member): string {
   return `nobody reverted it, and it reverts nothing that is known${said}`;
 }
 
+/** @returns what is known of a member of a chain: its PR, or its commit; null for one that the history lacks */
+export const memberOf = ({ pull, commit }: Change, repo: RepoAtlas | undefined): Pull | CommitEntry | null =>
+  pull ?? repo?.commits.get(commit?.sha ?? '') ?? null;
+
 /**
+ * @param own the repository of the chain
  * @returns a revert chain as plain data: its PRs and what they do to each other in the order of history, states today, and
  * the share of each one's lines that stand today
  */
-export function chainData({ repo, id, title, events, edges, changes, states, open, unresolved, disputes }: Chain) {
+export function chainData(chain: Chain, own: RepoAtlas | undefined) {
+  const { repo, id, title, events, edges, changes, states, open, unresolved, disputes } = chain;
   const keyOf = (change: number) => String(changeKey(changes.get(change) ?? { pull: null, commit: null }));
   return {
     ...{ repo, id, title, url: urls.chain(repo, id), open },
@@ -40,7 +46,7 @@ export function chainData({ repo, id, title, events, edges, changes, states, ope
     edges: edges.map((edge) => edgeData(edge, events)),
     states: Object.fromEntries([...states].map(([change, state]) => [keyOf(change), state])),
     left: Object.fromEntries(
-      [...changes].map(([change, { pull }]) => [keyOf(change), pull ? shareOf(pull.survival) : null]),
+      [...changes].map(([id, change]) => [keyOf(id), shareOf(memberOf(change, own)?.survival ?? null)]),
     ),
     ...{ unresolved, disputes },
   };

@@ -25,7 +25,7 @@ const changeText = ({ number, foreign, sha, title }: HistoryPull): string[] => [
 ];
 
 /** @returns what is left of a PR today, who took the rest, and what was mended of it; '' where the history does not tell */
-export function survivalText({ survival }: Pull): string {
+export function survivalText({ survival }: Pick<Pull, 'survival'>): string {
   if (!survival) return '';
   const { added, carried, left, rewritten, deleted, lostTo, moved, via, fixedBy, fixes, unsure } = survival;
   const back = via.reduce((sum, { lines }) => sum + lines, 0);

@@ -10,6 +10,7 @@ import { linkBack, linkEdges, linkReports } from './links';
 import { makePulls } from './make-pulls';
 import { indexModules, moduleIndexer } from './modules';
 import { momentsOf } from './order';
+import { commitSurvivals, type PullSurvival } from './pull-survival';
 import { linkReferences } from './reference-links';
 import { indexReleases } from './releases/index-releases';
 import { linkPicks } from './releases/link-picks';
@@ -58,6 +59,8 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   linkReferences(all, own);
   const today = new RepoToday(history, own, finder.ofPath);
   for (const pull of own) pull.survival = today.survivals.get(pull.number) ?? null;
+  const ofCommits = history ? commitSurvivals(history) : new Map<string, PullSurvival>();
+  for (const [sha, entry] of commits) entry.survival = ofCommits.get(sha) ?? null;
   const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
   return {

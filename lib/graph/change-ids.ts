@@ -49,7 +49,8 @@ export const changeKey = ({ pull, commit }: Pick<Change, 'pull' | 'commit'>): nu
 export function indexCommits(history: RepoHistory | null): Map<string, CommitEntry> {
   const entries = new Map<string, CommitEntry>();
   for (const commit of history?.pulls ?? []) {
-    if (commit.number === null || commit.foreign) entries.set(commit.sha, { commit, state: 'live', chain: null });
+    if (commit.number !== null && !commit.foreign) continue;
+    entries.set(commit.sha, { commit, state: 'live', chain: null, survival: null });
   }
   return entries;
 }

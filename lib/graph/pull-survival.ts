@@ -20,23 +20,30 @@ export type PullSurvival = Pick<ChangeSurvival, 'added' | 'carried' | 'left' | '
 };
 
 /** @returns what is left of each PR that wrote or carried lines; empty where the history does not tell */
-export function pullSurvivals({ pulls, survival }: RepoHistory): Map<number, PullSurvival> {
-  const byNumber = new Map<number, PullSurvival>();
-  const numberAt = (place: number) => (pulls[place]?.foreign ? null : (pulls[place]?.number ?? null));
+export const pullSurvivals = (history: RepoHistory): Map<number, PullSurvival> =>
+  survivalsBy(history, ({ number, foreign }) => (foreign ? null : number));
+
+/** @returns the same of commits without a PR of their own (and a fork's), by sha */
+export const commitSurvivals = (history: RepoHistory): Map<string, PullSurvival> =>
+  survivalsBy(history, ({ number, foreign, sha }) => (number === null || foreign ? sha : null));
+
+function survivalsBy<Key>({ pulls, survival }: RepoHistory, keyOf: (pull: HistoryPull) => Key | null) {
+  const byKey = new Map<Key, PullSurvival>();
+  const keyAt = (place: number) => (pulls[place] ? keyOf(pulls[place]) : null);
   for (const [place, change] of survival?.changes.entries() ?? []) {
-    const number = numberAt(place);
-    if (number === null || change === null) continue;
-    const known = byNumber.get(number);
-    byNumber.set(number, known ? join(known, resolve(change, pulls)) : resolve(change, pulls));
+    const key = keyAt(place);
+    if (key === null || change === null) continue;
+    const known = byKey.get(key);
+    byKey.set(key, known ? join(known, resolve(change, pulls)) : resolve(change, pulls));
   }
   for (const [place, change] of survival?.changes.entries() ?? []) {
     const of = pulls[place];
     for (const { by, lines } of change?.fixedBy ?? []) {
-      const number = numberAt(by);
-      if (of && number !== null) byNumber.get(number)?.fixes.push({ by: of, lines });
+      const key = keyAt(by);
+      if (of && key !== null) byKey.get(key)?.fixes.push({ by: of, lines });
     }
   }
-  return byNumber;
+  return byKey;
 }
 
 function resolve(change: ChangeSurvival, pulls: HistoryPull[]): PullSurvival {

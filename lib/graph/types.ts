@@ -153,7 +153,13 @@ export type RiskFlag = {
 export type Change = { id: number } & ({ pull: Pull; commit: null } | { pull: null; commit: HistoryPull });
 
 /** A commit without a PR of its own, with what became of it. */
-export type CommitEntry = { commit: HistoryPull; state: State; chain: ChainId | null };
+export type CommitEntry = {
+  commit: HistoryPull;
+  state: State;
+  chain: ChainId | null;
+  /** What is left of its lines today; null where the history does not tell. */
+  survival: PullSurvival | null;
+};
 
 /** An edge with the {@link Change} ids of its ends. */
 export type PlayedEdge = ChainEdge & { fromId: number; toId: number };

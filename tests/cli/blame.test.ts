@@ -98,6 +98,11 @@ describe('atlas blame', () => {
         expect((await mcp.call('show_pull', { pull })).data).toMatchObject({ survival: shown?.survival });
         expect(shown?.survival).toMatchObject({ fate: pull === '1' ? 'partly' : 'rewritten' });
       }
+      const [sha = ''] = repo.shas.slice(2);
+      const [commit] = await fromCli('show', sha);
+      expect((await mcp.call('show_pull', { pull: sha })).data).toMatchObject({ survival: commit?.survival });
+      expect(commit?.survival).toMatchObject({ fate: 'whole', share: 1, fixes: [{ number: 1, lines: 1 }] });
+      expect((await atlas('show', sha, '--content', content)).out).toContain('剩余  1 行，占写下的 1 行的 100%');
     } finally {
       await mcp.close();
     }

@@ -98,6 +98,7 @@ describe('atlas sync', () => {
     await atlas('sync', 'owner/name', '--from', repo.folder);
     const { out } = await atlas('chain', '3', '--json');
     expect(JSON.parse(out)).toMatchObject({
+      left: { 3: 0, [undo.slice(0, 9)]: null },
       prs: [3],
       edges: [{ from: null, sha: undo, to: 3, kind: 'reverts' }],
       states: { 3: 'reverted', [undo.slice(0, 9)]: 'live' },

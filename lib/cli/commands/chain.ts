@@ -1,8 +1,8 @@
-import { chainData, chainOf } from '../../answers/chain';
+import { chainData, chainOf, memberOf } from '../../answers/chain';
 import { findChange } from '../../answers/find-change';
 import { eventTime, eventTitle } from '../../graph/chain-event';
 import { changeMark, SHORT_SHA } from '../../graph/change-ids';
-import type { Chain, Pull } from '../../graph/types';
+import type { Chain, CommitEntry, Pull, RepoAtlas } from '../../graph/types';
 import {
   CHAIN_KIND_LABEL,
   type ChainEdge,
@@ -27,24 +27,24 @@ export const command: Command = {
     const atlas = await openAtlas(context);
     const repos = chosenRepos(atlas, options);
     if (options.all === true) {
-      for (const { chains } of repos) for (const chain of chains) emitChain(chain, context);
+      for (const repo of repos) for (const chain of repo.chains) emitChain(chain, repo, context);
       return 0;
     }
     const chains = ids.map((id) => chainOf(atlas, findChange(atlas, repos, id)));
-    for (const chain of new Set(chains)) emitChain(chain, context);
+    for (const chain of new Set(chains)) emitChain(chain, atlas.repos.get(chain.repo), context);
     return 0;
   },
 };
 
-function emitChain(chain: Chain, context: CommandContext): void {
-  context.emit(chainData(chain), `${chainText(chain)}\n`);
+function emitChain(chain: Chain, repo: RepoAtlas | undefined, context: CommandContext): void {
+  context.emit(chainData(chain, repo), `${chainText(chain, repo)}\n`);
 }
 
-function chainText(chain: Chain): string {
+function chainText(chain: Chain, own: RepoAtlas | undefined): string {
   const { repo, id, title, events, originals, changes, states, unresolved, disputes } = chain;
   const superseded = [...changes.values()].filter(({ id: each }) => states.get(each) === 'superseded');
   const now = [...originals, ...superseded].map(
-    (change) => `${changeMark(change)} ${nowText(change.pull, states.get(change.id) ?? 'live')}`,
+    (change) => `${changeMark(change)} ${nowText(memberOf(change, own), states.get(change.id) ?? 'live')}`,
   );
   const nameOf = (change: number) => changeMark(chain.changes.get(change) ?? { pull: null, commit: null });
   const rows = events.map(({ edges: own, after, ...who }) => [
@@ -75,8 +75,8 @@ function chainText(chain: Chain): string {
 }
 
 /** What holds of a change, and what is left of its lines. */
-function nowText(pull: Pull | null, state: State): string {
-  const left = pull ? leftText(pull) : '';
+function nowText(member: Pull | CommitEntry | null, state: State): string {
+  const left = member ? leftText(member) : '';
   return left === '' ? STATE_LABEL[state] : `${STATE_LABEL[state]}（${left}）`;
 }
 

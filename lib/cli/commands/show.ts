@@ -33,7 +33,8 @@ export const command: Command = {
 };
 
 /** A commit that came to the branch without a PR. */
-function commitText(atlas: Atlas, { repo, commit, state, chain }: RepoCommit, limit: number): string {
+function commitText(atlas: Atlas, change: RepoCommit, limit: number): string {
+  const { repo, commit, state, chain } = change;
   const own = atlas.repos.get(repo);
   const { sha, title, mergedAt, author, release, files } = commit;
   const rows = [
@@ -48,6 +49,7 @@ function commitText(atlas: Atlas, { repo, commit, state, chain }: RepoCommit, li
   ];
   return paragraphs([
     `提交 ${sha.slice(0, SHORT_SHA)} ${plain(title)}\n${table(rows.flatMap(([name, value]) => (name && value ? [[name, value]] : [])))}`,
+    survivalText(change),
     block(`文件（${files.length}）`, shorten(files, limit, fileLines)),
   ]);
 }

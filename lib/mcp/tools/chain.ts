@@ -29,7 +29,7 @@ export const registerChain = defineTool({
         'key' in member ? pullBrief(member) : { repo: member.repo, sha: member.commit.sha, state: member.state };
       return { ...own, chain: null, note: `It is in no chain: ${chainless(member)}.` };
     }
-    const data = chainData(found);
+    const data = chainData(found, atlas.repos.get(found.repo));
     const edges = data.edges.map((edge) => ({
       ...edge,
       evidence: edge.evidence.map(({ source, text }) => ({ source, text: shortText(text, MAX_EVIDENCE) })),

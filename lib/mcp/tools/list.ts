@@ -25,8 +25,8 @@ const LISTS = {
       ...{ repo: own.name, tag, date, url: urls.release(own.name, tag), pullCount: unplaced ? null : pulls.length },
       ...{ unplaced, besideCount: beside.length },
     })),
-  chains: (own) => own.chains.map(chainBrief),
-  'open-chains': (own) => own.chains.filter(({ open }) => open).map(chainBrief),
+  chains: (own) => own.chains.map((chain) => chainBrief(chain, own)),
+  'open-chains': (own) => own.chains.filter(({ open }) => open).map((chain) => chainBrief(chain, own)),
 } satisfies Record<string, (own: RepoAtlas) => object[]>;
 
 type What = keyof typeof LISTS;
@@ -50,8 +50,8 @@ function repoData({ name, pulls, reportCount, history, modules, chains }: RepoAt
   };
 }
 
-function chainBrief(chain: Chain) {
-  const { repo: own, id, title, open, prs, states } = chainData(chain);
+function chainBrief(chain: Chain, repo: RepoAtlas) {
+  const { repo: own, id, title, open, prs, states } = chainData(chain, repo);
   return {
     ...{ repo: own, id, title, url: urls.chain(own, id), open },
     ...{ prs, states },

@@ -3,6 +3,7 @@ import { chooseRepos } from '../../answers/choose-repos';
 import { commitAnswer } from '../../answers/commit';
 import { findChange } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
+import type { survivalData } from '../../graph/today-data';
 import { printSections } from '../../report/print-report';
 import { limit, pull, repo } from '../input';
 import { shortText } from '../page';
@@ -34,8 +35,9 @@ export const registerPull = defineTool({
   answer: (asked, { atlas }) => {
     const found = findChange(atlas, chooseRepos(atlas, asked.repo), asked.pull);
     if (!('key' in found)) {
-      const { files, ...facts } = commitAnswer(atlas, found);
-      return { ...facts, files: files.slice(0, asked.limit), counts: { files: files.length } };
+      const { files, survival, ...facts } = commitAnswer(atlas, found);
+      const shown = { survival: cutSurvival(survival, asked.limit), files: files.slice(0, asked.limit) };
+      return { ...facts, ...shown, counts: { files: files.length } };
     }
     const { record, files, symbols, releases, links, backlinks, survival, ...facts } = pullAnswer(atlas, found);
     const cut = <T>(list: T[]) => list.slice(0, asked.limit);
@@ -48,11 +50,7 @@ export const registerPull = defineTool({
     return {
       ...facts,
       releases: cut(releases),
-      survival: survival && {
-        ...survival,
-        ...{ lostTo: cut(survival.lostTo), moved: cut(survival.moved), via: cut(survival.via) },
-        ...{ fixedBy: cut(survival.fixedBy), fixes: cut(survival.fixes), releases: cut(survival.releases) },
-      },
+      survival: cutSurvival(survival, asked.limit),
       files: cut(files).map((file) => ({ ...file, symbols: cut(file.symbols) })),
       symbols: cut(symbols),
       links: noted(links),
@@ -72,3 +70,14 @@ export const registerPull = defineTool({
     };
   },
 });
+
+function cutSurvival(survival: ReturnType<typeof survivalData>, limit: number) {
+  const cut = <T>(list: T[]) => list.slice(0, limit);
+  return (
+    survival && {
+      ...survival,
+      ...{ lostTo: cut(survival.lostTo), moved: cut(survival.moved), via: cut(survival.via) },
+      ...{ fixedBy: cut(survival.fixedBy), fixes: cut(survival.fixes), releases: cut(survival.releases) },
+    }
+  );
+}

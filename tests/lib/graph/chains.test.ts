@@ -135,7 +135,7 @@ describe('commits without a PR', () => {
     const repo = repoOf({ history: told });
     const sha = told.pulls[0]?.sha ?? '';
     expect(repo.commits.get(sha)).toMatchObject({ state: 'reverted', chain: 3 });
-    expect(chainData(repo.chains[0] as Chain)).toMatchObject({
+    expect(chainData(repo.chains[0] as Chain, repo)).toMatchObject({
       prs: [3],
       edges: [{ from: 3, to: null, toSha: sha, kind: 'reverts' }],
       states: { [sha.slice(0, 9)]: 'reverted', 3: 'live' },
