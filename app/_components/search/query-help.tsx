@@ -24,7 +24,7 @@ const TAKES = {
   author: '提交者',
   left: '今天还剩的行占写下的百分比：0、<10、>=50',
   'fixed-by': 'PR 编号，找被它修复的 PR',
-  kind: '函数、方法、类、类型、常量、参数、宏',
+  kind: '函数、方法、类、类型、常量、参数、宏；与符号连用时只指该类型的同名符号',
   sort: 'left 剩余多的在前，left-asc 剩余少的在前',
 } satisfies Record<keyof typeof QUALIFIERS, string>;
 
