@@ -55,7 +55,7 @@ export function definitionsMeant(symbol: string, { files }: HistoryPull): string
 
 function named(symbol: string, touched: string[]): string[] {
   const own = cutAt(partsOf(symbol), touched);
-  return own.length > 0 || !isFlag(symbol) ? own : cutAt([valueName(symbol)], touched);
+  return own.length > 0 || !isFlag(symbol) ? own : cutAt(partsOf(valueName(symbol)), touched);
 }
 
 const valueName = (flag: string): string => flag.slice(2).replaceAll('-', '_');
