@@ -1,4 +1,6 @@
+import { chooseRepos } from '../../lib/answers/choose-repos';
 import { commitAnswer } from '../../lib/answers/commit';
+import { Failure } from '../../lib/answers/failure';
 import { findCommit, findPullOfCommit } from '../../lib/graph/find';
 import { pullData } from '../../lib/graph/pull-data';
 import { type Knowledge, liveKnowledge } from '../../lib/live/knowledge';
@@ -37,13 +39,11 @@ function search(knowledge: Knowledge, params: URLSearchParams): Answer {
   const request = parseSearchRequest(params);
   if ('error' in request) return apiFailure(400, request.error);
   const { query, options, remarks } = request;
-  const { repo } = options;
-  const known = [...knowledge.atlas.repos.keys()];
-  if (repo !== undefined && !known.some((name) => name.toLowerCase() === repo.toLowerCase())) {
-    return apiFailure(
-      404,
-      `Cannot search ${repo}: not in the content; there ${known.length === 1 ? 'is' : 'are'} ${known.join(', ')}`,
-    );
+  try {
+    chooseRepos(knowledge.atlas, options.repo);
+  } catch (error) {
+    if (error instanceof Failure) return apiFailure(404, error.message);
+    throw error;
   }
   const answer = knowledge.search(query, options);
   return json(200, { ...answer, notes: [...remarks, ...answer.notes] });

@@ -1,11 +1,12 @@
 /** How the CLI words what stands today: what is left of a PR, and whose lines a part of the code is made of. */
+import { linesOf } from '../graph/pull-survival';
 import { fateOf, leftShare } from '../graph/today';
 import type { Composition, Pull, RepoAtlas } from '../graph/types';
-import type { HistoryPull } from '../model/history';
+import { type HistoryPull, ownNumber } from '../model/history';
 import { UNSURE_LABEL } from '../model/survival';
 import { percent } from '../text/count';
 import { beijingDay } from '../text/timestamp';
-import { block, table } from './layout';
+import { block, paragraphs, table } from './layout';
 
 /** Changes named of those that rewrote a PR, or mended it. */
 const SHOWN = 5;
@@ -14,22 +15,21 @@ const SHOWN = 5;
 const SHA = 10;
 
 /** @returns `剩 37%`; '' where nobody knows or there were no lines */
-export function leftText({ survival }: Pick<Pull, 'survival'>): string {
-  const share = leftShare(survival);
-  return share === null ? '' : `剩 ${percent(share, 1)}`;
-}
+export const leftText = ({ survival }: Pick<Pull, 'survival'>): string => shareText(leftShare(survival));
 
-const changeText = ({ number, foreign, sha, title }: HistoryPull): string[] => [
-  number === null || foreign ? sha.slice(0, SHA) : `#${number}`,
-  title,
-];
+/** @param share 0 to 1, or null @returns the same */
+export const shareText = (share: number | null): string => (share === null ? '' : `剩 ${percent(share, 1)}`);
+
+function changeText(change: HistoryPull): string[] {
+  const number = ownNumber(change);
+  return [number === null ? change.sha.slice(0, SHA) : `#${number}`, change.title];
+}
 
 /** @returns what is left of a PR today, who took the rest, and what was mended of it; '' where the history does not tell */
 export function survivalText({ survival }: Pick<Pull, 'survival'>): string {
   if (!survival) return '';
   const { added, carried, left, rewritten, deleted, lostTo, moved, via, fixedBy, fixes, unsure } = survival;
-  const back = via.reduce((sum, { lines }) => sum + lines, 0);
-  const away = moved.reduce((sum, { lines }) => sum + lines, 0);
+  const [back, away] = [linesOf(via), linesOf(moved)];
   const rows: [string, string | false][] = [
     ['剩余', unsure !== null && `不详：${UNSURE_LABEL[unsure]}`],
     ['剩余', fateOf(survival) === 'no-lines' && '没有写下可计的行'],
@@ -48,14 +48,12 @@ export function survivalText({ survival }: Pick<Pull, 'survival'>): string {
     .map(({ by, rewritten, deleted }) => [`${rewritten + deleted} 行`, ...changeText(by)]);
   const mended = (list: typeof fixedBy) =>
     list.slice(0, SHOWN).map(({ by, lines }) => [`${lines} 行`, ...changeText(by)]);
-  return [
+  return paragraphs([
     block('今天', told),
     block('多半由谁改写', table(lost)),
     block('后续修复（自称修复，并改动了它的行）', table(mended(fixedBy))),
     block('它修复了谁的行', table(mended(fixes))),
-  ]
-    .filter((text) => text !== '')
-    .join('\n\n');
+  ]);
 }
 
 /** @returns whose lines a part of the code is made of today, most first; '' where it has none or nobody knows */

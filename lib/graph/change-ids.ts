@@ -2,15 +2,14 @@
  * Changes by one number each, for as long as chains are built: a PR by its own, a commit without a PR by a negative
  * stand-in. PR numbers begin at 1, so the two never meet.
  */
-import type { HistoryPull, RepoHistory } from '../model/history';
+import { type HistoryPull, ownNumber, type RepoHistory } from '../model/history';
 import type { Change, CommitEntry } from './types';
 
 /** @param position of a commit in the history */
 export const commitId = (position: number): number => -1 - position;
 
 /** @returns the number that a commit's change goes by @param position of the commit in the history */
-export const changeIdOf = ({ number, foreign }: HistoryPull, position: number): number =>
-  number === null || foreign ? commitId(position) : number;
+export const changeIdOf = (commit: HistoryPull, position: number): number => ownNumber(commit) ?? commitId(position);
 
 /** What a repository's history says of its changes. */
 export type ChangeIds = {
@@ -49,7 +48,7 @@ export const changeKey = ({ pull, commit }: Pick<Change, 'pull' | 'commit'>): nu
 export function indexCommits(history: RepoHistory | null): Map<string, CommitEntry> {
   const entries = new Map<string, CommitEntry>();
   for (const commit of history?.pulls ?? []) {
-    if (commit.number !== null && !commit.foreign) continue;
+    if (ownNumber(commit) !== null) continue;
     entries.set(commit.sha, { commit, state: 'live', chain: null, survival: null });
   }
   return entries;

@@ -1,6 +1,6 @@
 /** Makes a `Pull` of every PR that reports or history know, not linked to anything yet. */
 import type { RepoContent } from '../model/content';
-import type { HistoryPull } from '../model/history';
+import { type HistoryPull, ownNumber } from '../model/history';
 import { pullKey, type RepoName } from '../model/ids';
 import type { PrRecord } from '../model/record';
 import { compareMoments, momentsOf } from './order';
@@ -42,8 +42,8 @@ export function makePulls(content: RepoContent): Pull[] {
   const byNumber = new Map<number, Pull>();
   const records = new Map(content.reports.map(({ record }) => [record.number, record]));
   for (const history of content.history?.pulls ?? []) {
-    const { number } = history;
-    if (number === null || history.foreign) continue;
+    const number = ownNumber(history);
+    if (number === null) continue;
     const known = byNumber.get(number)?.history ?? null;
     const merged = known ? joinCommits(known, history, records.get(number)) : history;
     byNumber.set(number, fromHistory(content.name, number, merged));

@@ -1,10 +1,13 @@
 /** What is left of each PR, by its number: the places of the history's changes turned into the commits that readers know. */
-import type { HistoryPull, RepoHistory } from '../model/history';
+import { type HistoryPull, ownNumber, type RepoHistory } from '../model/history';
 import type { ChangeSurvival, Unsure } from '../model/survival';
 
 /** Lines, and the change that did something to them. */
 export type PullPart = { by: HistoryPull; lines: number };
 export type PullLoss = { by: HistoryPull; rewritten: number; deleted: number };
+
+/** @returns how many lines the parts have together */
+export const linesOf = (parts: { lines: number }[]): number => parts.reduce((sum, { lines }) => sum + lines, 0);
 
 /** Figures as in {@link ChangeSurvival}; those of several commits with one number are added up. */
 export type PullSurvival = Pick<ChangeSurvival, 'added' | 'carried' | 'left' | 'leftThen' | 'rewritten' | 'deleted'> & {
@@ -20,12 +23,11 @@ export type PullSurvival = Pick<ChangeSurvival, 'added' | 'carried' | 'left' | '
 };
 
 /** @returns what is left of each PR that wrote or carried lines; empty where the history does not tell */
-export const pullSurvivals = (history: RepoHistory): Map<number, PullSurvival> =>
-  survivalsBy(history, ({ number, foreign }) => (foreign ? null : number));
+export const pullSurvivals = (history: RepoHistory): Map<number, PullSurvival> => survivalsBy(history, ownNumber);
 
 /** @returns the same of commits without a PR of their own (and a fork's), by sha */
 export const commitSurvivals = (history: RepoHistory): Map<string, PullSurvival> =>
-  survivalsBy(history, ({ number, foreign, sha }) => (number === null || foreign ? sha : null));
+  survivalsBy(history, (commit) => (ownNumber(commit) === null ? commit.sha : null));
 
 function survivalsBy<Key>({ pulls, survival }: RepoHistory, keyOf: (pull: HistoryPull) => Key | null) {
   const byKey = new Map<Key, PullSurvival>();

@@ -1,5 +1,5 @@
 /** When a symbol was born, where it is today, how it moved and what ended it. */
-import type { HistoryPull, RepoHistory } from '../model/history';
+import { type HistoryPull, ownNumber, type RepoHistory } from '../model/history';
 import type { SymbolPlace } from '../model/symbol-life';
 import type { Pull, SymbolLife, SymbolMoment } from './types';
 
@@ -41,6 +41,6 @@ function birthsOf(commits: HistoryPull[]): Map<string, number> {
 
 function momentOf(commit: HistoryPull | undefined, byNumber: Map<number, Pull>): SymbolMoment | null {
   if (!commit) return null;
-  const { sha, number, foreign, mergedAt } = commit;
-  return { sha, mergedAt, pull: number === null || foreign ? null : (byNumber.get(number) ?? null) };
+  const { sha, mergedAt } = commit;
+  return { sha, mergedAt, pull: byNumber.get(ownNumber(commit) ?? 0) ?? null };
 }

@@ -1,4 +1,4 @@
-import type { RepoHistory } from '../model/history';
+import { ownNumber, type RepoHistory } from '../model/history';
 import type { Pull, SymbolEntry } from './types';
 
 /**
@@ -15,8 +15,8 @@ export function mentionFinder(
     const seen = new Set(pulls.map(({ pull }) => pull));
     const found: Pull[] = [];
     for (const at of commits.toReversed()) {
-      const { number = null, foreign = false } = history?.pulls[at] ?? {};
-      const pull = number === null || foreign ? undefined : byNumber.get(number);
+      const commit = history?.pulls[at];
+      const pull = commit && byNumber.get(ownNumber(commit) ?? 0);
       if (!pull || seen.has(pull)) continue;
       seen.add(pull);
       found.push(pull);

@@ -1,14 +1,12 @@
 /** What stands today, as plain data: the same fields for the CLI, the API and MCP. */
-import type { HistoryPull } from '../model/history';
+import { type HistoryPull, ownNumber } from '../model/history';
 import type { HistoryRelease } from '../model/release';
 import type { PullPart, PullSurvival } from './pull-survival';
 import { fateOf, leftShare } from './today';
 import type { Composition, Pull, RepoAtlas, TrackFigures } from './types';
 
 /** The change that wrote or took lines: `number` null for a commit without a PR, or a fork's own. */
-const changeOf = ({ number, foreign, sha, title }: HistoryPull) => ({
-  ...{ number: foreign ? null : number, sha, title },
-});
+const changeOf = (change: HistoryPull) => ({ number: ownNumber(change), sha: change.sha, title: change.title });
 
 const parts = (list: PullPart[]) => list.map(({ by, lines }) => ({ ...changeOf(by), lines }));
 

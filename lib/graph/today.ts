@@ -1,7 +1,7 @@
 /** What stands today: what is left of each change, and whose lines files, modules and the repository are made of. */
-import type { RepoHistory } from '../model/history';
+import { ownNumber, type RepoHistory } from '../model/history';
 import { type CohortMoment, cohortsOf } from './cohorts';
-import { type PullSurvival, pullSurvivals } from './pull-survival';
+import { linesOf, type PullSurvival, pullSurvivals } from './pull-survival';
 import { trackRecord } from './track-record';
 import type { Author, Composition, FileEntry, Module, Pull, Today, TrackRecord } from './types';
 
@@ -23,9 +23,7 @@ export class RepoToday implements Today {
   ) {
     this.survivals = history ? pullSurvivals(history) : new Map();
     const byNumber = new Map(pulls.map((pull) => [pull.number, pull]));
-    this.byPlace = (history?.pulls ?? []).map(({ number, foreign }) =>
-      number === null || foreign ? null : (byNumber.get(number) ?? null),
-    );
+    this.byPlace = (history?.pulls ?? []).map((commit) => byNumber.get(ownNumber(commit) ?? 0) ?? null);
     this.byPath = new Map((history?.survival?.files ?? []).map(({ path }, index) => [path, index]));
   }
 
@@ -109,8 +107,7 @@ export function fateOf(survival: PullSurvival | null | undefined): Fate | null {
   if (!survival) return null;
   if (survival.unsure !== null) return 'unsure';
   if (survival.added === 0) return 'no-lines';
-  const left = survival.left + survival.via.reduce((sum, { lines }) => sum + lines, 0);
-  if (left === 0) return 'rewritten';
+  if (survival.left + linesOf(survival.via) === 0) return 'rewritten';
   return survival.left >= survival.added ? 'whole' : 'partly';
 }
 
@@ -121,6 +118,5 @@ export const isRewritten = ({ state, survival }: Pick<Pull, 'state' | 'survival'
 /** @returns the share of its lines that stand today, its reland's counted; null where it wrote none or nobody knows */
 export function leftShare(survival: PullSurvival | null | undefined): number | null {
   if (!survival || survival.unsure !== null || survival.added === 0) return null;
-  const via = survival.via.reduce((sum, { lines }) => sum + lines, 0);
-  return Math.min(1, (survival.left + via) / survival.added);
+  return Math.min(1, (survival.left + linesOf(survival.via)) / survival.added);
 }

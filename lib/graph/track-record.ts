@@ -1,5 +1,5 @@
 /** How PRs fared, by module and by risk flag, against all PRs of the repository. */
-import type { RepoHistory } from '../model/history';
+import { ownNumber, type RepoHistory } from '../model/history';
 import { AGE_DAYS } from '../model/survival';
 import type { PullSurvival } from './pull-survival';
 import type { Pull, Share, TrackFigures, TrackRecord } from './types';
@@ -50,10 +50,10 @@ function fateOf(pull: Pull, { survivals, undone, until }: Known): Fate | null {
 /** @returns when each PR was undone first, in milliseconds */
 function undoneAt({ pulls, edges }: RepoHistory): Map<number, number> {
   const bySha = new Map(pulls.map((pull) => [pull.sha, pull]));
-  const byNumber = new Map(pulls.flatMap((pull) => (pull.foreign ? [] : [[pull.number, pull] as const])));
+  const byNumber = new Map(pulls.map((pull) => [ownNumber(pull), pull]));
   const times = new Map<number, number>();
   for (const { from, sha, to, kind } of edges) {
-    const by = bySha.get(sha ?? '') ?? byNumber.get(from);
+    const by = from === null ? bySha.get(sha ?? '') : byNumber.get(from);
     if (!by || to === null || kind === 'relands') continue;
     times.set(to, Math.min(times.get(to) ?? Number.POSITIVE_INFINITY, Date.parse(by.mergedAt)));
   }

@@ -1,4 +1,7 @@
-/** The linked knowledge base: what every face (site, API, CLI, MCP) and the search look at. Made by `buildAtlas`, read-only. */
+/**
+ * The linked knowledge base: what every face (site, API, CLI, MCP) and the search look at. Made by `buildAtlas`, read-only.
+ * In one file although it is long, because these types name each other and files may not import each other in a circle.
+ */
 import type { Diagnostic } from '../model/diagnostic';
 import type { HistoryPull } from '../model/history';
 import type { PullKey, RepoName } from '../model/ids';

@@ -44,6 +44,10 @@ export type HistoryPull = {
   reason?: string;
 };
 
+/** @returns the number of the PR that landed with a commit; null for a commit without one, and for a fork's own PR */
+export const ownNumber = ({ number, foreign }: Pick<HistoryPull, 'number' | 'foreign'>): number | null =>
+  foreign ? null : number;
+
 /** What symbols are, by name, most frequent first; names that only reports spell are not in it. */
 export type SymbolKinds = ReadonlyMap<string, readonly SymbolKind[]>;
 

@@ -1,6 +1,8 @@
 /** Qualifiers and the order that ask what is left of PRs, and of which kinds of symbols they change. */
+
 import { leftShare } from '../graph/today';
 import type { Atlas, Pull } from '../graph/types';
+import { ownNumber } from '../model/history';
 import { readPullName } from '../model/pull-name';
 import type { SymbolKind } from '../model/symbol-kind';
 import { fold } from '../text/fold';
@@ -34,7 +36,7 @@ export function fixedByTest(value: string): (pull: Pull) => boolean {
   return (pull) =>
     named !== null &&
     (named.repo === null || fold(named.repo) === fold(pull.repo)) &&
-    (pull.survival?.fixedBy ?? []).some(({ by }) => !by.foreign && by.number === named.number);
+    (pull.survival?.fixedBy ?? []).some(({ by }) => ownNumber(by) === named.number);
 }
 
 const CHANGING = new WeakMap<Atlas, Map<SymbolKind, Set<Pull>>>();

@@ -1,3 +1,4 @@
+import { SHORT_SHA } from '../../../lib/graph/change-ids';
 import type { CommitEntry, RepoAtlas } from '../../../lib/graph/types';
 import type { HistoryFile } from '../../../lib/model/history';
 import { count } from '../../../lib/text/count';
@@ -6,12 +7,12 @@ import { Churn } from '../common/churn';
 import { churnOf } from '../common/churn-of';
 import { Icon } from '../common/icon';
 import { InlineCode } from '../common/inline-code';
+import { Landing } from '../common/landing';
 import { Name } from '../common/name';
 import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { StateBadge } from '../common/state-badge';
-import { When } from '../common/when';
 import { MessagePart } from '../pull/message-part';
 import { StateBanner } from '../pull/state-banner';
 import { ReleaseRow } from '../release/release-row';
@@ -36,22 +37,18 @@ export function CommitView({ entry, repo, page }: Props) {
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title={
           <>
-            <InlineCode text={commit.title} /> <span className="head-number">{commit.sha.slice(0, 9)}</span>
+            <InlineCode text={commit.title} /> <span className="head-number">{commit.sha.slice(0, SHORT_SHA)}</span>
           </>
         }
       >
         <div className="head-meta">
           <StateBadge state={state} />
-          <span>
-            合入于 <When iso={commit.mergedAt} clock />
-          </span>
-          {commit.release && !standing && (
-            <a href={urls.release(repo.name, commit.release)} className="with-icon">
-              <Icon name="release" size={14} />
-              {commit.release}
-            </a>
-          )}
-          {churn && <Churn {...churn} />}
+          <Landing
+            mergedAt={commit.mergedAt}
+            release={standing ? null : commit.release}
+            repo={repo.name}
+            churn={churn}
+          />
           <span className="source">提交，没有 PR</span>
           <a href={urls.github.commit(repo.name, commit.sha)} rel="noopener noreferrer" className="with-icon">
             GitHub

@@ -2,14 +2,13 @@ import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { VERDICT_LABEL } from '../../../lib/verify/claim';
-import { Churn } from '../common/churn';
 import { churnOf } from '../common/churn-of';
 import { Icon } from '../common/icon';
 import { InlineCode } from '../common/inline-code';
+import { Landing } from '../common/landing';
 import { PageHead } from '../common/page-head';
 import { pullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
-import { When } from '../common/when';
 import { ReleaseRow } from '../release/release-row';
 import { PullState } from '../today/pull-state';
 import type { ClaimIndex } from './claim-index';
@@ -32,18 +31,7 @@ export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas |
     <PageHead crumbs={crumbs} title={title}>
       <div className="head-meta">
         <PullState pull={pull} />
-        {pull.mergedAt && (
-          <span>
-            合入于 <When iso={pull.mergedAt} clock />
-          </span>
-        )}
-        {pull.release && !standing && (
-          <a href={urls.release(pull.repo, pull.release)} className="with-icon">
-            <Icon name="release" size={14} />
-            {pull.release}
-          </a>
-        )}
-        {churn && <Churn {...churn} />}
+        <Landing mergedAt={pull.mergedAt} release={standing ? null : pull.release} repo={pull.repo} churn={churn} />
         <Source pull={pull} />
         {claims && <Checked claims={claims} />}
         <OutLinks pull={pull} />

@@ -1,5 +1,6 @@
 import { actorName, BESIDE_LABEL } from '../../../lib/graph/releases/release-words';
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
+import { ownNumber } from '../../../lib/model/history';
 import { percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Reasons } from '../chain/edge-evidence';
@@ -17,7 +18,7 @@ export function BesideList({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
             <div className="evidence">
               <p>
                 <a href={urls.github.commit(repo.name, commit.sha)} rel="noopener noreferrer" title={commit.title}>
-                  {actorName({ ...commit, number: commit.foreign ? null : commit.number, beside: true })}
+                  {actorName({ ...commit, number: ownNumber(commit), beside: true })}
                 </a>{' '}
                 {BESIDE_LABEL[edge.kind]}了它
                 <span className="muted">

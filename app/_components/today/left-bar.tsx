@@ -1,4 +1,4 @@
-import type { PullSurvival } from '../../../lib/graph/pull-survival';
+import { linesOf, type PullSurvival } from '../../../lib/graph/pull-survival';
 import { leftShare } from '../../../lib/graph/today';
 import { count, percent } from '../../../lib/text/count';
 
@@ -16,7 +16,7 @@ export const PART_LABEL = {
 
 /** @returns the lines of each part; what was brought back by a reland is not lost */
 export function partsOf(survival: PullSurvival): Record<Part, number> {
-  const via = survival.via.reduce((sum, { lines }) => sum + lines, 0);
+  const via = linesOf(survival.via);
   const { left, rewritten, deleted } = survival;
   return { left, via, rewritten, deleted: Math.max(0, Math.min(deleted, survival.added - left - via - rewritten)) };
 }

@@ -1,7 +1,8 @@
-import type { PullLoss, PullPart, PullSurvival } from '../../../lib/graph/pull-survival';
+import { SHORT_SHA } from '../../../lib/graph/change-ids';
+import { linesOf, type PullLoss, type PullPart, type PullSurvival } from '../../../lib/graph/pull-survival';
 import { leftShare } from '../../../lib/graph/today';
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
-import type { HistoryPull } from '../../../lib/model/history';
+import { type HistoryPull, ownNumber } from '../../../lib/model/history';
 import { UNSURE_LABEL } from '../../../lib/model/survival';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
@@ -39,7 +40,7 @@ function Lines({ survival }: { survival: PullSurvival }) {
   if (survival.unsure !== null) return <p>不详：{UNSURE_LABEL[survival.unsure]}，不给出数字。</p>;
   if (share === null) return <p>没有写下可计的代码行（空行与只有括号的行不计）。</p>;
   const parts = partsOf(survival);
-  const moved = survival.moved.reduce((sum, { lines }) => sum + lines, 0);
+  const moved = linesOf(survival.moved);
   return (
     <>
       <p className="today-lead">
@@ -108,14 +109,15 @@ function Fixes({ survival: { fixedBy, fixes }, repo }: { survival: PullSurvival;
   );
 }
 
-const isPull = ({ number, foreign }: HistoryPull): boolean => number !== null && !foreign;
-
-const markOf = (commit: HistoryPull): string =>
-  isPull(commit) ? `#${commit.number}` : `提交 ${commit.sha.slice(0, 9)}`;
+const markOf = (commit: HistoryPull): string => {
+  const number = ownNumber(commit);
+  return number === null ? `提交 ${commit.sha.slice(0, SHORT_SHA)}` : `#${number}`;
+};
 
 /** A change by its mark, its title and its day. */
 export function CommitLink({ commit, repo }: { commit: HistoryPull; repo: RepoAtlas }) {
-  const href = isPull(commit) ? urls.pull(repo.name, commit.number ?? 0) : urls.commit(repo.name, commit.sha);
+  const number = ownNumber(commit);
+  const href = number === null ? urls.commit(repo.name, commit.sha) : urls.pull(repo.name, number);
   return (
     <>
       <a href={href}>
@@ -132,7 +134,7 @@ function ByFile({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
     const entry = repo.files.get(path);
     const composition = entry ? repo.today.ofFile(entry) : null;
     const own = composition?.authors.filter((author) => author.pull === pull) ?? [];
-    const lines = own.reduce((sum, each) => sum + each.lines, 0);
+    const lines = linesOf(own);
     return entry ? [{ path: entry.path, lines, all: composition?.lines ?? 0 }] : [];
   });
   const seen = [...new Map(rows.map((row) => [row.path, row])).values()].sort((a, b) => b.lines - a.lines);

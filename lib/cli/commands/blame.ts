@@ -1,7 +1,6 @@
 import { fileData, filesNamed } from '../../answers/file';
 import type { FileEntry, RepoAtlas } from '../../graph/types';
-import type { Command } from '../command';
-import { Failure } from '../command';
+import { type Command, Failure } from '../command';
 import { paragraphs, plain } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
 import { compositionText } from '../today';
@@ -14,13 +13,13 @@ export const command: Command = {
   run: async ([path = ''], options, context) => {
     const limit = chosenLimit(options);
     const repos = chosenRepos(await openAtlas(context), options);
-    const found = filesNamed(repos, path, limit);
-    const failures = found.flatMap(({ repo, entry }) => whyNot(repo, entry) ?? []);
+    const found = filesNamed(repos, path, limit).map((each) => ({ ...each, failure: whyNot(each.repo, each.entry) }));
+    const failures = found.flatMap(({ failure }) => failure ?? []);
     if (failures.length === found.length) throw new Failure(failures.join('\n'));
     // The same path in another repository is told all the same.
     for (const failure of failures) context.say(failure);
-    for (const { repo, entry } of found) {
-      if (whyNot(repo, entry) !== null) continue;
+    for (const { repo, entry, failure } of found) {
+      if (failure !== null) continue;
       const { url, aliases, module, composition } = fileData(repo, entry);
       const facts = { repo: repo.name, path: entry.path, url, aliases, module, composition };
       const head = found.length > 1 ? `${repo.name} ${plain(entry.path)}` : plain(entry.path);

@@ -5,11 +5,11 @@ import { openSearch } from '../../search/open';
 import { IS_LABEL } from '../../search/qualifiers';
 import { search } from '../../search/search';
 import type { Excerpt, Hit, HitKind, SearchAnswer } from '../../search/types';
-import { percent } from '../../text/count';
 import type { Command, CommandContext, OptionValues } from '../command';
 import { beijingTime } from '../format';
 import { plain } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { shareText } from '../today';
 
 export const command: Command = {
   summary: 'search reports and history: words, Chinese, symbols, paths, numbers, qualifiers',
@@ -58,12 +58,14 @@ const KIND_LABEL = { pull: 'PR', symbol: '符号', file: '文件', module: '模�
 
 function hitText(hit: Hit): string {
   const state = hit.state === null ? [] : [hit.pull?.rewritten ? IS_LABEL.rewritten : STATE_LABEL[hit.state]];
-  const left = hit.pull?.left ?? null;
-  const facts = hit.pull
-    ? [...state, ...(left === null ? [] : [`剩 ${percent(left, 1)}`]), beijingTime(hit.pull.mergedAt)]
-    : [`${hit.pullCount} 个 PR`];
+  const { pull } = hit;
+  const facts = pull ? [...state, shareText(pull.left), beijingTime(pull.mergedAt)] : [`${hit.pullCount} 个 PR`];
   const name = hit.pull ? `${hit.id} ${hit.title}` : `${KIND_LABEL[hit.kind]} ${hit.title}`;
-  return [plain(name), `    ${[...facts, hit.reason].join(' · ')}`, ...hit.excerpts.map(excerptText)].join('\n');
+  return [
+    plain(name),
+    `    ${[...facts, hit.reason].filter((fact) => fact !== '').join(' · ')}`,
+    ...hit.excerpts.map(excerptText),
+  ].join('\n');
 }
 
 function excerptText({ label, text, cutBefore, cutAfter }: Excerpt): string {

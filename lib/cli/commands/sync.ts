@@ -1,7 +1,7 @@
 import { historyFile, readHistory, readHistoryHead, writeHistory } from '../../corpus/history-file';
 import { HistoryError } from '../../history/failure';
 import { type SyncResult, syncHistory } from '../../history/sync';
-import type { RepoHistory } from '../../model/history';
+import { ownNumber, type RepoHistory } from '../../model/history';
 import { parseRepoName, type RepoName } from '../../model/ids';
 import { type Command, type CommandContext, Failure, UsageError } from '../command';
 import { prepareHistory } from '../prepare-indexes';
@@ -95,7 +95,7 @@ function progressLine(repo: RepoName, done: number, total: number): string {
 
 function summaryOf({ history, read, since, lacking }: SyncResult, file: string) {
   const { repo, branch, head, pulls, edges, unresolved, releases } = history;
-  const numbers = new Set(pulls.flatMap(({ number, foreign }) => (number === null || foreign ? [] : [number])));
+  const numbers = new Set(pulls.map(ownNumber).filter((number) => number !== null));
   return {
     repo,
     branch,

@@ -1,6 +1,6 @@
 /** Cherry-picks as relations between PRs. */
 
-import type { RepoHistory } from '../../model/history';
+import { ownNumber, type RepoHistory } from '../../model/history';
 import { type PullKey, pullKey } from '../../model/ids';
 import type { SideCommit, SideEdge } from '../../model/release';
 import { linksWith } from '../links';
@@ -17,13 +17,13 @@ export function linkPicks(pulls: Map<PullKey, Pull>, history: RepoHistory | null
     const commit = history?.side?.commits[edge.from];
     const target = history?.pulls[edge.to];
     if (!history || !commit || !target || edge.kind !== 'picks') continue;
-    if (commit.number === null || commit.foreign || target.number === null || target.foreign) continue;
-    if (commit.number === target.number) continue;
-    const pick = pullOf(pulls, history, commit, commit.number);
-    const original = pulls.get(pullKey(history.repo, target.number));
+    const [own, picked] = [ownNumber(commit), ownNumber(target)];
+    if (own === null || picked === null || own === picked) continue;
+    const pick = pullOf(pulls, history, commit, own);
+    const original = pulls.get(pullKey(history.repo, picked));
     if (!original) continue;
     // The branch can be the one that picked: its commit then names the other.
-    const turned = new RegExp(`#${commit.number}\\b`).test(target.title);
+    const turned = new RegExp(`#${own}\\b`).test(target.title);
     const [from, to] = turned ? [original, pick] : [pick, original];
     if (linksWith(from, to, 'cherry-pick-of')) continue;
     const note = noteOf(edge, history);

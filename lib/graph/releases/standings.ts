@@ -1,5 +1,5 @@
 /** What each release contains of each change, and what of it was in force there. Worked out when asked for. */
-import type { RepoHistory } from '../../model/history';
+import { ownNumber, type RepoHistory } from '../../model/history';
 import type { HistoryRelease } from '../../model/release';
 import type { Actor, ActorName, BesideEvent, Chain, ChainId, Landed, Pull, Standing, Standings } from '../types';
 import { type Group, groupOfChain, isOpen } from './groups';
@@ -53,8 +53,8 @@ export class ReleaseStandings implements Standings {
   actor({ beside, place }: Actor): ActorName | null {
     const found = beside ? this.history?.side?.commits[place] : this.history?.pulls[place];
     if (!found) return null;
-    const { number, foreign, sha, title } = found;
-    return { number: foreign ? null : number, sha, title, beside };
+    const { sha, title } = found;
+    return { number: ownNumber(found), sha, title, beside };
   }
 
   besideOf(change: Landed): (BesideEvent & { tags: string[] })[] {

@@ -1,5 +1,5 @@
 /** One function for each kind of record; each returns null where the fields do not fit. */
-import type { HistoryFile, HistoryPull } from '../../model/history';
+import { type HistoryFile, type HistoryPull, ownNumber } from '../../model/history';
 import { parsePullNumber } from '../../model/ids';
 import type { ChainEdge, ChainKind, UnresolvedClaim } from '../../model/state';
 import { unescapeField } from './format';
@@ -60,7 +60,7 @@ export function parseEdge(fields: string[], pulls: HistoryPull[]): ChainEdge | n
   const evidence = texts.map(parseEvidence).filter((each) => each !== null);
   if (!by || !target || !kind || confidence === null || evidence.length !== texts.length) return null;
   if ((share === null && undone !== '') || (ofThis === null && own !== '')) return null;
-  const ends = { from: numberOf(by), sha: by.sha, to: numberOf(target), toSha: target.sha };
+  const ends = { from: ownNumber(by), sha: by.sha, to: ownNumber(target), toSha: target.sha };
   return { ...ends, kind, evidence, confidence, share, ofThis };
 }
 
@@ -71,7 +71,7 @@ export function parseUnresolved(fields: string[], pulls: HistoryPull[]): Unresol
   const kind = KINDS.find((each) => each === word);
   const why = reason === 'absent' || reason === 'unidentified' ? reason : null;
   if (!by || !kind || !why || text === undefined) return null;
-  return { number: numberOf(by), sha: by.sha, kind, text: unescapeField(text), why };
+  return { number: ownNumber(by), sha: by.sha, kind, text: unescapeField(text), why };
 }
 
 function commitAt(place: string, pulls: HistoryPull[]): HistoryPull | null {
@@ -79,4 +79,3 @@ function commitAt(place: string, pulls: HistoryPull[]): HistoryPull | null {
 }
 
 /** A fork's number means another PR. */
-const numberOf = ({ number, foreign }: HistoryPull): number | null => (foreign ? null : number);
