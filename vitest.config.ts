@@ -1,4 +1,9 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+/** What the tests compile is theirs alone, and gone when they are done. */
+const CACHE = join(tmpdir(), `atlas-tests-${process.pid}`);
 
 export default defineConfig({
   test: {
@@ -10,6 +15,8 @@ export default defineConfig({
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/e2e/**'],
           environment: 'node',
+          env: { ATLAS_CACHE: CACHE },
+          globalSetup: ['tests/helpers/remove-cache.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

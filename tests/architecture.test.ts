@@ -21,7 +21,9 @@ const ALLOWED: Record<string, readonly string[]> = {
   'lib/search': ['lib/graph', 'lib/model', 'lib/text', 'lib/urls'],
   // What the command line, MCP and the API answer alike: from typed names to plain data, or a sentence why not.
   'lib/answers': ['lib/graph', 'lib/model', 'lib/urls', 'lib/verify'],
-  'lib/live': ['lib/corpus', 'lib/graph', 'lib/search', 'lib/verify', 'lib/model'],
+  // Content compiled into one base: `compile` writes it, every face reads it.
+  'lib/store': ['package.json', 'lib/corpus', 'lib/graph', 'lib/search', 'lib/model'],
+  'lib/live': ['lib/corpus', 'lib/graph', 'lib/search', 'lib/store'],
   'lib/cli': [
     'package.json',
     'lib/answers',
@@ -32,6 +34,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'lib/model',
     'lib/report',
     'lib/search',
+    'lib/store',
     'lib/text',
     'lib/urls',
     'lib/verify',
@@ -64,7 +67,8 @@ const ONLY_IN: Record<string, readonly string[]> = {
   next: ['app', 'app/_components', 'app/_server', 'app/_data'],
   'server-only': ['app/_data'],
   'pdfjs-dist': ['lib/capture'],
-  'node:child_process': ['lib/history', 'lib/capture'],
+  'node:child_process': ['lib/history', 'lib/capture', 'lib/store'],
+  libsql: ['lib/store'],
   esbuild: ['app/_server'],
   'light-my-request': ['app/_server'],
   negotiator: ['app/_server'],

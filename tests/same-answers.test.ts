@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { answerApi } from '../app/_server/api';
 import type { CommandContext } from '../lib/cli/command';
 import { answerSearch } from '../lib/cli/commands/search';
-import { liveKnowledge } from '../lib/live/knowledge';
+import { startLive } from '../lib/live/knowledge';
 import { buildSearch, type SearchEngine } from '../lib/search/build';
 import { urls } from '../lib/urls';
 import { atlas as commandLine, lines } from './cli/run-atlas';
@@ -51,7 +51,7 @@ type Found = { kind: string; id: string; url: string };
 let engine: SearchEngine;
 let mcp: Connection;
 beforeAll(async () => {
-  engine = buildSearch((await liveKnowledge().current()).atlas);
+  engine = buildSearch((await startLive().current()).atlas);
   mcp = await connect('content');
 });
 afterAll(() => mcp.close());

@@ -3,7 +3,7 @@ import { commitAnswer } from '../../lib/answers/commit';
 import { Failure } from '../../lib/answers/failure';
 import { findCommit, findPullOfCommit } from '../../lib/graph/find';
 import { pullData } from '../../lib/graph/pull-data';
-import { type Knowledge, liveKnowledge } from '../../lib/live/knowledge';
+import { type Knowledge, liveKnowledge } from '../../lib/live/live';
 import { parsePullNumber, parseRepoName, pullKey } from '../../lib/model/ids';
 import { apiFailure, isApi } from './api-failure';
 import { type Answer, makeAnswer } from './page-cache';
@@ -90,9 +90,9 @@ function health({ atlas, loadedAt }: Knowledge) {
     loadedAt,
     problem,
     problems: atlas.problems.length,
-    repos: [...atlas.repos.values()].map(({ name, pulls, reportCount, history }) => ({
+    repos: [...atlas.repos.values()].map(({ name, pulls, reports, history }) => ({
       name,
-      reports: reportCount,
+      reports: reports.length,
       pulls: pulls.length,
       historyUntil: history?.until ?? null,
     })),

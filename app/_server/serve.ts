@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import next from 'next';
-import { liveKnowledge } from '../../lib/live/knowledge';
+import { startLive } from '../../lib/live/knowledge';
 import { answerUnparsed } from './raw-address';
 import { developmentSite, productionSite } from './site';
 
@@ -17,7 +17,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<void> {
   await app.prepare();
   const handle = app.getRequestHandler();
   // Content is read before the first visitor comes, and a broken folder is told here, not in a page.
-  await liveKnowledge().current();
+  await startLive({ progress: (text) => console.error(`pr-atlas: ${text}`) }).current();
   const site = dev ? developmentSite(handle) : await productionSite(handle);
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, site);
   server.on('clientError', answerUnparsed);

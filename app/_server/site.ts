@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { liveKnowledge } from '../../lib/live/knowledge';
+import { liveKnowledge } from '../../lib/live/live';
 import { urls } from '../../lib/urls';
 import { answerApi } from './api';
 import { apiFailure, isApi } from './api-failure';

@@ -19,7 +19,7 @@ export function chainOf(atlas: Atlas, member: Member): Chain {
 
 /** @returns the same; null where it is in none */
 export function chainIfAny(atlas: Atlas, member: Member): Chain | null {
-  return atlas.repos.get(member.repo)?.chains.find(({ id }) => id === member.chain) ?? null;
+  return atlas.repos.get(member.repo)?.lookups.chain(member.chain) ?? null;
 }
 
 /** @returns why a change is in no chain, as a sentence without its subject */

@@ -36,14 +36,13 @@ export function filesNamed(repos: RepoAtlas[], path: string, limit: number): { r
 const BELOW = 5;
 
 /** @returns the files below a folder, those of most PRs first, then those that are gone; empty where it is none */
-function filesBelow({ files, today }: RepoAtlas, path: string): string[] {
+function filesBelow({ lookups, today }: RepoAtlas, path: string): string[] {
   const folder = path.trim().replace(/^(?:\.?\/)+|\/+$/g, '');
   if (folder === '') return [];
-  const inside = [...new Set(files.values())].filter((entry) => entry.path.startsWith(`${folder}/`));
+  const inside = lookups.filesBelow(folder);
   const isGone = (entry: FileEntry) => today.isKnown && today.ofFile(entry) === null;
   const [gone, there] = [inside.filter(isGone), inside.filter((entry) => !isGone(entry))];
-  const byPulls = (list: FileEntry[]) => list.sort((a, b) => b.pulls.length - a.pulls.length);
-  return [...byPulls(there), ...byPulls(gone)].map((entry) => entry.path);
+  return [...there, ...gone].map((entry) => entry.path);
 }
 
 /** Changes named of those that a file is made of: most files have fewer. */

@@ -32,11 +32,9 @@ export function findPull(atlas: Atlas, repos: RepoAtlas[], text: string): Pull {
 
 function findIn(atlas: Atlas, repo: RepoName, number: number): Pull {
   const name = `${repo}#${number}`;
-  const found =
-    atlas.pulls.get(pullKey(repo, number)) ??
-    [...atlas.pulls.values()].find(({ key }) => key.toLowerCase() === name.toLowerCase());
-  if (found) return found;
   const own = [...atlas.repos.values()].find((each) => each.name.toLowerCase() === repo.toLowerCase());
+  const found = atlas.pulls.get(pullKey(repo, number)) ?? (own && atlas.pulls.get(pullKey(own.name, number)));
+  if (found) return found;
   throw new Failure(`Cannot find ${name} in the content${own ? newestText([own]) : ''}`);
 }
 

@@ -1,6 +1,6 @@
 /** How the CLI words PRs, times and states. */
-import { isRewritten } from '../graph/today';
 import type { Pull, RepoAtlas } from '../graph/types';
+import type { List } from '../model/list';
 import { STATE_LABEL } from '../model/state';
 import { IS_LABEL } from '../search/qualifiers';
 import { plain, table } from './layout';
@@ -16,7 +16,7 @@ export function beijingTime(iso: string | null): string {
 
 /** @returns the state as the site words it; what a stub is, where it has none */
 export function stateOf(pull: Pull): string {
-  if (isRewritten(pull)) return IS_LABEL.rewritten;
+  if (pull.rewritten) return IS_LABEL.rewritten;
   if (pull.state !== null) return STATE_LABEL[pull.state];
   return pull.isIssue ? 'issue' : '未收录';
 }
@@ -44,7 +44,7 @@ export function moduleNames(repo: RepoAtlas, ids: string[]): string {
 }
 
 /** @returns the first `limit` items' lines and how many are left out */
-export function shorten<T>(items: T[], limit: number, print: (items: T[]) => string): string {
+export function shorten<T>(items: List<T>, limit: number, print: (items: T[]) => string): string {
   const shown = print(items.slice(0, limit));
   const left = items.length - limit;
   return left > 0 ? `${shown}\n  … 另有 ${left} 个，用 --limit 或 --json 查看` : shown;

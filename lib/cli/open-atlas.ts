@@ -1,9 +1,8 @@
-/** Loads the knowledge base for a command. */
+/** Opens the knowledge base for a command. */
 import { chooseRepos } from '../answers/choose-repos';
-import { loadCorpus } from '../corpus/load-corpus';
-import { buildAtlas } from '../graph/build-atlas';
 import type { Atlas, RepoAtlas } from '../graph/types';
 import { formatDiagnostic } from '../model/diagnostic';
+import { type Base, openBase } from '../store/open-base';
 import { type CommandContext, Failure, type OptionSpecs, type OptionValues, UsageError } from './command';
 import { plain } from './layout';
 
@@ -19,23 +18,32 @@ export const LIMIT_OPTION = {
 } satisfies OptionSpecs;
 
 /**
- * Reads the content folder and links it; what is broken is said on stderr, unless `quiet`.
+ * Opens the compiled base of the content folder, which is made first where it is out of date; what is broken is said on
+ * stderr, unless `quiet`.
  * @throws {Failure} where there is no content to speak of
  */
-export async function openAtlas(context: CommandContext, { quiet = false } = {}): Promise<Atlas> {
-  const corpus = await loadCorpus(context.content, { cache: context.cache });
-  const missing = corpus.problems.find(({ code }) => code === 'folder-missing');
+export async function openKnowledge(context: CommandContext, { quiet = false } = {}): Promise<Base> {
+  const { content: dir, cache, progress } = context;
+  const { remark, ...base } = await openBase({ dir, cache, progress });
+  progress(null);
+  const { problems, repos } = base.atlas;
+  const missing = problems.find(({ code }) => code === 'folder-missing');
   if (missing) throw new Failure(`${missing.message} (looked for ${context.content})`);
-  const atlas = buildAtlas(corpus);
-  const errors = quiet ? [] : atlas.problems.filter(({ severity }) => severity === 'error');
+  if (remark !== null && !quiet) context.say(remark);
+  const errors = quiet ? [] : problems.filter(({ severity }) => severity === 'error');
   for (const found of errors.slice(0, SHOWN)) context.say(plain(formatDiagnostic(found)));
   if (errors.length > SHOWN) context.say(`… and ${errors.length - SHOWN} more; \`atlas check\` lists them`);
-  if (atlas.repos.size === 0) {
+  if (repos.size === 0) {
     throw new Failure(
       `Cannot find any report or history in ${context.content}; import captures (\`atlas import\`) or sync a clone (\`atlas sync\`)`,
     );
   }
-  return atlas;
+  return base;
+}
+
+/** @returns the knowledge base alone, see {@link openKnowledge} */
+export async function openAtlas(context: CommandContext, options: { quiet?: boolean } = {}): Promise<Atlas> {
+  return (await openKnowledge(context, options)).atlas;
 }
 
 /** @returns the repositories a command is to look at: the one that `--repo` names, else all; throws as {@link chooseRepos} */

@@ -4,8 +4,8 @@ import { fateOf, leftShare } from '../graph/today';
 import type { Composition, Pull, RepoAtlas } from '../graph/types';
 import { type HistoryPull, ownNumber } from '../model/history';
 import { UNSURE_LABEL } from '../model/survival';
+import { beijingDay } from '../text/beijing';
 import { percent } from '../text/count';
-import { beijingDay } from '../text/timestamp';
 import { block, paragraphs, table } from './layout';
 
 /** Changes named of those that rewrote a PR, or mended it. */

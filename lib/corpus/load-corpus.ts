@@ -22,26 +22,36 @@ const BATCH = 64;
  * Loads `content/`. Never throws for what stands in it: a broken, odd or unreadable file is a problem with file and
  * line, and everything else is loaded.
  * @param dir the content folder
- * @param options `cache`: a folder where parsed reports are kept between runs (see report-cache), none by default;
- * `history`: false leaves histories out
+ * @param options `cache`: a folder where parsed reports are kept between runs (see report-cache), none by default
  * @returns the repositories in alphabetical order, reports by number; `version` is a hash of all bytes that were read
  */
-export async function loadCorpus(dir: string, options: { cache?: string; history?: boolean } = {}): Promise<Corpus> {
+export async function loadCorpus(dir: string, options: { cache?: string } = {}): Promise<Corpus> {
   const { repos, problems } = await findContent(dir);
   const hash = createHash('sha256');
   const cache = await openReportCache(options.cache ?? null, dir);
   const loaded: RepoContent[] = [];
-  for (const found of repos) {
-    const files = options.history === false ? { ...found, others: [] } : found;
-    loaded.push(await loadRepo({ dir, files, problems, hash, cache }));
-  }
+  for (const files of repos) loaded.push(await loadOne({ dir, files, problems, hash, cache }));
   await cache.save();
   return { dir, version: hash.digest('hex').slice(0, 16), repos: loaded, problems };
 }
 
+/**
+ * Loads one repository of a content folder, as {@link loadCorpus} does.
+ * @param files as `findContent` lists them
+ * @returns a corpus of this repository alone; its problems are those of the repository's own files
+ */
+export async function loadRepo(dir: string, files: RepoFiles, options: { cache?: string } = {}): Promise<Corpus> {
+  const problems: Diagnostic[] = [];
+  const hash = createHash('sha256');
+  const cache = await openReportCache(options.cache ?? null, join(dir, files.name));
+  const repo = await loadOne({ dir, files, problems, hash, cache });
+  await cache.save();
+  return { dir, version: hash.digest('hex').slice(0, 16), repos: [repo], problems };
+}
+
 type Loading = { dir: string; files: RepoFiles; problems: Diagnostic[]; hash: Hash; cache: ReportCache };
 
-async function loadRepo(loading: Loading): Promise<RepoContent> {
+async function loadOne(loading: Loading): Promise<RepoContent> {
   const { name, modules, risks } = loading.files;
   const taxonomy = {
     modules: await readVocabulary<ModuleEntry>(loading, modules, readModules),

@@ -7,18 +7,22 @@ import { indexFiles } from './files';
 import { fillFiles } from './fill-files';
 import { followRenames } from './lineages';
 import { linkBack, linkEdges, linkReports } from './links';
+import { lookupsOf } from './lookups';
 import { makePulls } from './make-pulls';
 import { indexModules, moduleIndexer } from './modules';
+import { monthsOf } from './months';
 import { momentsOf } from './order';
 import { commitSurvivals, type PullSurvival } from './pull-survival';
 import { linkReferences } from './reference-links';
+import { branchOf } from './releases/branch';
 import { indexReleases } from './releases/index-releases';
 import { linkPicks } from './releases/link-picks';
 import { ReleaseStandings } from './releases/standings';
 import { indexRisks } from './risks';
+import { tellingSymbols } from './symbol-choice';
 import { indexByLast, indexSymbols } from './symbols';
-import { RepoToday } from './today';
-import type { Atlas, Pull, RepoAtlas } from './types';
+import { isRewritten, leftShare, RepoToday } from './today';
+import type { Atlas, FileEntry, Pull, RepoAtlas } from './types';
 
 /**
  * Links everything with everything: modules, symbols, files over renames, risks, relations both ways, revert chains
@@ -31,7 +35,7 @@ export function buildAtlas(corpus: Corpus): Atlas {
   const made = contents.map((content) => ({ content, own: makePulls(content) }));
   const pulls = new Map<PullKey, Pull>(made.flatMap(({ own }) => own.map((pull) => [pull.key, pull])));
   linkReports(pulls);
-  const repos = made.map(({ content, own }) => buildRepo(content, own, pulls));
+  const repos = made.map(({ content, own }) => ({ ...buildRepo(content, own, pulls), version: corpus.version }));
   linkBack(pulls);
   return {
     version: corpus.version,
@@ -42,7 +46,11 @@ export function buildAtlas(corpus: Corpus): Atlas {
 }
 
 /** @param own the repository's PRs, newest first @param all those of every repository, stubs included */
-function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: Map<PullKey, Pull>): RepoAtlas {
+function buildRepo(
+  { name, history, taxonomy }: RepoContent,
+  own: Pull[],
+  all: Map<PullKey, Pull>,
+): Omit<RepoAtlas, 'version'> {
   const finder = moduleIndexer(taxonomy.modules);
   for (const pull of own) fillFiles(pull, finder);
   const files = indexFiles(own, followRenames(history), finder.ofPath);
@@ -58,30 +66,49 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   linkPicks(all, history);
   linkReferences(all, own);
   const today = new RepoToday(history, own, finder.ofPath);
-  for (const pull of own) pull.survival = today.survivals.get(pull.number) ?? null;
+  for (const pull of own) {
+    pull.survival = today.survivals.get(pull.number) ?? null;
+    pull.left = leftShare(pull.survival);
+    pull.rewritten = isRewritten(pull);
+  }
   const ofCommits = history ? commitSurvivals(history) : new Map<string, PullSurvival>();
   for (const [sha, entry] of commits) entry.survival = ofCommits.get(sha) ?? null;
   const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
+  const modules = indexModules(taxonomy.modules, finder.labels, parts);
+  const lookups = lookupsOf({ pulls: own, commits, symbols, files: files.byName, modules, chains });
+  const standings = new ReleaseStandings(history && branchOf(history), lookups.chain);
+  const dated = own.filter(({ mergedAt }) => mergedAt !== null);
   return {
     name,
     pulls: own,
     byNumber: new Map(own.map((pull) => [pull.number, pull])),
     commits,
-    modules: indexModules(taxonomy.modules, finder.labels, parts),
+    modules,
     symbols,
     symbolsByLast: indexByLast(symbols),
     files: files.byName,
     risks,
     chains,
-    releases: indexReleases(own, history),
-    standings: new ReleaseStandings(own, history, chains),
+    releases: indexReleases(own, history, standings),
+    standings,
     today,
-    reportCount: own.filter(({ record }) => record !== null).length,
+    lookups,
+    reports: own.filter(({ record }) => record !== null),
+    months: monthsOf(own),
+    span: { from: dated.at(-1)?.mergedAt ?? null, until: dated[0]?.mergedAt ?? null },
+    telling: tellingSymbols(symbols.values()),
+    hottestFile: hottest(files.byName.values()),
     history: history && {
       branch: history.branch,
       head: history.head,
       until: history.pulls.at(-1)?.mergedAt ?? '',
     },
   };
+}
+
+function hottest(files: Iterable<FileEntry>): FileEntry | null {
+  let most: FileEntry | null = null;
+  for (const file of files) if (most === null || file.pulls.length > most.pulls.length) most = file;
+  return most;
 }

@@ -1,12 +1,13 @@
 /** File entries: every file of a repository under all its names, with the PRs and symbols that touched it. */
 import type { HistoryFile } from '../model/history';
+import type { Draft } from './draft';
 import { keysByCount } from './fill-files';
 import type { Lineage, Lineages } from './lineages';
 import type { FileEntry, Pull, PullFile } from './types';
 
 export type FileIndex = {
   /** Keyed by every name a file had. */
-  byName: Map<string, FileEntry>;
+  byName: Map<string, Draft<FileEntry>>;
   /** The entry of one file of one PR: exact even where a name had two owners. */
   entryOf(file: PullFile): FileEntry;
 };
@@ -16,9 +17,9 @@ export type FileIndex = {
  * @param moduleOf module of a path
  */
 export function indexFiles(pulls: Pull[], lineages: Lineages, moduleOf: (path: string) => string | null): FileIndex {
-  const entries = new Map<Lineage, FileEntry>();
-  const symbolCounts = new Map<FileEntry, Map<string, number>>();
-  const touched = new Map<PullFile, FileEntry>();
+  const entries = new Map<Lineage, Draft<FileEntry>>();
+  const symbolCounts = new Map<Draft<FileEntry>, Map<string, number>>();
+  const touched = new Map<PullFile, Draft<FileEntry>>();
   for (const pull of pulls) {
     const known = new Map((pull.history?.files ?? []).map((file): [string, HistoryFile] => [file.path, file]));
     for (const file of pull.files) {
@@ -38,19 +39,23 @@ export function indexFiles(pulls: Pull[], lineages: Lineages, moduleOf: (path: s
   };
 }
 
-function makeEntry({ path, names }: Lineage, module: string | null): FileEntry {
+function makeEntry({ path, names }: Lineage, module: string | null): Draft<FileEntry> {
   return { path, aliases: [...names].filter((name) => name !== path), module, pulls: [], symbols: [] };
 }
 
-function countSymbols(all: Map<FileEntry, Map<string, number>>, entry: FileEntry, symbols: string[]): void {
+function countSymbols(
+  all: Map<Draft<FileEntry>, Map<string, number>>,
+  entry: Draft<FileEntry>,
+  symbols: string[],
+): void {
   const counts = all.get(entry) ?? new Map<string, number>();
   all.set(entry, counts);
   for (const symbol of symbols) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
 }
 
 /** A name leads to the file that has it now, else to the last that had it; files in the order of their newest PR. */
-function nameEntries(entries: Map<Lineage, FileEntry>, lineages: Lineages): Map<string, FileEntry> {
-  const byName = new Map<string, FileEntry>();
+function nameEntries(entries: Map<Lineage, Draft<FileEntry>>, lineages: Lineages): Map<string, Draft<FileEntry>> {
+  const byName = new Map<string, Draft<FileEntry>>();
   for (const entry of entries.values()) byName.set(entry.path, entry);
   for (const { names } of entries.keys()) {
     for (const name of names) {

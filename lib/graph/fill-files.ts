@@ -1,6 +1,6 @@
 /** The files and symbols of one PR: what history says it touched, with what its report says of them. */
 import type { HistoryFile } from '../model/history';
-import type { KeyFile } from '../model/record';
+import type { KeyFile, PrRecord } from '../model/record';
 import type { Pull, PullFile } from './types';
 
 /** Module of a path, and of a report's label where no glob takes the path. */
@@ -19,9 +19,13 @@ export function fillFiles(pull: Pull, modules: ModuleFinder): void {
     const bare = { path: told.path, oldPath: null, added: null, deleted: null, symbols: [] };
     pull.files.push(joinFile(bare, told, modules));
   }
-  pull.symbols = union([pull.record?.keySymbols ?? [], ...pull.files.map(({ symbols }) => symbols)]);
+  pull.symbols = symbolsOf(pull.record, pull.files);
   pull.modules = rankModules(pull.files);
 }
+
+/** @returns every symbol that a report lists as a key one or that the files have, each once */
+export const symbolsOf = (record: PrRecord | null, files: PullFile[]): string[] =>
+  union([record?.keySymbols ?? [], ...files.map(({ symbols }) => symbols)]);
 
 function joinFile(file: HistoryFile, told: KeyFile | undefined, { ofPath, ofLabel }: ModuleFinder): PullFile {
   const { path, oldPath, added, deleted, symbols } = file;

@@ -1,4 +1,5 @@
 /** From what a reader types to symbols, files and modules of a repository. */
+import type { List } from '../model/list';
 import { foldWording } from './classify';
 import { nearestNames } from './nearest-names';
 import type { CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from './types';
@@ -8,30 +9,27 @@ import type { CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } fro
  * @returns the entry of that very name, else those whose last part it is (most PRs first), else those that would be but
  * for the case; empty where none fits
  */
-export function findSymbols(repo: RepoAtlas, name: string): SymbolEntry[] {
+export function findSymbols(repo: RepoAtlas, name: string): List<SymbolEntry> {
   const wanted = name.trim().replace(/^`+|(?:\(\))?`*$/g, '');
   const exact = repo.symbols.get(wanted);
   if (exact) return [exact];
   const last = repo.symbolsByLast.get(wanted);
   if (last) return last;
   const folded = wanted.toLowerCase();
-  const entries = [...repo.symbols.values()];
-  const cased = entries.filter((entry) => entry.name.toLowerCase() === folded);
-  return cased.length > 0 ? cased : entries.filter((entry) => entry.last.toLowerCase() === folded);
+  const alike = repo.lookups.symbolsAlike(wanted);
+  const cased = alike.filter((entry) => entry.name.toLowerCase() === folded);
+  return cased.length > 0 ? cased : alike.filter((entry) => entry.last.toLowerCase() === folded);
 }
 
 /**
  * @param path any name the file had, or the end of one (`dsa_backend.py`, `attention/dsa_backend.py`)
  * @returns the file; several where the end fits several, most PRs first
  */
-export function findFiles(repo: RepoAtlas, path: string): FileEntry[] {
+export function findFiles(repo: RepoAtlas, path: string): List<FileEntry> {
   const wanted = path.trim().replace(/^(?:\.?\/)+/, '');
   const exact = repo.files.get(wanted);
   if (exact) return [exact];
-  if (wanted === '') return [];
-  const ends = new Set<FileEntry>();
-  for (const [name, entry] of repo.files) if (name.endsWith(`/${wanted}`)) ends.add(entry);
-  return [...ends].sort((a, b) => b.pulls.length - a.pulls.length);
+  return wanted === '' ? [] : repo.lookups.filesEnding(wanted);
 }
 
 /** @param name a module's id, Chinese name or one of its aliases, in any case */
@@ -82,14 +80,14 @@ export function findCommit(repo: RepoAtlas, sha: string): CommitEntry | null {
   if (!/^[0-9a-f]+$/.test(wanted) || wanted.length < LEAST_SHA) return null;
   const exact = repo.commits.get(wanted);
   if (exact) return exact;
-  const found = [...repo.commits.keys()].filter((key) => key.startsWith(wanted));
-  return found.length === 1 ? (repo.commits.get(found[0] ?? '') ?? null) : null;
+  const found = repo.lookups.commitsOfSha(wanted);
+  return found.length === 1 ? (found.at(0) ?? null) : null;
 }
 
 /** @returns the PR that landed with a commit, by its sha or the first digits of it; null where none or several did */
 export function findPullOfCommit(repo: RepoAtlas, sha: string): Pull | null {
   const wanted = sha.trim().toLowerCase();
   if (!/^[0-9a-f]+$/.test(wanted) || wanted.length < LEAST_SHA) return null;
-  const found = repo.pulls.filter((pull) => pull.sha?.startsWith(wanted));
-  return found.length === 1 ? (found[0] ?? null) : null;
+  const found = repo.lookups.pullsOfSha(wanted);
+  return found.length === 1 ? (found.at(0) ?? null) : null;
 }

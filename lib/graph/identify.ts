@@ -65,7 +65,7 @@ const percent = (share: number): string => `${Math.round(100 * share)}%`;
 /** PRs that touched one of the files at least, under the name that the report uses, and are none that it names. */
 function candidates({ related, title, mergedAt }: CapturedRecord, paths: string[], repo: RepoAtlas): Pull[] {
   const named = new Set(related.map(({ number }) => number));
-  const pulls = new Set(paths.flatMap((path) => repo.files.get(path)?.pulls ?? []));
+  const pulls = new Set(paths.flatMap((path) => [...(repo.files.get(path)?.pulls ?? [])]));
   return [...pulls].filter(({ history, number }) => {
     if (history === null || named.has(number)) return false;
     if (title !== null && !sameTitle(title, history.title)) return false;

@@ -25,6 +25,8 @@ export function makeStub(repo: RepoName, number: number): Pull {
     chain: null,
     unresolved: null,
     survival: null,
+    left: null,
+    rewritten: false,
     modules: [],
     files: [],
     symbols: [],

@@ -1,7 +1,9 @@
 /** Modules: the taxonomy's areas, and labels that it does not know, with everything a module page shows. */
 import type { ModuleEntry } from '../model/taxonomy';
 import { idOfWording, pathClassifier, wordingClassifier } from './classify';
+import type { Draft } from './draft';
 import { keysByCount, type ModuleFinder } from './fill-files';
+import { monthsOf } from './months';
 import type { FileEntry, Module, Pull, SymbolEntry } from './types';
 import { fileWithin, symbolScoper } from './within-module';
 
@@ -35,7 +37,7 @@ type Parts = {
 
 /** @returns modules with at least one PR: the taxonomy's in its order, then labels by number of PRs */
 export function indexModules(entries: ModuleEntry[], labels: Map<string, string>, parts: Parts): Module[] {
-  const modules = new Map<string, Module>();
+  const modules = new Map<string, Draft<Module>>();
   for (const { id, name, about, paths, aliases } of entries) {
     modules.set(id, { ...empty(id, name), about, paths, aliases, source: 'taxonomy' });
   }
@@ -63,15 +65,17 @@ export function indexModules(entries: ModuleEntry[], labels: Map<string, string>
   return [...filled.filter(({ source }) => source === 'taxonomy'), ...own];
 }
 
-function empty(id: string, name: string): Module {
-  const lists = { paths: [], aliases: [], pulls: [], files: [], symbols: [], risks: [] };
-  return { id, name, about: null, source: 'label', revertedCount: 0, reportCount: 0, ...lists };
+function empty(id: string, name: string): Draft<Module> {
+  const lists = { paths: [], aliases: [], pulls: [], files: [], symbols: [], risks: [], months: [] };
+  return { id, name, about: null, source: 'label', revertedCount: 0, reportCount: 0, states: {}, ...lists };
 }
 
-function finish(module: Module): void {
+function finish(module: Draft<Module>): void {
   module.files.sort((a, b) => b.pulls.length - a.pulls.length);
   module.symbols.sort((a, b) => b.pulls.length - a.pulls.length);
+  module.months = monthsOf(module.pulls);
   const counts = new Map<string, number>();
+  for (const { state } of module.pulls) if (state) module.states[state] = (module.states[state] ?? 0) + 1;
   for (const { risks } of module.pulls) {
     for (const id of new Set(risks.map((risk) => risk.id))) counts.set(id, (counts.get(id) ?? 0) + 1);
   }

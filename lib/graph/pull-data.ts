@@ -1,7 +1,7 @@
 /** One PR as plain data for API, CLI and MCP: the graph without its cycles. */
 import type { HistoryPull } from '../model/history';
 import { releaseData } from './releases/release-runs';
-import { shareOf, survivalData } from './today-data';
+import { roundShare, survivalData } from './today-data';
 import type { Link, Pull, PullFile, RepoAtlas } from './types';
 
 /**
@@ -26,8 +26,8 @@ export function pullData(pull: Pull, own: RepoAtlas | undefined) {
 }
 
 /** @returns the few fields that name a PR in a list; `left`: the share of its lines that stand today, 0 to 1 or null */
-export function pullBrief({ repo, number, kind, title, mergedAt, state, chain, survival }: Pull) {
-  return { repo, number, kind, title, mergedAt, state, chain, left: shareOf(survival) };
+export function pullBrief({ repo, number, kind, title, mergedAt, state, chain, left }: Pull) {
+  return { repo, number, kind, title, mergedAt, state, chain, left: roundShare(left) };
 }
 
 const fileData = ({ path, oldPath, added, deleted, symbols, module }: PullFile) => ({

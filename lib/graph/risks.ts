@@ -1,6 +1,7 @@
 /** Risk flags: raw wordings of reports grouped under canonical ones. */
 import type { RiskEntry } from '../model/taxonomy';
 import { idOfWording, wordingClassifier } from './classify';
+import type { Draft } from './draft';
 import type { Pull, RiskFlag } from './types';
 
 /**
@@ -11,12 +12,17 @@ import type { Pull, RiskFlag } from './types';
 export function indexRisks(pulls: Pull[], entries: RiskEntry[]): RiskFlag[] {
   const idOf = wordingClassifier(entries);
   const known = new Map(entries.map((entry) => [entry.id, entry]));
-  const flags = new Map<string, RiskFlag>();
+  const flags = new Map<string, Draft<RiskFlag>>();
   for (const pull of pulls) {
     pull.risks = (pull.record?.riskFlags ?? []).map((raw) => ({ id: idOf(raw) ?? idOfWording(raw), raw }));
     for (const { id, raw } of pull.risks) {
       const entry = known.get(id);
-      const flag = flags.get(id) ?? { id, name: entry?.name ?? raw.trim(), about: entry?.about ?? null, pulls: [] };
+      const flag: Draft<RiskFlag> = flags.get(id) ?? {
+        id,
+        name: entry?.name ?? raw.trim(),
+        about: entry?.about ?? null,
+        pulls: [],
+      };
       flags.set(id, flag);
       flag.pulls.push({ pull, raw });
     }

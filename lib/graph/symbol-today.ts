@@ -1,5 +1,5 @@
 /** Where a symbol went, in words: one wording on every face. */
-import { beijingDay } from '../text/timestamp';
+import { beijingDay } from '../text/beijing';
 import type { RepoAtlas, SymbolEntry, SymbolMoment } from './types';
 
 /** Names followed from one to the next: longer chains are circles. */

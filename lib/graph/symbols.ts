@@ -2,6 +2,7 @@
 import type { RepoHistory } from '../model/history';
 import type { SymbolKind } from '../model/symbol-kind';
 import { lastPart } from '../text/identifier';
+import type { Draft } from './draft';
 import type { FileIndex } from './files';
 import { keysByCount } from './fill-files';
 import { lifeFinder } from './symbol-life';
@@ -14,7 +15,7 @@ import type { Pull, SymbolEntry } from './types';
  * @returns entries by exact name, case kept
  */
 export function indexSymbols(pulls: Pull[], files: FileIndex, history: RepoHistory | null): Map<string, SymbolEntry> {
-  const symbols = new Map<string, SymbolEntry>();
+  const symbols = new Map<string, Draft<SymbolEntry>>();
   const owners = ownerFinder();
   const note = (name: string, pull: Pull, key: boolean) => {
     let entry = symbols.get(name);
@@ -50,7 +51,7 @@ export function indexSymbols(pulls: Pull[], files: FileIndex, history: RepoHisto
 
 const NO_KINDS: readonly SymbolKind[] = [];
 
-function emptyEntry(name: string, history: RepoHistory | null): SymbolEntry {
+function emptyEntry(name: string, history: RepoHistory | null): Draft<SymbolEntry> {
   const kinds = history?.kinds?.get(name) ?? NO_KINDS;
   return { name, last: lastPart(name), kinds, pulls: [], mentions: [], life: null, files: [], modules: [] };
 }
@@ -76,7 +77,7 @@ function ownerFinder(): OwnerFinder {
 }
 
 /** Appends each file and module that a PR touched a symbol in, as often as it did. */
-function notePlaces(pull: Pull, symbols: Map<string, SymbolEntry>, files: FileIndex, owners: OwnerFinder): void {
+function notePlaces(pull: Pull, symbols: Map<string, Draft<SymbolEntry>>, files: FileIndex, owners: OwnerFinder): void {
   for (const file of pull.files) {
     if (file.symbols.length === 0) continue;
     const { path } = files.entryOf(file);

@@ -31,9 +31,11 @@ export function survivalData({ survival }: Pick<Pull, 'survival'>, releases: rea
 
 /** @returns the share of its lines that stand today, 0 to 1 with three digits, 0 and 1 only where it is none and all; null where it wrote none or nobody knows */
 export function shareOf(survival: PullSurvival | null): number | null {
-  const share = leftShare(survival);
-  return share === null ? null : rounded(share);
+  return roundShare(leftShare(survival));
 }
+
+/** @returns a share as answers give it, see {@link shareOf}; null stays null */
+export const roundShare = (share: number | null): number | null => (share === null ? null : rounded(share));
 
 const rounded = (share: number): number =>
   share === 0 || share === 1 ? share : Math.min(0.999, Math.max(0.001, Math.round(share * 1000) / 1000));

@@ -94,10 +94,14 @@ export class RepoToday implements Today {
       const commit = this.history?.pulls[place];
       return commit ? [{ commit, pull: this.byPlace[place] ?? null, lines }] : [];
     });
-    authors.sort((a, b) => b.lines - a.lines || (a.commit.mergedAt < b.commit.mergedAt ? 1 : -1));
+    authors.sort(byLines);
     return { lines: authors.reduce((sum, { lines }) => sum + lines, others), authors, others, whole };
   }
 }
+
+/** Most lines first, of equals the newest. */
+export const byLines = (a: Author, b: Author): number =>
+  b.lines - a.lines || (a.commit.mergedAt < b.commit.mergedAt ? 1 : -1);
 
 /** How a PR's lines fared, in one word, where its state says that it is in. */
 export type Fate = 'unsure' | 'no-lines' | 'whole' | 'partly' | 'rewritten';

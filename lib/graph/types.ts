@@ -5,6 +5,7 @@
 import type { Diagnostic } from '../model/diagnostic';
 import type { HistoryPull } from '../model/history';
 import type { PullKey, RepoName } from '../model/ids';
+import type { List, Table } from '../model/list';
 import type { PrRecord } from '../model/record';
 import type { LinkRelation } from '../model/relation';
 import type { HistoryRelease, SideCommit, SideEdge, Unplaced } from '../model/release';
@@ -64,6 +65,10 @@ export type Pull = {
   chain: ChainId | null;
   /** What is left of its lines today; null where the history does not tell. */
   survival: PullSurvival | null;
+  /** Share of its lines that are there today, 0 to 1, a reland's counted; null where it wrote none or nobody knows. */
+  left: number | null;
+  /** Nobody undid it, and yet later changes left nothing of it. */
+  rewritten: boolean;
   /** It says that it undoes something, and nobody could find what. */
   unresolved: UnresolvedClaim | null;
   /** Module ids, the module with most of its files first. */
@@ -78,6 +83,9 @@ export type Pull = {
   backlinks: Link[];
 };
 
+/** PRs merged in one month (`2026-06`, in Beijing), and how many of them were undone at some time. */
+export type Month = { month: string; total: number; undone: number };
+
 /** An area of the code. `source: label` marks a module made of a report's label that no taxonomy entry takes. */
 export type Module = {
   id: string;
@@ -87,10 +95,13 @@ export type Module = {
   aliases: string[];
   source: 'taxonomy' | 'label';
   /** Newest first. */
-  pulls: Pull[];
+  pulls: List<Pull>;
   /** With the PRs of this module alone, most PRs first; so are the symbols, and their files. */
-  files: FileEntry[];
-  symbols: SymbolEntry[];
+  files: List<FileEntry>;
+  symbols: List<SymbolEntry>;
+  months: Month[];
+  /** How many of its PRs are in each state. */
+  states: Partial<Record<State, number>>;
   /** Risk flag ids with the number of its PRs that carry them, most first. */
   risks: { id: string; count: number }[];
   /** Its PRs that have been undone, at least in part, at some time. */
@@ -121,9 +132,9 @@ export type SymbolEntry = {
   /** What it was defined as, most often first; empty where only reports spell it. */
   kinds: readonly SymbolKind[];
   /** Newest first, with whether the PR's report lists it as a key symbol. */
-  pulls: { pull: Pull; key: boolean }[];
+  pulls: List<{ pull: Pull; key: boolean }>;
   /** PRs that only mention it in changed lines, newest first. */
-  mentions: Pull[];
+  mentions: List<Pull>;
   /** null where no diff shows it: only reports spell it. */
   life: SymbolLife | null;
   /** Paths it was touched in, most PRs first. */
@@ -139,7 +150,7 @@ export type FileEntry = {
   aliases: string[];
   module: string | null;
   /** Newest first. */
-  pulls: Pull[];
+  pulls: List<Pull>;
   /** Symbols touched in it, most PRs first. */
   symbols: string[];
 };
@@ -149,7 +160,7 @@ export type RiskFlag = {
   name: string;
   about: string | null;
   /** Newest first, each with the wording of its report. */
-  pulls: { pull: Pull; raw: string }[];
+  pulls: List<{ pull: Pull; raw: string }>;
 };
 
 /** A change: a PR, or a commit that came to the branch without one. `id`: see lib/graph/change-ids.ts. */
@@ -242,8 +253,6 @@ export type Standings = {
   actor(actor: Actor): ActorName | null;
   /** @returns what commits of release branches do to a change, each with the tags that have the commit */
   besideOf(change: Landed): (BesideEvent & { tags: string[] })[];
-  /** @returns the PRs that were in force in a release and in none before it, newest first */
-  firstInForce(tag: string): Pull[];
 };
 
 export type Release = {
@@ -255,7 +264,9 @@ export type Release = {
   /** Its commits that the branch does not have. */
   beside: SideCommit[];
   /** The PRs that it is the first to contain, newest first. */
-  pulls: Pull[];
+  pulls: List<Pull>;
+  /** The PRs that were in force in it and in none before it, newest first. */
+  inForceFirst: List<Pull>;
 };
 
 /** Some lines and the change that wrote them; `pull` null: a commit without a PR, or a fork's own. */
@@ -265,7 +276,7 @@ export type Author = { commit: HistoryPull; pull: Pull | null; lines: number };
 export type Composition = {
   /** All lines, those of nobody known included. */
   lines: number;
-  authors: Author[];
+  authors: List<Author>;
   /** Lines of merges that resolved a conflict, and lines whose change is not known. */
   others: number;
   /** false: the part has more lines, of which nothing is known. */
@@ -296,8 +307,6 @@ export type TrackRecord = {
 
 /** Answers about one repository's code of today; each is made when it is first asked for, and kept. See today.ts. */
 export type Today = {
-  /** By PR number; empty where the history does not tell. */
-  survivals: Map<number, PullSurvival>;
   /** Whether the history tells what is left of changes. */
   isKnown: boolean;
   /** Whose lines a file is made of; null where it has none, is gone, or nobody knows. */
@@ -310,29 +319,71 @@ export type Today = {
   trackRecord(): TrackRecord | null;
 };
 
+/** What of the symbols is asked for: an initial, and a module's id; empty strings ask for nothing in particular. */
+export type SymbolChoice = { initial: string; module: string };
+
+export type Initial = { initial: string; count: number };
+
+/** One line of a folder's list. `path` is whole; a folder that has but one folder in it is shown with it: `python/sglang`. */
+export type TreeRow = { kind: 'folder' | 'file'; name: string; path: string; pulls: number; latest: string | null };
+
+/** Questions about a repository that are answered without walking through its lists. Lists: most PRs first, if not said else. */
+export type Lookups = {
+  /** By name where an initial is chosen. */
+  symbols(choice: SymbolChoice): List<SymbolEntry>;
+  /** @param module its id; empty for the whole repository @returns the initials that occur, letters first */
+  initials(module: string): Initial[];
+  /** @returns the symbols whose last part is that of the name, but for case and outer underscores */
+  symbolsAlike(name: string): List<SymbolEntry>;
+  /** @returns the files of which some name ends in `/` and this */
+  filesEnding(end: string): List<FileEntry>;
+  /** @param folder without a slash at its end */
+  filesBelow(folder: string): List<FileEntry>;
+  /** @param path of a folder, without a slash at its end; empty for the top @returns folders first; null where there is none */
+  folder(path: string): TreeRow[] | null;
+  /** @returns the PRs that are in a state today, newest first */
+  pullsInState(state: State): List<Pull>;
+  /** @param beginning of a sha, lower case @returns the PRs whose commit it is, newest first */
+  pullsOfSha(beginning: string): List<Pull>;
+  /** The same of commits without a PR of their own, oldest first. */
+  commitsOfSha(beginning: string): List<CommitEntry>;
+  chain(id: ChainId | null): Chain | null;
+};
+
 /** One repository. Maps are keyed by the exact name; lists are in the order a reader wants. */
 export type RepoAtlas = {
   name: RepoName;
+  /** Changes whenever its content does. */
+  version: string;
   /** Reports and history, newest first; no stubs. */
-  pulls: Pull[];
-  byNumber: Map<number, Pull>;
+  pulls: List<Pull>;
+  byNumber: Table<number, Pull>;
   /** Commits without a PR of their own, by sha. */
-  commits: Map<string, CommitEntry>;
+  commits: Table<string, CommitEntry>;
   /** Taxonomy order, then labels by number of PRs; those without any PR left out. */
   modules: Module[];
-  symbols: Map<string, SymbolEntry>;
+  symbols: Table<string, SymbolEntry>;
   /** Last part of a dotted name -> the entries that end in it. */
-  symbolsByLast: Map<string, SymbolEntry[]>;
+  symbolsByLast: Table<string, List<SymbolEntry>>;
   /** Keyed by every name the file had. */
-  files: Map<string, FileEntry>;
+  files: Table<string, FileEntry>;
   risks: RiskFlag[];
   /** Newest event first. */
-  chains: Chain[];
-  releases: Release[];
+  chains: List<Chain>;
+  releases: List<Release>;
   standings: Standings;
   /** What is left of its changes today, and whose lines its code is made of. */
   today: Today;
-  reportCount: number;
+  lookups: Lookups;
+  /** The PRs with a report, newest first. */
+  reports: List<Pull>;
+  months: Month[];
+  /** Times of the first and the last merge. */
+  span: { from: string | null; until: string | null };
+  /** Symbols that tell a reader of this very code, those that reports turn on first. */
+  telling: List<SymbolEntry>;
+  /** The file that most PRs changed. */
+  hottestFile: FileEntry | null;
   /** null: no history synced. */
   history: { branch: string; head: string; until: string } | null;
 };
@@ -342,7 +393,7 @@ export type Atlas = {
   version: string;
   repos: Map<RepoName, RepoAtlas>;
   /** Everything, stubs included. */
-  pulls: Map<PullKey, Pull>;
+  pulls: Table<PullKey, Pull>;
   /** What was wrong with the content: shown, never fatal. */
   problems: Diagnostic[];
 };

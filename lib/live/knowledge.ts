@@ -1,86 +1,81 @@
 /**
- * The knowledge base of a process that runs for long: loaded once, watched, and swapped as a whole when the content
- * changes. Site, API and MCP ask here; the CLI, which ends after one answer, does not.
+ * The knowledge base of a process that runs for long: opened once, watched, and swapped as a whole when the content changes.
+ * Its base is compiled by another process. Site, API and MCP ask here; the CLI, which ends after one answer, does not.
  */
 import { cacheFolder } from '../corpus/cache-folder';
 import { contentFingerprint } from '../corpus/fingerprint';
-import { indexStore } from '../corpus/index-store';
-import { loadCorpus } from '../corpus/load-corpus';
-import { buildAtlas } from '../graph/build-atlas';
-import type { Atlas } from '../graph/types';
-import type { Corpus } from '../model/content';
 import { type OpenShards, openSearch } from '../search/open';
 import { search } from '../search/search';
 import { suggest } from '../search/suggest';
-import type { SearchAnswer, SearchOptions, Suggestions } from '../search/types';
-import { keepLastGood } from './keep-last-good';
+import { buildBeside } from '../store/build-beside';
+import { type Base, openBase, openKept } from '../store/open-base';
+import { type Knowledge, type Live, setLive } from './live';
 
-export type Knowledge = {
-  atlas: Atlas;
-  search: (text: string, options?: SearchOptions) => SearchAnswer;
-  /** Completes the clause of a query at a caret. */
-  suggest: (text: string, caret: number) => Suggestions;
-  /** ISO 8601: when the content was read. */
-  loadedAt: string;
+export type LiveOptions = {
+  /** Shortest time between two looks at the content. */
+  intervalMs?: number;
+  /** Told what is compiled. */
+  progress?: (text: string) => void;
 };
 
-export type Live = {
-  /** The newest whole state; the first call loads. Throws what loading throws, and tries again at the next call. */
-  current(): Promise<Knowledge>;
-  /** Changes with every swap; empty until loaded. */
-  version(): string;
-  /** Looks, at most every `intervalMs`, whether the content changed, and reloads behind the back of who asks. */
-  poke(): void;
-  /** Why the last reload failed, or null: the state before it is still served. */
-  problem(): string | null;
-};
+/** A state that was swapped out is read to the end by whoever began to: no page takes as long. */
+const LINGER_MS = 60_000;
 
-/** @param dir the content folder @param intervalMs shortest time between two looks at it */
-export function openLive(dir: string, intervalMs = 2_000): Live {
-  let loading: Promise<Knowledge> | null = null;
-  let corpus: Corpus | null = null;
+/** @param dir the content folder */
+export function openLive(dir: string, options: LiveOptions = {}): Live {
+  const { intervalMs = 2_000, progress } = options;
+  const asked = { dir, cache: cacheFolder(process.env), ...(progress && { progress }) };
+  let opening: Promise<Knowledge> | null = null;
   let current: Knowledge | null = null;
+  let base: Base | null = null;
   let seen = '';
   let lookedAt = 0;
   let looking = false;
   let problem: string | null = null;
   const shards: OpenShards = new Map();
 
-  async function load(): Promise<Knowledge> {
-    // Taken before reading: a change that comes while reading is seen at the next look.
+  async function swap(): Promise<Knowledge> {
+    // Taken before reading: a change that comes while compiling is seen at the next look.
     const fingerprint = await contentFingerprint(dir);
-    const read = await loadCorpus(dir, { cache: cacheFolder(process.env) });
-    const missing = read.problems.find(({ code }) => code === 'folder-missing');
+    const missing = fingerprint.problems.find(({ code }) => code === 'folder-missing');
     if (missing) throw new Error(`${missing.message} (${dir})`);
-    corpus = corpus ? keepLastGood(corpus, read) : read;
-    const atlas = buildAtlas(corpus);
-    const { engine } = await openSearch(atlas, indexStore(cacheFolder(process.env), dir), shards);
-    seen = fingerprint;
+    const kept = openKept(asked, fingerprint);
+    // Where no base can be kept, what is wrong is said, and it is made in memory.
+    if (!kept) problem = await buildBeside(asked).then(() => null, messageOf);
+    const next = kept ?? openKept(asked, await contentFingerprint(dir)) ?? (await openBase(asked));
+    const { atlas, indexes } = next;
+    const engine = openSearch(atlas, indexes, shards);
+    const old = base;
+    if (old) setTimeout(() => old.close(), LINGER_MS).unref();
+    base = next;
+    seen = fingerprint.whole;
     current = {
       atlas,
-      search: (text, options) => search(engine, text, options),
+      search: (text, given) => search(engine, text, given),
       suggest: (text, caret) => suggest(engine, text, caret),
       loadedAt: new Date().toISOString(),
     };
-    problem = null;
     return current;
   }
 
   async function look(): Promise<void> {
     try {
-      if ((await contentFingerprint(dir)) !== seen) await load();
+      if ((await contentFingerprint(dir)).whole !== seen) {
+        problem = null;
+        await swap();
+      }
     } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
+      problem = messageOf(error);
     }
   }
 
   return {
     current: () => {
       if (current) return Promise.resolve(current);
-      loading ??= load().finally(() => {
-        loading = null;
+      opening ??= swap().finally(() => {
+        opening = null;
       });
-      return loading;
+      return opening;
     },
     version: () => current?.atlas.version ?? '',
     problem: () => problem,
@@ -95,14 +90,11 @@ export function openLive(dir: string, intervalMs = 2_000): Live {
   };
 }
 
-const KEY = Symbol.for('pr-atlas.live');
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/**
- * The one knowledge base of this process. The server and Next's bundles hold copies of this module, so the instance
- * stands on `globalThis`. ATLAS_CONTENT names the folder (default ./content).
- */
-export function liveKnowledge(): Live {
-  const holder = globalThis as { [KEY]?: Live };
-  holder[KEY] ??= openLive(process.env.ATLAS_CONTENT ?? 'content');
-  return holder[KEY];
+/** Opens the one knowledge base of this process, see {@link liveKnowledge}: ATLAS_CONTENT names the folder (default ./content). */
+export function startLive(options: LiveOptions = {}): Live {
+  const live = openLive(process.env.ATLAS_CONTENT ?? 'content', options);
+  setLive(live);
+  return live;
 }

@@ -1,7 +1,7 @@
 /** The MCP server over a live knowledge base: which tools there are, and what a model is told about all of them. */
 import { readFileSync } from 'node:fs';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import type { Live } from '../live/knowledge';
+import type { Live } from '../live/live';
 import type { Register } from './tool';
 import { registerChain } from './tools/chain';
 import { registerCheck } from './tools/check';

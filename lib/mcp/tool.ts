@@ -2,7 +2,7 @@
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { z } from 'zod';
-import type { Knowledge, Live } from '../live/knowledge';
+import type { Knowledge, Live } from '../live/live';
 
 export type Register = (server: McpServer, live: Live) => void;
 

@@ -33,15 +33,15 @@ export type HistoryPull = {
   foreign: boolean;
   files: HistoryFile[];
   /** What the commit's body says of the change: plain text, at most 600 characters, untrusted. Absent: nothing. */
-  intro?: string;
+  intro?: string | undefined;
   /** `Name: value` of the body's trailers, without people's addresses; absent: none. */
-  trailers?: string[];
+  trailers?: string[] | undefined;
   /** PRs and issues that title and body name; absent: none. */
-  references?: HistoryReference[];
+  references?: HistoryReference[] | undefined;
   /** Its place in a series of PRs. */
-  part?: SeriesPart;
+  part?: SeriesPart | undefined;
   /** Why it undoes what it undoes, in its own words; only of changes that undo others. */
-  reason?: string;
+  reason?: string | undefined;
 };
 
 /** @returns the number of the PR that landed with a commit; null for a commit without one, and for a fork's own PR */

@@ -1,7 +1,7 @@
-/** Where the search's indexes are kept between runs. `name` is a plain file name; neither call throws: it is a cache. */
-export type IndexStore = {
-  /** @returns the bytes of a file, null where there is none that can be read */
-  read(name: string): Promise<Uint8Array | null>;
-  /** Writes the whole file or, if killed, nothing. A cache that cannot be written is no failure. */
-  write(name: string, bytes: Uint8Array): Promise<void>;
-};
+import type { RepoName } from './ids';
+
+/** Which of a repository's two indexes: they are kept apart, because they grow apart. */
+export type IndexKind = 'reports' | 'history';
+
+/** Where the search's indexes are kept; null: there is none, it is made when the search is opened. */
+export type IndexStore = { read(repo: RepoName, kind: IndexKind): Uint8Array | null };

@@ -15,7 +15,8 @@ export type SearchEngine = {
   atlas: Atlas;
   /** All PRs, newest first, stubs last: a PR's id in the search is its position here, so equal scores sort by age. */
   pulls: Pull[];
-  ids: Map<Pull, number>;
+  /** Position of a PR, by its key. */
+  ids: Map<PullKey, number>;
   shards: MappedShard[];
   /** PR number -> the PRs of that number, one a repository. */
   numbers: Map<number, number[]>;
@@ -52,14 +53,14 @@ export function buildSearch(atlas: Atlas, shards: KeyedShard[] = shardsOf(atlas)
   return {
     atlas,
     pulls,
-    ids: new Map(pulls.map((pull, id) => [pull, id])),
+    ids: byKey,
     shards: mapped,
     numbers: byNumber(pulls),
     shas: sortShas(pulls),
     chains: chainsByPull(atlas),
     titles,
     titleWords: new Dictionary(titles),
-    hasReport: Uint8Array.from(pulls, ({ record }) => (record ? 1 : 0)),
+    hasReport: Uint8Array.from(pulls, ({ kind }) => (kind === 'report' ? 1 : 0)),
     texts: new FieldTexts(pulls),
     historyTexts: new HistoryTexts(
       pulls,
@@ -81,12 +82,12 @@ function shardsOf(atlas: Atlas): KeyedShard[] {
 }
 
 function stubShard(pulls: Pull[]): KeyedShard {
-  const stubs = pulls.filter(({ record, history }) => record === null && history === null);
+  const stubs = pulls.filter(({ kind }) => kind === 'stub');
   return { kind: 'stubs', keys: stubs.map(({ key }) => key), shard: openShard(buildShard(stubs.map(stubDocument))) };
 }
 
 function inOrder(atlas: Atlas): Pull[] {
-  const known = [...atlas.repos.values()].flatMap((repo) => repo.pulls);
+  const known = [...atlas.repos.values()].flatMap((repo) => [...repo.pulls]);
   if (atlas.repos.size > 1) known.sort((a, b) => timeOf(b) - timeOf(a));
   const stubs = [...atlas.pulls.values()].filter((pull) => pull.kind === 'stub');
   return [...known, ...stubs.sort((a, b) => b.number - a.number)];
@@ -105,7 +106,7 @@ function byNumber(pulls: Pull[]): Map<number, number[]> {
 }
 
 function chainsByPull(atlas: Atlas): Map<PullKey, Chain> {
-  const chains = [...atlas.repos.values()].flatMap((repo) => repo.chains);
+  const chains = [...atlas.repos.values()].flatMap((repo) => [...repo.chains]);
   return new Map(
     chains.flatMap((chain) =>
       chain.events.flatMap(({ pull }): [PullKey, Chain][] => (pull ? [[pull.key, chain]] : [])),

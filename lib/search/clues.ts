@@ -90,7 +90,7 @@ function withChains(engine: SearchEngine, clue: Term): Term {
   const reason = evidence.reason('回退链');
   for (const { events } of new Set(engine.chains.values())) {
     for (const { pull } of events) {
-      const id = pull && engine.ids.get(pull);
+      const id = pull && engine.ids.get(pull.key);
       if (id !== null && id !== undefined) evidence.raise(id, WEIGHT.title, reason);
     }
   }

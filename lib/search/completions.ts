@@ -1,6 +1,5 @@
 /** The values that qualifiers can take in one knowledge base, and how many PRs each has. */
 import { KIND_LABELS } from '../graph/symbol-kinds';
-import { isRewritten } from '../graph/today';
 import type { Pull, RepoAtlas } from '../graph/types';
 import { SYMBOL_KINDS } from '../model/symbol-kind';
 import { fold } from '../text/fold';
@@ -23,11 +22,7 @@ const SOURCES = {
   module: ({ atlas }) => merged([...atlas.repos.values()].map(({ modules }) => modules.map(moduleEntry))),
   risk: ({ atlas }) => merged([...atlas.repos.values()].map(riskEntries)),
   is: ({ pulls }) => {
-    const count = counted(pulls, (pull) => [
-      pull.state,
-      isRewritten(pull) ? 'rewritten' : null,
-      pull.record ? 'report' : pull.kind,
-    ]);
+    const count = counted(pulls, (pull) => [pull.state, pull.rewritten ? 'rewritten' : null, pull.kind]);
     const all = IS_VALUES.map((value) =>
       entry(value, IS_LABEL[value], count.get(value) ?? 0, [value, IS_LABEL[value]]),
     );
@@ -115,7 +110,7 @@ function merged(lists: Keyed[][]): Keyed[] {
   return [...byValue.values()];
 }
 
-function counted(pulls: Pull[], valuesOf: (pull: Pull) => (string | null)[]): Map<string, number> {
+function counted(pulls: Iterable<Pull>, valuesOf: (pull: Pull) => (string | null)[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const pull of pulls) {
     for (const value of valuesOf(pull)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

@@ -1,5 +1,4 @@
 /** What the found PRs have in common, to narrow them by. */
-import { isRewritten } from '../graph/today';
 import type { Pull } from '../graph/types';
 import type { RepoName } from '../model/ids';
 import type { State } from '../model/state';
@@ -20,11 +19,7 @@ type StateOf = (pull: Pull) => State | null;
 const VALUES = {
   is: (pull: Pull, stateOf: StateOf): IsValue[] => {
     const state = stateOf(pull);
-    return [
-      ...(state ? [state] : []),
-      ...(isRewritten(pull) ? (['rewritten'] as const) : []),
-      pull.record ? 'report' : pull.kind,
-    ];
+    return [...(state ? [state] : []), ...(pull.rewritten ? (['rewritten'] as const) : []), pull.kind];
   },
   module: (pull: Pull) => pull.modules,
   risk: (pull: Pull) => (pull.risks.length === 0 ? [] : [...new Set(pull.risks.map(({ id }) => id))]),

@@ -1,5 +1,4 @@
 /** Qualifiers as sets of PRs. */
-import { isRewritten } from '../graph/today';
 import type { Pull, RepoAtlas } from '../graph/types';
 import { readPullName } from '../model/pull-name';
 import type { SymbolKind } from '../model/symbol-kind';
@@ -166,8 +165,8 @@ function byIds(
 }
 
 function isTest(value: IsValue | null): Test {
-  if (value === 'rewritten') return isRewritten;
-  if (value === 'report') return (pull) => pull.record !== null;
+  if (value === 'rewritten') return (pull) => pull.rewritten;
+  if (value === 'report') return (pull) => pull.kind === 'report';
   if (value === 'history' || value === 'stub') return (pull) => pull.kind === value;
   return (pull) => pull.state === value;
 }

@@ -80,12 +80,13 @@ export function pairChains(engine: SearchEngine, { ids, score }: Ranked, words: 
 function chainMembers(engine: SearchEngine, id: number): number[] {
   const pull = engine.pulls[id];
   const chain = pull && engine.chains.get(pull.key);
-  return chain ? chain.events.flatMap(({ pull: member }) => (member && engine.ids.get(member)) ?? []) : [];
+  return chain ? chain.events.flatMap(({ pull: member }) => (member && engine.ids.get(member.key)) ?? []) : [];
 }
 
 function isOriginal(engine: SearchEngine, id: number): boolean {
   const pull = engine.pulls[id];
   return (
-    pull !== undefined && engine.chains.get(pull.key)?.originals.some((original) => original.pull === pull) === true
+    pull !== undefined &&
+    engine.chains.get(pull.key)?.originals.some((original) => original.pull?.key === pull.key) === true
   );
 }

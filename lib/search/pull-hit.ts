@@ -1,6 +1,5 @@
 /** One PR of an answer, as the reader sees it. */
-import { isRewritten } from '../graph/today';
-import { shareOf } from '../graph/today-data';
+import { roundShare } from '../graph/today-data';
 import type { Pull } from '../graph/types';
 import { fold } from '../text/fold';
 import { urls } from '../urls';
@@ -40,12 +39,12 @@ export function makePullHit(
     repo: pull.repo,
     pull: {
       number: pull.number,
-      source: pull.record ? 'report' : pull.kind,
+      source: pull.kind,
       isIssue: pull.isIssue,
       mergedAt: pull.mergedAt,
       chain: pull.chain,
-      left: shareOf(pull.survival),
-      rewritten: isRewritten(pull),
+      left: roundShare(pull.left),
+      rewritten: pull.rewritten,
     },
     pullCount: 1,
     excerpts: excerpts

@@ -121,7 +121,7 @@ function readCursor(cursor: string | undefined): number {
 function coversOf(engine: SearchEngine, repo: string | undefined): SearchAnswer['covers'] {
   const repos = [...engine.atlas.repos.values()].filter(({ name }) => repo === undefined || fold(name) === fold(repo));
   return {
-    reports: repos.reduce((sum, { reportCount }) => sum + reportCount, 0),
+    reports: repos.reduce((sum, { reports }) => sum + reports.length, 0),
     pulls: repos.reduce((sum, { pulls }) => sum + pulls.length, 0),
   };
 }

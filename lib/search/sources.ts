@@ -1,53 +1,36 @@
 /** What the index of a repository's reports, and that of its history, is made of: nothing else, so that they grow apart. */
-import type { Atlas } from '../graph/types';
-import type { HistoryPull } from '../model/history';
-import { type PullKey, pullKey, type RepoName } from '../model/ids';
-import type { PrRecord } from '../model/record';
+import type { Atlas, Pull, RepoAtlas } from '../graph/types';
+import type { PullKey, RepoName } from '../model/ids';
+import type { IndexKind } from '../model/index-store';
 import { historyDocument, reportDocument, type ShardDocument } from './shard';
 
 export type ShardSource = {
   repo: RepoName;
-  kind: 'reports' | 'history';
-  /** The PR of each document, in order, the newest first. */
+  kind: IndexKind;
+  /** Of the content it is made of. */
+  version: string;
+  /** The PR of each document, in order, the highest number first. */
   keys: PullKey[];
-  /** What tells one content from another. */
-  items: readonly object[];
-  /** @param count only the first so many */
-  documents: (count?: number) => ShardDocument[];
+  documents: () => Iterable<ShardDocument>;
 };
 
-/** @param records the reports of one repository, in any order */
-export function reportSource(repo: RepoName, records: PrRecord[]): ShardSource {
-  const sorted = [...records].sort((a, b) => b.number - a.number);
-  const keys = sorted.map(({ number }) => pullKey(repo, number));
-  const documents = (count?: number) => sorted.slice(0, count).map(reportDocument);
-  return { repo, kind: 'reports', keys, items: sorted, documents };
-}
+/** @returns the sources of everything in a repository that has a report or a history */
+export function sourcesOfRepo({ name, version, reports, pulls }: RepoAtlas): ShardSource[] {
+  const told = byNumber([...reports]);
+  // Only a commit has a sha.
+  const merged = byNumber([...pulls].filter(({ sha }) => sha !== null));
+  return [
+    source('reports', told, ({ record }) => record && reportDocument(record)),
+    source('history', merged, ({ history }) => history && historyDocument(history)),
+  ];
 
-/** @param merged the PRs of one repository's history, in any order */
-export function historySource(repo: RepoName, merged: HistoryPull[]): ShardSource {
-  const own = merged.filter(({ number }) => number !== null).sort((a, b) => (b.number ?? 0) - (a.number ?? 0));
-  const keys = own.map(({ number }) => pullKey(repo, number ?? 0));
-  const documents = (count?: number) => own.slice(0, count).map(historyDocument);
-  return { repo, kind: 'history', keys, items: own.map(outline), documents };
-}
-
-/** A commit is named by its sha: what differs beside comes from another reader of diffs, and these figures tell. */
-function outline({ sha, title, intro = '', files }: HistoryPull): object {
-  let paths = 0;
-  let symbols = 0;
-  for (const file of files) {
-    paths += file.path.length + (file.oldPath?.length ?? 0);
-    for (const symbol of file.symbols) symbols += symbol.length + 1;
+  function source(kind: IndexKind, list: Pull[], documentOf: (pull: Pull) => ShardDocument | null): ShardSource {
+    const keys = list.map(({ key }) => key);
+    return { repo: name, kind, version, keys, documents: () => list.flatMap((pull) => documentOf(pull) ?? []) };
   }
-  return [sha, title, intro, files.length, paths, symbols];
 }
+
+const byNumber = (pulls: Pull[]): Pull[] => pulls.sort((a, b) => b.number - a.number);
 
 /** @returns the sources of everything that has a report or a history */
-export function sourcesOf({ repos }: Atlas): ShardSource[] {
-  return [...repos.values()].flatMap(({ name, pulls }) => {
-    const records = pulls.flatMap(({ record }) => record ?? []);
-    const merged = pulls.flatMap(({ history }) => history ?? []);
-    return [reportSource(name, records), historySource(name, merged)];
-  });
-}
+export const sourcesOf = ({ repos }: Atlas): ShardSource[] => [...repos.values()].flatMap(sourcesOfRepo);

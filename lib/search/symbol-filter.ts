@@ -39,7 +39,7 @@ export function mentionsOf({ atlas, ids }: SearchEngine, name: string, kind: Sym
     for (const { mentions, kinds } of findSymbols(repo, name)) {
       if (kind !== null && !kinds.includes(kind)) continue;
       for (const pull of mentions) {
-        const id = ids.get(pull);
+        const id = ids.get(pull.key);
         if (id !== undefined) found.add(id);
       }
     }

@@ -1,6 +1,5 @@
 /** Qualifiers and the order that ask what is left of PRs, and of which kinds of symbols they change. */
 
-import { leftShare } from '../graph/today';
 import type { Atlas, Pull } from '../graph/types';
 import { ownNumber } from '../model/history';
 import { readPullName } from '../model/pull-name';
@@ -24,10 +23,7 @@ export function leftTest(value: string): (pull: Pull) => boolean {
     // The figure that lists show, but nothing and all are said only of what is so.
     '=': (left: number) => (percent === 0 || percent === 100 ? left === percent : Math.round(left) === percent),
   }[sign];
-  return ({ survival }) => {
-    const share = leftShare(survival);
-    return share !== null && fits(share * 100);
-  };
+  return ({ left }) => left !== null && fits(left * 100);
 }
 
 /** `fixed-by:123`: PRs of which that one took lines as a fix; a number alone is of their repository. */
@@ -96,7 +92,7 @@ export function sorted({ pulls }: SearchEngine, { clauses }: Query, ids: number[
   const order = asked?.type === 'filter' ? parseSort(asked.value) : null;
   if (!asked || order === null) return ids;
   const down = (order === 'left') === asked.negated ? -1 : 1;
-  const share = new Map(ids.map((id) => [id, leftShare(pulls[id]?.survival) ?? -1]));
+  const share = new Map(ids.map((id) => [id, pulls[id]?.left ?? -1]));
   return [...ids].sort((a, b) => {
     const [x = -1, y = -1] = [share.get(a), share.get(b)];
     if (x < 0 || y < 0) return Number(x < 0) - Number(y < 0);

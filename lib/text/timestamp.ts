@@ -25,11 +25,3 @@ function offsetOf(text: string | undefined): string {
   if (text === 'Z') return '+00:00';
   return text.includes(':') ? text : `${text.slice(0, 3)}:${text.slice(3)}`;
 }
-
-const BEIJING_MS = 8 * 3_600_000;
-
-/** @param iso ISO 8601 with offset @returns its day in Beijing, `2026-06-03`; `日期不详` where the text is no time */
-export function beijingDay(iso: string): string {
-  const ms = Date.parse(iso);
-  return Number.isNaN(ms) ? '日期不详' : new Date(ms + BEIJING_MS).toISOString().slice(0, 10);
-}

@@ -6,7 +6,6 @@ import { ChainsView } from '../../app/_components/chain/chains-view';
 import { Missing } from '../../app/_components/common/missing';
 import { FileView } from '../../app/_components/file/file-view';
 import { FolderView } from '../../app/_components/file/folder-view';
-import { treeRows } from '../../app/_components/file/tree';
 import { HomeView } from '../../app/_components/home/home-view';
 import { RepoView } from '../../app/_components/home/repo-view';
 import { Frame } from '../../app/_components/layout/frame';
@@ -65,7 +64,7 @@ const PAGES: [string, () => string | Promise<string>][] = [
       `symbol ${symbol.name}`,
       () => page(<SymbolView symbol={symbol} repo={repo} params={{}} />),
     ]),
-  ['folder', () => page(<FolderView repo={repo} folder="" rows={treeRows(repo, '') ?? []} page={undefined} />)],
+  ['folder', () => page(<FolderView repo={repo} folder="" rows={repo.lookups.folder('') ?? []} page={undefined} />)],
   ...[...new Set(repo.files.values())]
     .slice(0, 20)
     .map((file): [string, () => string] => [

@@ -8,7 +8,8 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openSearch } from '../../lib/search/open';
+import type { IndexStore } from '../../lib/model/index-store';
+import { makeIndexes, openSearch } from '../../lib/search/open';
 import { search } from '../../lib/search/search';
 import { readArguments } from '../eval/arguments';
 import { measuredAtlas } from '../eval/corpus';
@@ -22,17 +23,18 @@ import { makeQuerySets } from '../eval/query-sets';
 const args = readArguments(2_000);
 const atlas = await measuredAtlas(args.content, args.history, args.reports);
 const files = new Map<string, Uint8Array>();
-const store = {
-  read: async (name: string) => files.get(name) ?? null,
-  write: async (name: string, bytes: Uint8Array) => void files.set(name, bytes),
-};
-const built = await cpuOf(() => openSearch(atlas, store).then(({ remarks }) => remarks));
+const store: IndexStore = { read: (repo, kind) => files.get(`${repo} ${kind}`) ?? null };
+const built = await cpuOf(async () => {
+  for (const repo of atlas.repos.values()) {
+    for (const { kind, bytes } of makeIndexes(repo)) files.set(`${repo.name} ${kind}`, bytes);
+  }
+});
 const before = memory();
-const loaded = await cpuOf(() => openSearch(atlas, store));
-const { engine } = loaded.value;
+const loaded = await cpuOf(async () => openSearch(atlas, store));
+const engine = loaded.value;
 const idle = memory() - before;
 const first = await cpuOf(async () => search(engine, 'warm-up 预热'));
-const reportCount = [...atlas.repos.values()].reduce((sum, repo) => sum + repo.reportCount, 0);
+const reportCount = [...atlas.repos.values()].reduce((sum, repo) => sum + repo.reports.length, 0);
 const sizes = [...files].map(([name, { length }]) => `${name} ${(length / 1e6).toFixed(2)} MB`);
 console.log(`${engine.pulls.length} PRs, ${reportCount} reports`);
 console.log(`files: ${sizes.join(', ')}`);

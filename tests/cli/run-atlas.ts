@@ -14,7 +14,7 @@ export async function atlas(...args: string[]): Promise<Run> {
     stdout: { write: (text: string) => out.push(text) },
     stderr: { write: (text: string) => err.push(text) },
     stdin: async () => Buffer.alloc(0),
-    env: { ATLAS_CACHE: '/nonexistent/atlas-cache' },
+    env: { ATLAS_CACHE: process.env.ATLAS_CACHE },
   });
   return { code, out: out.join(''), err: err.join('') };
 }

@@ -15,7 +15,7 @@ export type Connection = {
 /** @param dir the content folder */
 export async function connect(dir: string): Promise<Connection> {
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
-  const server = createServer(openLive(dir, 0));
+  const server = createServer(openLive(dir, { intervalMs: 0 }));
   const client = new Client({ name: 'tests', version: '1' });
   await Promise.all([server.connect(serverSide), client.connect(clientSide)]);
   return { client, call: (name, args = {}) => ask(client, name, args), close: () => client.close() };

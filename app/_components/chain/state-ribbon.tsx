@@ -2,7 +2,7 @@ import { eventKey, eventTime } from '../../../lib/graph/chain-event';
 import { changeMark } from '../../../lib/graph/change-ids';
 import type { Chain, ChainEvent } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
-import { beijing } from '../common/time';
+import { beijing } from '../../../lib/text/beijing';
 import { gapBetween } from './chain-strip';
 import { EVENT_LABEL, eventKind } from './event-kind';
 import { type Lane, lanesOf } from './ribbon';

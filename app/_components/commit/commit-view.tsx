@@ -27,7 +27,7 @@ type Props = { entry: CommitEntry; repo: RepoAtlas; page: Param };
 export function CommitView({ entry, repo, page }: Props) {
   const { commit, state, chain: id } = entry;
   const standing = repo.standings.knows(entry);
-  const chain = repo.chains.find((each) => each.id === id) ?? null;
+  const chain = repo.lookups.chain(id);
   const change = [...(chain?.changes.values() ?? [])].find((each) => each.commit === commit);
   const churn = churnOf(commit.files);
   const files = pageOf(commit.files, page, FILES_A_PAGE);

@@ -1,6 +1,5 @@
-import type { Pull } from '../../../lib/graph/types';
+import type { Month } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
-import { type Month, monthsOf } from './months';
 import { monthName } from './time';
 
 /** In units of the drawing, which stretches with the page: widths are shares, heights are pixels. */
@@ -8,8 +7,7 @@ const HEIGHT = 72;
 const SLOT = 10;
 
 /** PRs a month as bars; the part that was undone at some time is marked. Nothing where there is but one month. */
-export function MonthChart({ pulls }: { pulls: Pull[] }) {
-  const months = monthsOf(pulls);
+export function MonthChart({ months }: { months: Month[] }) {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last || months.length < 2) return null;
   const most = Math.max(...months.map(({ total }) => total));

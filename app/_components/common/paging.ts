@@ -1,3 +1,5 @@
+import type { List } from '../../../lib/model/list';
+
 /** One page of a list. */
 export type Page<T> = { items: T[]; page: number; pages: number; total: number };
 
@@ -11,7 +13,7 @@ export const one = (param: Param): string => (Array.isArray(param) ? (param[0] ?
  * @param param `page` as the address gives it: anything that is no page of the list means the nearest one that is
  * @param size items a page
  */
-export function pageOf<T>(list: readonly T[], param: Param, size: number): Page<T> {
+export function pageOf<T>(list: List<T>, param: Param, size: number): Page<T> {
   const pages = Math.max(1, Math.ceil(list.length / size));
   const wanted = /^\d{1,6}$/.test(one(param)) ? Number(one(param)) : 1;
   const page = Math.min(pages, Math.max(1, wanted));

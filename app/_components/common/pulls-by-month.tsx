@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Pull } from '../../../lib/graph/types';
-import { byMonth } from './months';
+import { byMonth } from './by-month';
 import { PullRow } from './pull-list';
 import { monthName } from './time';
 

@@ -1,4 +1,4 @@
-import { beijing } from './time';
+import { beijing } from '../../../lib/text/beijing';
 
 /** A moment in Beijing time: `2026-06-03`, with `clock` also `10:06`. */
 export function When({ iso, clock = false }: { iso: string | null; clock?: boolean }) {

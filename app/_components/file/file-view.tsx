@@ -1,4 +1,5 @@
 import type { FileEntry, RepoAtlas } from '../../../lib/graph/types';
+import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Icon } from '../common/icon';
@@ -7,7 +8,6 @@ import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
-import { wasUndone } from '../common/undone';
 import { CompositionPart } from '../today/composition-part';
 import { FileAside } from './file-aside';
 import { fileCrumbs } from './file-crumbs';

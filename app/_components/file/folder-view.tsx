@@ -1,4 +1,4 @@
-import type { RepoAtlas } from '../../../lib/graph/types';
+import type { RepoAtlas, TreeRow } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { FilterBox } from '../common/filter-box';
@@ -9,7 +9,6 @@ import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { When } from '../common/when';
 import { fileCrumbs } from './file-crumbs';
-import type { TreeRow } from './tree';
 
 const PAGE = 300;
 

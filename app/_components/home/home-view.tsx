@@ -89,8 +89,8 @@ function CoverageLine({ repo }: { repo: RepoAtlas }) {
 /** The panels of one repository; what it has none of leaves no empty frame behind. */
 function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
   const nameOf = moduleNames(repo);
-  const reports = repo.pulls.filter(({ kind }) => kind === 'report').slice(0, 8);
-  const latest = repo.reportCount === repo.pulls.length ? [] : repo.pulls.slice(0, reports.length > 0 ? 6 : 12);
+  const reports = repo.reports.slice(0, 8);
+  const latest = repo.reports.length === repo.pulls.length ? [] : repo.pulls.slice(0, reports.length > 0 ? 6 : 12);
   return (
     <section className="repo-panels" aria-label={repo.name}>
       {titled && (
@@ -110,7 +110,7 @@ function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
         </div>
         <div className="panel-stack">
           <Panel title="合入与回退" icon="merge" more={{ href: urls.repo(repo.name), label: '仓库概况' }}>
-            <MonthChart pulls={repo.pulls} />
+            <MonthChart months={repo.months} />
           </Panel>
           {repo.risks.length > 0 && <RisksPanel repo={repo} max={8} />}
           {reports.length > 0 && latest.length > 0 && (
@@ -152,7 +152,7 @@ function RepoCard({ repo }: { repo: RepoAtlas }) {
       <p className="coverage">
         <CoverageLine repo={repo} />
       </p>
-      <MonthChart pulls={repo.pulls} />
+      <MonthChart months={repo.months} />
     </li>
   );
 }

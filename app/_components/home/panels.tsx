@@ -4,10 +4,9 @@ import { urls } from '../../../lib/urls';
 import { ChainLine } from '../chain/chain-line';
 import { Bars } from '../common/bars';
 import { CountedSymbols } from '../common/counted-symbols';
-import { topSymbols } from './coverage';
 import { Panel } from './panel';
 
-const largest = <T extends { pulls: unknown[] }>(all: T[], max: number): T[] =>
+const largest = <T extends { pulls: { length: number } }>(all: T[], max: number): T[] =>
   [...all].sort((a, b) => b.pulls.length - a.pulls.length).slice(0, max);
 
 /** Areas of the code, the ones with most PRs. */
@@ -35,7 +34,7 @@ export function SymbolsPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
       icon="symbol"
       more={{ href: urls.symbols(repo.name), label: `全部 ${count(repo.symbols.size)} 个` }}
     >
-      <CountedSymbols symbols={topSymbols(repo, max)} repo={repo} />
+      <CountedSymbols symbols={repo.telling.slice(0, max)} repo={repo} />
     </Panel>
   );
 }

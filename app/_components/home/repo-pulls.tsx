@@ -1,4 +1,4 @@
-import type { Pull, RepoAtlas } from '../../../lib/graph/types';
+import type { RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
@@ -11,24 +11,14 @@ import { PullsByMonth } from '../common/pulls-by-month';
 const PAGE = 50;
 
 /** What `?show=` narrows the list to. */
-const SHOWS = {
-  report: { label: '有报告', fits: ({ kind }: Pull) => kind === 'report' },
-  reverted: { label: STATE_LABEL.reverted, fits: ({ state }: Pull) => state === 'reverted' },
-  'partially-reverted': {
-    label: STATE_LABEL['partially-reverted'],
-    fits: ({ state }: Pull) => state === 'partially-reverted',
-  },
-  superseded: { label: STATE_LABEL.superseded, fits: ({ state }: Pull) => state === 'superseded' },
-  relanded: { label: STATE_LABEL.relanded, fits: ({ state }: Pull) => state === 'relanded' },
-};
-
-const isShow = (text: string): text is keyof typeof SHOWS => Object.hasOwn(SHOWS, text);
+const SHOWS = ['report', 'reverted', 'partially-reverted', 'superseded', 'relanded'] as const;
 
 /** The PRs of a repository, newest first, all or those of one kind. */
 export function RepoPulls({ repo, params }: { repo: RepoAtlas; params: { show?: Param; page?: Param } }) {
   const asked = one(params.show);
-  const show = isShow(asked) ? asked : null;
-  const current = pageOf(show ? repo.pulls.filter(SHOWS[show].fits) : repo.pulls, params.page, PAGE);
+  const show = SHOWS.find((known) => known === asked) ?? null;
+  const lists = SHOWS.map((key) => ({ key, pulls: key === 'report' ? repo.reports : repo.lookups.pullsInState(key) }));
+  const current = pageOf(lists.find(({ key }) => key === show)?.pulls ?? repo.pulls, params.page, PAGE);
   const href = urls.repo(repo.name);
   return (
     <div>
@@ -40,14 +30,14 @@ export function RepoPulls({ repo, params }: { repo: RepoAtlas; params: { show?: 
               全部
             </a>
           </li>
-          {Object.entries(SHOWS).map(([key, { label, fits }]) => (
+          {lists.map(({ key, pulls }) => (
             <li key={key}>
               <a
                 className="chip"
                 href={withQuery(href, { show: key })}
                 aria-current={key === show ? 'true' : undefined}
               >
-                {label} {count(repo.pulls.filter(fits).length)}
+                {key === 'report' ? '有报告' : STATE_LABEL[key]} {count(pulls.length)}
               </a>
             </li>
           ))}

@@ -14,7 +14,7 @@ export function RepoView({ repo, params }: { repo: RepoAtlas; params: { show?: P
   return (
     <>
       <RepoHead repo={repo} />
-      <MonthChart pulls={repo.pulls} />
+      <MonthChart months={repo.months} />
       <div className="columns">
         <div>
           <RepoPulls repo={repo} params={params} />

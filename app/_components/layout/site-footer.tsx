@@ -7,7 +7,7 @@ import { reposBySize } from '../common/repos';
 export function SiteFooter({ atlas }: { atlas: Atlas }) {
   const repos = reposBySize(atlas);
   const pulls = repos.reduce((sum, repo) => sum + repo.pulls.length, 0);
-  const reports = repos.reduce((sum, repo) => sum + repo.reportCount, 0);
+  const reports = repos.reduce((sum, repo) => sum + repo.reports.length, 0);
   return (
     <footer className="site-footer">
       <div className="wrap">

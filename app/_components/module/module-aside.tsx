@@ -1,10 +1,10 @@
+import { isTelling } from '../../../lib/graph/symbol-choice';
 import type { Module, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Bars } from '../common/bars';
 import { CountedSymbols } from '../common/counted-symbols';
 import { Name } from '../common/name';
-import { isTelling } from '../home/coverage';
 import { filterQuery } from '../search/filter-query';
 
 type Props = { module: Module; repo: RepoAtlas };

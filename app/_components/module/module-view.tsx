@@ -22,7 +22,7 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
   return (
     <>
       <ModuleHead module={module} repo={repo} />
-      <MonthChart pulls={module.pulls} />
+      <MonthChart months={module.months} />
       <div className="columns">
         <div>
           <div className="list-head">

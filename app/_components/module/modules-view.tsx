@@ -65,7 +65,7 @@ function ModuleRow({ module, repo, most }: { module: Module; repo: RepoAtlas; mo
         <div>
           <dt>最近</dt>
           <dd>
-            <When iso={pulls[0]?.mergedAt ?? null} />
+            <When iso={pulls.at(0)?.mergedAt ?? null} />
           </dd>
         </div>
       </dl>

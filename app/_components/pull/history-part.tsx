@@ -23,7 +23,7 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
   const known = repo.standings.knows(pull) && !runs.some((run) => run.inForce === null);
   const inForce = known ? (runs.find((run) => run.inForce)?.tag ?? null) : pull.release;
   const edges = (chain?.events ?? []).flatMap((event) =>
-    event.edges.flatMap((edge) => (event.pull === pull || edge.toId === pull.number ? [{ event, edge }] : [])),
+    event.edges.flatMap((edge) => (event.pull?.key === pull.key || edge.toId === pull.number ? [{ event, edge }] : [])),
   );
   return (
     <Section id="history" title={SECTION_TITLE.history}>

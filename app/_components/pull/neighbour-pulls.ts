@@ -11,8 +11,8 @@ export function neighboursOf(pull: Pull, repo: RepoAtlas): { before: Neighbour |
   const sides = { before: new Map<Pull, string[]>(), after: new Map<Pull, string[]>() };
   for (const { path } of pull.files.slice(0, MAX_FILES)) {
     // Newest first.
-    const pulls = repo.files.get(path)?.pulls ?? [];
-    const at = pulls.indexOf(pull);
+    const pulls = [...(repo.files.get(path)?.pulls ?? [])];
+    const at = pulls.findIndex(({ key }) => key === pull.key);
     if (at < 0) continue;
     note(sides.after, pulls[at - 1], path);
     note(sides.before, pulls[at + 1], path);

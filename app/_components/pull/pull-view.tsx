@@ -42,7 +42,7 @@ function Unresolved({ claim: { why, text } }: { claim: UnresolvedClaim }) {
 /** The page of a PR, from its report, from history, or from both. */
 export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
   const { record } = pull;
-  const chain = repo.chains.find(({ id }) => id === pull.chain) ?? null;
+  const chain = repo.lookups.chain(pull.chain);
   const isKnown = (number: number) => atlas.pulls.has(pullKey(pull.repo, number));
   const message = <MessagePart commit={pull.history} repo={pull.repo} isKnown={isKnown} />;
   return (

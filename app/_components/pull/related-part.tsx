@@ -42,7 +42,7 @@ export function RelatedPart({ pull, atlas, reading, claims }: Props) {
                 key={item.pull.key}
                 item={item}
                 place={title === SERIES ? placeInSeries(item.pull) : null}
-                here={item.pull === pull}
+                here={item.pull.key === pull.key}
                 own={atlas.repos.has(item.pull.repo)}
                 reading={reading}
                 claim={claims?.find('related', nameFor(reading, item.pull)) ?? null}

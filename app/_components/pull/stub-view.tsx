@@ -8,7 +8,7 @@ type Props = { pull: Pull; atlas: Atlas; repo: RepoAtlas | null; reading: Readin
 
 /** A PR or issue that others name and of which nothing else is known: who names it, and where to read it. */
 export function StubView({ pull, atlas, repo, reading }: Props) {
-  const chain = repo?.chains.find(({ id }) => id === pull.chain) ?? null;
+  const chain = repo?.lookups.chain(pull.chain) ?? null;
   return (
     <>
       <PullHead pull={pull} repo={repo} />

@@ -14,7 +14,7 @@ export type ReleaseParts = {
 };
 
 /** @returns the PRs of a release by what it did for them */
-export function releaseParts({ tag, pulls }: Release, { standings }: RepoAtlas): ReleaseParts {
+export function releaseParts({ tag, pulls, inForceFirst }: Release, { standings }: RepoAtlas): ReleaseParts {
   const own = standings.releases.find((release) => release.tag === tag);
   const merely: Mere[] = [];
   const unclear: Pull[] = [];
@@ -24,7 +24,7 @@ export function releaseParts({ tag, pulls }: Release, { standings }: RepoAtlas):
       merely.push({ pull, state: standing.state, by: standing.by && standings.actor(standing.by) });
     } else if (standing?.inForce !== true) unclear.push(pull);
   }
-  const known = standings.firstInForce(tag).filter((pull) => !unclear.includes(pull));
+  const known = inForceFirst.filter(({ key }) => !unclear.some((other) => other.key === key));
   return { groups: byModule(known), merely, unclear };
 }
 

@@ -1,4 +1,5 @@
 import type { Pull, RepoAtlas, RiskFlag } from '../../../lib/graph/types';
+import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { moduleNames } from '../common/module-names';
@@ -6,7 +7,6 @@ import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
-import { wasUndone } from '../common/undone';
 import { RiskAside } from './risk-aside';
 
 const PAGE = 50;

@@ -1,10 +1,10 @@
 import type { RepoAtlas } from '../../../lib/graph/types';
+import { wasUndone } from '../../../lib/graph/undone';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Empty } from '../common/empty';
 import { Meter } from '../common/meter';
 import { PageHead } from '../common/page-head';
-import { wasUndone } from '../common/undone';
 
 /** All risk flags, the most frequent first, with how many of the PRs that carry them were undone later. */
 export function RisksView({ repo }: { repo: RepoAtlas }) {

@@ -52,9 +52,9 @@ export function QueryHelp({ atlas }: { atlas: Atlas }) {
       <section>
         <h2>范围</h2>
         <ul className="help-list">
-          {reposBySize(atlas).map(({ name, pulls, reportCount }) => (
+          {reposBySize(atlas).map(({ name, pulls, reports }) => (
             <li key={name}>
-              <a href={urls.repo(name)}>{name}</a>：{count(reportCount)} 份报告，{count(pulls.length)} 个 PR
+              <a href={urls.repo(name)}>{name}</a>：{count(reports.length)} 份报告，{count(pulls.length)} 个 PR
             </li>
           ))}
         </ul>

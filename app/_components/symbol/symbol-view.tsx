@@ -1,4 +1,5 @@
 import type { Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { moduleNames } from '../common/module-names';
@@ -7,7 +8,6 @@ import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { one, type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
-import { wasUndone } from '../common/undone';
 import { SymbolAside } from './symbol-aside';
 import { SymbolMentions } from './symbol-mentions';
 import { SymbolToday } from './symbol-today';

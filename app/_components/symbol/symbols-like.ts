@@ -6,16 +6,8 @@ const MAX = 5;
 
 /** @returns symbols that are called so but for their class, their case or their outer underscores, most PRs first */
 export function symbolsLike(repo: RepoAtlas, wanted: string): Suggestion[] {
-  const bare = (name: string) =>
-    name
-      .slice(Math.max(name.lastIndexOf('.'), name.lastIndexOf(':')) + 1)
-      .toLowerCase()
-      .replace(/^_+|_+$/g, '');
-  const last = bare(wanted);
-  if (last === '') return [];
-  return [...repo.symbols.values()]
-    .filter((symbol) => bare(symbol.last) === last)
-    .sort((a, b) => b.pulls.length - a.pulls.length)
+  return repo.lookups
+    .symbolsAlike(wanted)
     .slice(0, MAX)
     .map(({ name, pulls }) => ({
       href: urls.symbol(repo.name, name),

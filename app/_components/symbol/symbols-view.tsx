@@ -1,4 +1,4 @@
-import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+import type { Initial, RepoAtlas, SymbolChoice } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Empty } from '../common/empty';
@@ -9,7 +9,6 @@ import { Pager } from '../common/pager';
 import { one, type Param, pageOf } from '../common/paging';
 import { SymbolPlace } from '../common/symbol-place';
 import { When } from '../common/when';
-import { chooseSymbols, initialsOf, type SymbolChoice } from './symbol-index';
 
 const PAGE = 200;
 
@@ -18,7 +17,7 @@ type Props = { repo: RepoAtlas; params: { initial?: Param; module?: Param; page?
 /** All symbols, by initial and by module. */
 export function SymbolsView({ repo, params }: Props) {
   const choice = { initial: one(params.initial), module: one(params.module) };
-  const current = pageOf(chooseSymbols(repo, choice), params.page, PAGE);
+  const current = pageOf(repo.lookups.symbols(choice), params.page, PAGE);
   const href = urls.symbols(repo.name);
   const module = repo.modules.find(({ id }) => id === choice.module);
   return (
@@ -28,7 +27,7 @@ export function SymbolsView({ repo, params }: Props) {
         title={module ? `符号：${module.name}` : '符号'}
         lead="报告提到或代码改动触及的函数、方法、类与参数；大小写与原文一致。"
       />
-      <Initials href={href} choice={choice} symbols={module?.symbols ?? repo.symbols.values()} />
+      <Initials href={href} choice={choice} initials={repo.lookups.initials(choice.module)} />
       <section aria-label="符号列表">
         <div className="list-tools">
           <FilterBox list="symbol-list" label="在本页中筛选" />
@@ -48,7 +47,7 @@ export function SymbolsView({ repo, params }: Props) {
               </a>
               <span className="symbol-facts">
                 <SymbolPlace symbol={symbol} repo={repo} /> {count(symbol.pulls.length)} 个 PR ·{' '}
-                <When iso={symbol.pulls[0]?.pull.mergedAt ?? null} />
+                <When iso={symbol.pulls.at(0)?.pull.mergedAt ?? null} />
               </span>
             </li>
           ))}
@@ -59,15 +58,15 @@ export function SymbolsView({ repo, params }: Props) {
   );
 }
 
-type InitialsProps = { href: string; choice: SymbolChoice; symbols: Iterable<SymbolEntry> };
+type InitialsProps = { href: string; choice: SymbolChoice; initials: Initial[] };
 
-function Initials({ href, choice, symbols }: InitialsProps) {
+function Initials({ href, choice, initials }: InitialsProps) {
   return (
     <nav className="initials" aria-label="按首字母">
       <a href={withQuery(href, { module: choice.module })} aria-current={choice.initial === '' ? 'true' : undefined}>
         最常改动
       </a>
-      {initialsOf(symbols).map(({ initial, count: found }) => (
+      {initials.map(({ initial, count: found }) => (
         <a
           key={initial}
           href={withQuery(href, { initial, module: choice.module })}

@@ -133,7 +133,7 @@ function ByFile({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
   const rows = pull.files.flatMap(({ path }) => {
     const entry = repo.files.get(path);
     const composition = entry ? repo.today.ofFile(entry) : null;
-    const own = composition?.authors.filter((author) => author.pull === pull) ?? [];
+    const own = composition?.authors.filter((author) => author.pull?.key === pull.key) ?? [];
     const lines = linesOf(own);
     return entry ? [{ path: entry.path, lines, all: composition?.lines ?? 0 }] : [];
   });

@@ -8,9 +8,9 @@ import { isIdentified, type PrRecord } from '../../model/record';
 import { printReport } from '../../report/print-report';
 import { type Capture, findCaptures } from '../captures';
 import type { Command, CommandContext } from '../command';
+import { compileBase } from '../compile-base';
 import { captureReader } from '../identify-capture';
 import { ImportSummary } from '../import-summary';
-import { prepareReports } from '../prepare-indexes';
 import { PR_OPTION, readPr } from '../read-capture';
 
 export type ImportResult = {
@@ -59,8 +59,8 @@ export const command: Command = {
       print(result, context);
     }
     context.progress(null);
-    if (!run.dryRun) await prepareReports(run.written, context);
     context.say(summary.text());
+    if (run.written.size > 0) await compileBase(context);
     return summary.hasRefused() ? 1 : 0;
   },
 };

@@ -44,6 +44,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
     summary: 'check reports against the history: files, symbols, time, title, related numbers',
     load: async () => (await import('./check')).command,
   },
+  build: {
+    summary: 'compile the content folder into the base that all commands read; done by itself where it is needed',
+    load: async () => (await import('./build')).command,
+  },
   sync: {
     summary: 'read the history of a repository from a clone',
     load: async () => (await import('./sync')).command,

@@ -1,4 +1,3 @@
-import { indexStore } from '../../corpus/index-store';
 import { STATE_LABEL } from '../../model/state';
 import type { SearchEngine } from '../../search/build';
 import { openSearch } from '../../search/open';
@@ -8,7 +7,7 @@ import type { Excerpt, Hit, HitKind, SearchAnswer } from '../../search/types';
 import type { Command, CommandContext, OptionValues } from '../command';
 import { beijingTime } from '../format';
 import { plain } from '../layout';
-import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { chosenLimit, chosenRepos, LIMIT_OPTION, openKnowledge, REPO_OPTION } from '../open-atlas';
 import { shareText } from '../today';
 
 export const command: Command = {
@@ -17,10 +16,8 @@ export const command: Command = {
   options: { ...LIMIT_OPTION, ...REPO_OPTION },
   positionals: { min: 1, max: 1000 },
   run: async (words, options, context) => {
-    const atlas = await openAtlas(context);
-    const { engine, remarks } = await openSearch(atlas, indexStore(context.cache, context.content));
-    for (const remark of remarks) context.say(remark);
-    return answerSearch(engine, words, options, context);
+    const { atlas, indexes } = await openKnowledge(context);
+    return answerSearch(openSearch(atlas, indexes), words, options, context);
   },
 };
 

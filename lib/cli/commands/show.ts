@@ -81,7 +81,7 @@ const KIND_LABEL = {
 } satisfies Record<Pull['kind'], string>;
 
 function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
-  const chain = repo?.chains.find(({ id }) => id === pull.chain);
+  const chain = repo?.lookups.chain(pull.chain);
   const rows: [string, string | null][] = [
     ['仓库', pull.repo],
     ['状态', stateOf(pull)],

@@ -1,7 +1,7 @@
 import { symbolData, symbolsNamed } from '../../answers/symbol';
 import { KIND_LABELS } from '../../graph/symbol-kinds';
 import { lifeSentences } from '../../graph/symbol-today';
-import type { RepoAtlas, SymbolEntry } from '../../graph/types';
+import type { Pull, RepoAtlas, SymbolEntry } from '../../graph/types';
 import type { Command, CommandContext } from '../command';
 import { moduleNames, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
@@ -22,11 +22,11 @@ export const command: Command = {
   },
 };
 
-const mentionLines = (pulls: SymbolEntry['mentions']) => pullLines(pulls.map((pull) => ({ pull })));
+const mentionLines = (pulls: Pull[]) => pullLines(pulls.map((pull) => ({ pull })));
 
 function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, limit: number, context: CommandContext): void {
   const { name, kinds, pulls, mentions, files, modules } = entry;
-  const lines = (items: SymbolEntry['pulls']) =>
+  const lines = (items: { pull: Pull; key: boolean }[]) =>
     pullLines(items.map(({ pull, key }) => ({ pull, ...(key ? { remark: '关键符号' } : {}) })));
   const text = paragraphs([
     `${plain(name)}\n${table([

@@ -4,7 +4,7 @@ import { type SyncResult, syncHistory } from '../../history/sync';
 import { ownNumber, type RepoHistory } from '../../model/history';
 import { parseRepoName, type RepoName } from '../../model/ids';
 import { type Command, type CommandContext, Failure, UsageError } from '../command';
-import { prepareHistory } from '../prepare-indexes';
+import { compileBase } from '../compile-base';
 
 export const command: Command = {
   summary: 'read the history of a repository from a clone',
@@ -52,8 +52,8 @@ async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
     );
   }
   const file = await writeHistory(context.content, result.history);
-  await prepareHistory(result.history, context);
   context.emit(summaryOf(result, file), sentenceOf(result, file));
+  if (request.cache !== null) await compileBase(context);
   sayLost(result.history, context);
   if (result.lacking.length === 0) return 0;
   const [first] = result.lacking;

@@ -3,7 +3,7 @@ import type { HistoryRelease } from '../../model/release';
 import { timeOf } from '../order';
 import type { ReplayEdge } from '../replay';
 import type { Chain, ChainEvent } from '../types';
-import type { HistoryPlaces } from './history-places';
+import type { Branch } from './branch';
 import type { Member, Played } from './play-release';
 
 export type Group = {
@@ -16,12 +16,12 @@ export type Group = {
 /** An event that the history does not have (a report alone tells of it), and the changes that it may have changed. */
 type Unplaced = { time: number; changes: Set<number> };
 
-export function groupOfChain(chain: Chain, places: HistoryPlaces): Group {
+export function groupOfChain(chain: Chain, branch: Branch): Group {
   const members = [...chain.changes.keys()].map((id): Member => {
     const edges = new Map<number, ReplayEdge[]>();
-    const own = places.of(id);
+    const own = branch.placesOf(id);
     for (const event of chain.events) {
-      const place = event.id === id ? own.find((each) => isAt(event, each, places)) : undefined;
+      const place = event.id === id ? own.find((each) => isAt(event, each, branch)) : undefined;
       if (place !== undefined) edges.set(place, event.edges);
     }
     return { id, places: own, edges };
@@ -29,8 +29,8 @@ export function groupOfChain(chain: Chain, places: HistoryPlaces): Group {
   return { members, played: new Map(), unplaced: unplacedOf(chain) };
 }
 
-const isAt = ({ landing }: ChainEvent, place: number, { history }: HistoryPlaces): boolean =>
-  landing !== null && history.pulls[place]?.sha === landing.sha;
+const isAt = ({ landing }: ChainEvent, place: number, branch: Branch): boolean =>
+  landing !== null && branch.commitAt(place)?.sha === landing.sha;
 
 function unplacedOf({ events, edges }: Chain): Unplaced[] {
   const after = (id: number) => edges.flatMap(({ fromId, toId }) => (fromId === id ? [toId] : []));

@@ -3,7 +3,7 @@ import type { HistoryRelease } from '../../model/release';
 import type { State } from '../../model/state';
 import { type ReplayEdge, startReplay } from '../replay';
 import type { Actor, BesideEvent } from '../types';
-import { type HistoryPlaces, hasPull, hasSide } from './history-places';
+import { type BesideEvents, hasPull, hasSide } from './history-places';
 
 /** A change that takes part: by its id, with what it does by each of its landings, by their places. */
 export type Member = { id: number; places: readonly number[]; edges: Map<number, ReplayEdge[]> };
@@ -18,7 +18,7 @@ export type Step = { order: number; actor: Actor; id: number; edges: ReplayEdge[
  * @returns what of the members a release contains, in order: the changes of the branch by their places, each commit of a
  * release branch behind the last one that it contains. A cherry-pick counts as the landing of what it took.
  */
-export function stepsOf(members: Member[], release: HistoryRelease, places: HistoryPlaces): Step[] {
+export function stepsOf(members: Member[], release: HistoryRelease, beside: BesideEvents): Step[] {
   const steps: Step[] = [];
   for (const { id, places: own, edges } of members) {
     for (const place of own) {
@@ -26,7 +26,7 @@ export function stepsOf(members: Member[], release: HistoryRelease, places: Hist
       const actor = { beside: false, place };
       steps.push({ order: place, actor, id, edges: edges.get(place) ?? [], undoes: null });
     }
-    for (const event of places.besideOf(own)) {
+    for (const event of beside.of(own)) {
       const { edge, commit } = event;
       if (!hasSide(release, edge.from)) continue;
       const actor = { beside: true, place: edge.from };

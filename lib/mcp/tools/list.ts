@@ -43,9 +43,15 @@ export const registerList = defineTool({
   },
 });
 
-function repoData({ name, pulls, reportCount, history, modules, chains }: RepoAtlas) {
+function repoData({ name, pulls, reports, history, modules, chains }: RepoAtlas) {
   return {
-    ...{ name, url: urls.repo(name), pullCount: pulls.length, reportCount, moduleCount: modules.length },
+    ...{
+      name,
+      url: urls.repo(name),
+      pullCount: pulls.length,
+      reportCount: reports.length,
+      moduleCount: modules.length,
+    },
     ...{ chainCount: chains.length, history },
   };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { byMonth } from '../../../app/_components/common/by-month';
 import { plainLine } from '../../../app/_components/common/inline-code';
-import { byMonth, monthsOf } from '../../../app/_components/common/months';
 import { pagesAround } from '../../../app/_components/common/pager';
 import { pageOf } from '../../../app/_components/common/paging';
 import { decoded, nameIn } from '../../../app/_components/common/params';
+import { monthsOf } from '../../../lib/graph/months';
 import { count, percent } from '../../../lib/text/count';
 import { report, smallAtlas } from '../../helpers/small-atlas';
 
@@ -50,7 +51,9 @@ describe('a page of a list', () => {
 describe('months', () => {
   const on = (number: number, mergedAt: string | null) => report(number, { mergedAt });
   const pullsOf = (...dates: (string | null)[]) =>
-    [...smallAtlas({ reports: dates.map((date, i) => on(i + 1, date)) }).repos.values()].flatMap(({ pulls }) => pulls);
+    [...smallAtlas({ reports: dates.map((date, i) => on(i + 1, date)) }).repos.values()].flatMap(({ pulls }) => [
+      ...pulls,
+    ]);
 
   test('without a merge stand between those with one', () => {
     const months = monthsOf(pullsOf('2025-11-30T23:00:00Z', '2026-02-01T00:00:00+08:00', '2026-02-03T00:00:00+08:00'));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { beijing, interval, monthName, monthOf } from '../../../app/_components/common/time';
+import { interval, monthName } from '../../../app/_components/common/time';
+import { beijing, monthOf } from '../../../lib/text/beijing';
 
 describe('Beijing time', () => {
   test('is the same day for any offset that names the same moment', () => {

@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { answerApi } from '../../../app/_server/api';
+import { startLive } from '../../../lib/live/knowledge';
 import { urls } from '../../../lib/urls';
+
+beforeAll(async () => {
+  await startLive().current();
+});
 
 async function get(url: string): Promise<{ status: number | undefined; body: Record<string, unknown> }> {
   const answer = await answerApi(url);

@@ -49,7 +49,7 @@ describe('chains from reports', () => {
         report(345, { ...at(12), related: [related('reverts', 343)] }),
       ],
     });
-    expect(repo.chains[0]?.events.map(({ pull }) => pull?.number)).toEqual([343, 345, 338]);
+    expect(repo.chains.at(0)?.events.map(({ pull }) => pull?.number)).toEqual([343, 345, 338]);
     expect(repo.byNumber.get(343)?.state).toBe('relanded');
   });
 
@@ -61,7 +61,7 @@ describe('chains from reports', () => {
       ],
     });
     expect(repo.byNumber.get(1)?.state).toBe('reverted');
-    expect(repo.chains[0]?.events.map(({ pull }) => pull?.number)).toEqual([1, 2]);
+    expect(repo.chains.at(0)?.events.map(({ pull }) => pull?.number)).toEqual([1, 2]);
   });
 
   it('shows an end that nobody knows as a stub with a state', () => {
@@ -100,8 +100,8 @@ describe('chains from reports', () => {
         report(3, { related: [related('reverts', 2)] }),
       ],
     });
-    expect(repo.chains[0]?.edges.map(({ from, to }) => [from, to])).toEqual([[3, 2]]);
-    expect(repo.chains[0]?.disputes).toEqual(['#1 的报告称 #1 回退 #2；但#1 合入早于 #2，不予采信']);
+    expect(repo.chains.at(0)?.edges.map(({ from, to }) => [from, to])).toEqual([[3, 2]]);
+    expect(repo.chains.at(0)?.disputes).toEqual(['#1 的报告称 #1 回退 #2；但#1 合入早于 #2，不予采信']);
     expect(repo.byNumber.get(2)?.state).toBe('reverted');
   });
 });
@@ -135,7 +135,7 @@ describe('commits without a PR', () => {
     const repo = repoOf({ history: told });
     const sha = told.pulls[0]?.sha ?? '';
     expect(repo.commits.get(sha)).toMatchObject({ state: 'reverted', chain: 3 });
-    expect(chainData(repo.chains[0] as Chain, repo)).toMatchObject({
+    expect(chainData(repo.chains.at(0) as Chain, repo)).toMatchObject({
       prs: [3],
       edges: [{ from: 3, to: null, toSha: sha, kind: 'reverts' }],
       states: { [sha.slice(0, 9)]: 'reverted', 3: 'live' },
@@ -155,10 +155,10 @@ describe('commits without a PR', () => {
         edges: [placedEdge({ at: 1 }, 'reverts', 1), edge(2, 'relands', 1)],
       }),
     });
-    expect(repo.chains[0]?.events.map(changeMark)).toEqual(['#1', '提交 000000000', '#2']);
+    expect(repo.chains.at(0)?.events.map(changeMark)).toEqual(['#1', '提交 000000000', '#2']);
     expect(repo.byNumber.get(1)?.state).toBe('relanded');
     expect([...repo.commits.values()].map(({ state }) => state)).toEqual(['superseded']);
-    expect(repo.chains[0]?.open).toBe(false);
+    expect(repo.chains.at(0)?.open).toBe(false);
   });
 
   it('count for the revert rate of a module', () => {
@@ -199,7 +199,7 @@ describe('chains from history', () => {
       { edges: [edge(2, 'reverts', 1)] },
     );
     const repo = repoOf({ history: told });
-    expect(repo.chains[0]?.events.map(({ pull }) => pull?.number)).toEqual([1, 2]);
+    expect(repo.chains.at(0)?.events.map(({ pull }) => pull?.number)).toEqual([1, 2]);
     expect(repo.byNumber.get(1)?.state).toBe('reverted');
   });
 
@@ -208,10 +208,10 @@ describe('chains from history', () => {
       history: history(commits, { edges: [edge(2, 'partially-reverts', 1)] }),
       reports: [report(2, { related: [related('reverts', 1)] })],
     });
-    expect(repo.chains[0]?.edges).toHaveLength(1);
-    expect(repo.chains[0]?.edges[0]).toMatchObject({ kind: 'partially-reverts', confidence: 1 });
-    expect(repo.chains[0]?.edges[0]?.evidence.map(({ source }) => source)).toEqual(['subject', 'report']);
-    expect(repo.chains[0]?.disputes).toEqual([]);
+    expect(repo.chains.at(0)?.edges).toHaveLength(1);
+    expect(repo.chains.at(0)?.edges[0]).toMatchObject({ kind: 'partially-reverts', confidence: 1 });
+    expect(repo.chains.at(0)?.edges[0]?.evidence.map(({ source }) => source)).toEqual(['subject', 'report']);
+    expect(repo.chains.at(0)?.disputes).toEqual([]);
   });
 
   it.each([
@@ -223,14 +223,14 @@ describe('chains from history', () => {
     const edges = [edge(reporter, 'reverts', 1)];
     const repo = repoOf({ history: history(commits, { edges }), reports: [report(reporter, { related: [claim] })] });
     expect(repo.chains).toHaveLength(1);
-    expect(repo.chains[0]?.edges.map(({ from, to, kind }) => [from, kind, to])).toEqual([[reporter, 'reverts', 1]]);
-    expect(repo.chains[0]?.disputes.join()).toMatch(said);
+    expect(repo.chains.at(0)?.edges.map(({ from, to, kind }) => [from, kind, to])).toEqual([[reporter, 'reverts', 1]]);
+    expect(repo.chains.at(0)?.disputes.join()).toMatch(said);
   });
 
   it('believes a report less where history saw both PRs and nothing between them', () => {
     const reports = [report(2, { related: [related('reverts', 1)] })];
-    const seen = repoOf({ history: history(commits), reports }).chains[0]?.edges[0]?.confidence ?? 0;
-    const unseen = repoOf({ reports }).chains[0]?.edges[0]?.confidence ?? 0;
+    const seen = repoOf({ history: history(commits), reports }).chains.at(0)?.edges[0]?.confidence ?? 0;
+    const unseen = repoOf({ reports }).chains.at(0)?.edges[0]?.confidence ?? 0;
     expect(seen).toBeGreaterThan(0);
     expect(seen).toBeLessThan(unseen);
   });

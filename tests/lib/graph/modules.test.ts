@@ -25,7 +25,7 @@ describe('modules', () => {
   it('gives a file to the first entry whose globs match, dot files too', () => {
     const files = ['srt/attention/dsa/x.py', 'srt/attention/y.py', '.github/w.yml', 'setup.py'];
     const repo = repoOf({ taxonomy, reports: [report(1, { files: files.map((path) => keyFile(path)) })] });
-    expect(repo.pulls[0]?.files.map(({ module }) => module)).toEqual(['sparse', 'attention', 'ci', null]);
+    expect(repo.pulls.at(0)?.files.map(({ module }) => module)).toEqual(['sparse', 'attention', 'ci', null]);
     expect(repo.modules.map(({ id }) => id)).toEqual(['sparse', 'attention', 'ci']);
     expect(repo.files.get('srt/attention/y.py')?.module).toBe('attention');
     expect(repo.files.get('setup.py')?.module).toBe(null);
@@ -72,7 +72,7 @@ describe('modules', () => {
 
   it('puts the module with most of a PR’s files first', () => {
     const files = ['srt/attention/dsa/1', 'srt/attention/2', 'srt/attention/3'].map((path) => keyFile(path));
-    expect(repoOf({ taxonomy, reports: [report(1, { files })] }).pulls[0]?.modules).toEqual(['attention', 'sparse']);
+    expect(repoOf({ taxonomy, reports: [report(1, { files })] }).pulls.at(0)?.modules).toEqual(['attention', 'sparse']);
   });
 
   it('lists label modules after the taxonomy, most PRs first', () => {

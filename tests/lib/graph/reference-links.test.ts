@@ -76,7 +76,11 @@ describe('a series', () => {
 describe('the reason of a revert', () => {
   const eventsOf = (commits: Parameters<typeof history>[0], reports = [report(9)]) => {
     const told = history(commits, { edges: [edge(2, 'reverts', 1)] });
-    return atlasOf(content({ history: told, reports })).repos.get(REPO)?.chains[0]?.events ?? [];
+    return (
+      atlasOf(content({ history: told, reports }))
+        .repos.get(REPO)
+        ?.chains.at(0)?.events ?? []
+    );
   };
 
   it('is the commit’s, else the report’s, else none', () => {

@@ -16,7 +16,7 @@ const risks = [
 ];
 
 const idsOf = (...riskFlags: string[]) =>
-  repoOf({ taxonomy: { risks }, reports: [report(1, { riskFlags })] }).pulls[0]?.risks;
+  repoOf({ taxonomy: { risks }, reports: [report(1, { riskFlags })] }).pulls.at(0)?.risks;
 
 describe('risk flags', () => {
   it('groups a wording by name or alias, whatever its width, case and spaces', () => {

@@ -45,13 +45,13 @@ const repo = repoOf({
 
 describe('what stands today', () => {
   it('tells of each PR how much of it is left, a reland counted in', () => {
-    const { survivals } = repo.today;
-    expect([1, 2, 4, 9].map((number) => fateOf(survivals.get(number)))).toEqual(['rewritten', 'partly', null, null]);
-    expect([1, 2, 4].map((number) => leftShare(survivals.get(number)))).toEqual([0, 0.7, null]);
+    const survivalOf = (number: number) => repo.byNumber.get(number)?.survival;
+    expect([1, 2, 4, 9].map((number) => fateOf(survivalOf(number)))).toEqual(['rewritten', 'partly', null, null]);
+    expect([1, 2, 4].map((number) => leftShare(survivalOf(number)))).toEqual([0, 0.7, null]);
   });
 
   it('says nothing of a PR whose lines could not be followed', () => {
-    const known = repo.today.survivals.get(1);
+    const known = repo.byNumber.get(1)?.survival;
     const unsure = known && { ...known, unsure: 'lacking' as const };
     expect([leftShare(unsure), fateOf(unsure)]).toEqual([null, 'unsure']);
   });

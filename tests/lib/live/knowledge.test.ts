@@ -28,14 +28,14 @@ async function nextVersion(live: ReturnType<typeof openLive>, before: string): P
 
 describe('the knowledge base of a running process', () => {
   test('is loaded once for callers who come at the same time', async () => {
-    const live = openLive(dir, 0);
+    const live = openLive(dir, { intervalMs: 0 });
     const [one, two] = await Promise.all([live.current(), live.current()]);
     expect(one).toBe(two);
     expect(one.atlas.pulls.get(pullKey(REPO, 24870))?.kind).toBe('report');
   });
 
   test('swaps to the new content as a whole, and leaves a reader of the old one in peace', async () => {
-    const live = openLive(dir, 0);
+    const live = openLive(dir, { intervalMs: 0 });
     const old = await live.current();
     await cp(`content/${REPO}/27166.md`, join(dir, REPO, '27166.md'));
     expect(await nextVersion(live, old.atlas.version)).not.toBe(old.atlas.version);
@@ -44,7 +44,7 @@ describe('the knowledge base of a running process', () => {
   });
 
   test('keeps the last good state where the folder goes away, says so, and recovers', async () => {
-    const live = openLive(dir, 0);
+    const live = openLive(dir, { intervalMs: 0 });
     const { atlas } = await live.current();
     await rename(dir, `${dir}-away`);
     for (let i = 0; i < 500 && live.problem() === null; i++) {

@@ -13,8 +13,7 @@ import { type RepoParams, repoPage } from '../../repo-page';
 
 type Props = { params: Promise<RepoParams & { id: string }>; searchParams: Promise<{ page?: Param }> };
 
-const chainIn = (repo: RepoAtlas, id: string | null): Chain | null =>
-  repo.chains.find((chain) => String(chain.id) === id) ?? null;
+const chainIn = (repo: RepoAtlas, id: string | null): Chain | null => (id === null ? null : repo.lookups.chain(id));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const given = await params;

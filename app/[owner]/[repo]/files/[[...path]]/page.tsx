@@ -4,7 +4,6 @@ import type { Param } from '../../../../_components/common/paging';
 import { nameIn } from '../../../../_components/common/params';
 import { FileView } from '../../../../_components/file/file-view';
 import { FolderView } from '../../../../_components/file/folder-view';
-import { treeRows } from '../../../../_components/file/tree';
 import { suggestionsFor } from '../../../../_components/search/suggestions';
 import { type RepoParams, repoPage } from '../../repo-page';
 
@@ -31,7 +30,7 @@ export default async function FilesPage({ params, searchParams }: Props) {
     const path = pathOf(given.path);
     const file = path === null ? undefined : repo.files.get(path);
     if (file && path !== null) return <FileView file={file} repo={repo} asked={path} page={page} />;
-    const rows = path === null ? null : treeRows(repo, path);
+    const rows = path === null ? null : repo.lookups.folder(path);
     if (rows && path !== null) return <FolderView repo={repo} folder={path} rows={rows} page={page} />;
     const wanted = path?.slice(0, 300) ?? '';
     const suggestions = suggestionsFor(search, wanted, { repo: repo.name, kinds: ['file'] });

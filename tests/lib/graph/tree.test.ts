@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { fileCrumbs } from '../../../app/_components/file/file-crumbs';
-import { treeRows } from '../../../app/_components/file/tree';
 import { merged, REPO, smallAtlas } from '../../helpers/small-atlas';
 
 const repo = smallAtlas({
@@ -13,24 +12,24 @@ if (!repo) throw new Error('the fixture has no repository');
 
 describe('the tree of files', () => {
   test('shows folders first, and a folder of one folder with what it holds', () => {
-    expect(treeRows(repo, '')?.map(({ kind, name, pulls }) => `${kind} ${name} ${pulls}`)).toEqual([
+    expect(repo.lookups.folder('')?.map(({ kind, name, pulls }) => `${kind} ${name} ${pulls}`)).toEqual([
       'folder python/pkg 2',
       'folder 配置 1',
       'file README.md 1',
     ]);
-    expect(treeRows(repo, 'python/pkg')?.map(({ path }) => path)).toEqual(['python/pkg/lib', 'python/pkg/srt']);
+    expect(repo.lookups.folder('python/pkg')?.map(({ path }) => path)).toEqual(['python/pkg/lib', 'python/pkg/srt']);
   });
 
   test('dates a folder by its newest PR', () => {
-    expect(treeRows(repo, 'python/pkg')?.map(({ latest }) => latest === repo.byNumber.get(2)?.mergedAt)).toEqual([
+    expect(repo.lookups.folder('python/pkg')?.map(({ latest }) => latest === repo.byNumber.get(2)?.mergedAt)).toEqual([
       true,
       true,
     ]);
   });
 
   test('knows which folders are none', () => {
-    expect(treeRows(repo, 'python/pk')).toBeNull();
-    expect(treeRows(repo, '../etc')).toBeNull();
+    expect(repo.lookups.folder('python/pk')).toBeNull();
+    expect(repo.lookups.folder('../etc')).toBeNull();
   });
 
   test('has a way up through each folder', () => {

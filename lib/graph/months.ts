@@ -1,15 +1,13 @@
-import type { Pull } from '../../../lib/graph/types';
-import { monthOf } from './time';
+/** How many PRs were merged in each month. */
+import { monthOf } from '../text/beijing';
+import type { Month, Pull } from './types';
 import { wasUndone } from './undone';
-
-/** PRs merged in one month, and how many of them were undone at some time. */
-export type Month = { month: string; total: number; undone: number };
 
 /** Months drawn at most: three years. */
 const MAX_MONTHS = 36;
 
 /** @returns the months from the first merge to the last, empty ones too, oldest first; the newest {@link MAX_MONTHS} */
-export function monthsOf(pulls: Pull[]): Month[] {
+export function monthsOf(pulls: Iterable<Pick<Pull, 'state' | 'mergedAt'>>): Month[] {
   const known = new Map<string, Month>();
   for (const pull of pulls) {
     const month = monthOf(pull.mergedAt);
@@ -32,16 +30,4 @@ export function monthsOf(pulls: Pull[]): Month[] {
 function before(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
-}
-
-/** @returns the list cut into runs of the same month, order kept */
-export function byMonth<T>(items: T[], mergedAt: (item: T) => string | null): { month: string; items: T[] }[] {
-  const groups: { month: string; items: T[] }[] = [];
-  for (const item of items) {
-    const month = monthOf(mergedAt(item));
-    const last = groups.at(-1);
-    if (last?.month === month) last.items.push(item);
-    else groups.push({ month, items: [item] });
-  }
-  return groups;
 }

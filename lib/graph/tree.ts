@@ -1,18 +1,14 @@
-import type { FileEntry, Pull, RepoAtlas } from '../../../lib/graph/types';
-
-/** One line of a folder's list. `path` is whole; a folder that holds but one folder is shown with it: `python/sglang`. */
-export type TreeRow = { kind: 'folder' | 'file'; name: string; path: string; pulls: number; latest: string | null };
-
-/** @returns the files of the repository, each once, under its newest name */
-const filesOf = (repo: RepoAtlas): FileEntry[] => [...new Set(repo.files.values())];
+/** Files by folder. */
+import type { FileEntry, TreeRow } from './types';
 
 /**
+ * @param files of the repository, or of a folder around this one, each once, under its newest name
  * @param folder without a slash at the end; `''` is the top
  * @returns folders first, then files, by name; null where there is no such folder
  */
-export function treeRows(repo: RepoAtlas, folder: string): TreeRow[] | null {
+export function treeRows(files: FileEntry[], folder: string): TreeRow[] | null {
   const prefix = folder === '' ? '' : `${folder}/`;
-  const inside = filesOf(repo).filter(({ path }) => path.startsWith(prefix));
+  const inside = files.filter(({ path }) => path.startsWith(prefix));
   if (inside.length === 0 && folder !== '') return null;
   const children = new Map<string, FileEntry[]>();
   for (const file of inside) {
@@ -28,8 +24,8 @@ function rowOf(path: string, prefix: string, files: FileEntry[]): TreeRow {
   const [only] = files;
   const kind = files.length === 1 && only?.path === path ? 'file' : 'folder';
   const whole = kind === 'file' ? path : commonFolder(path, files);
-  const pulls = new Set<Pull>(files.flatMap((file) => file.pulls));
-  const latest = files.map((file) => file.pulls[0]?.mergedAt ?? '').reduce(later, '');
+  const pulls = new Set(files.flatMap((file) => [...file.pulls]));
+  const latest = files.map((file) => file.pulls.at(0)?.mergedAt ?? '').reduce(later, '');
   return { kind, name: whole.slice(prefix.length), path: whole, pulls: pulls.size, latest: latest || null };
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isTelling, topSymbols } from '../../../app/_components/home/coverage';
-import { chooseSymbols, initialOf, initialsOf } from '../../../app/_components/symbol/symbol-index';
 import { symbolsLike } from '../../../app/_components/symbol/symbols-like';
+import { initialOf, isTelling } from '../../../lib/graph/symbol-choice';
 import { REPO, report, smallAtlas } from '../../helpers/small-atlas';
 
 const repo = smallAtlas({
@@ -15,21 +14,21 @@ if (!repo) throw new Error('the fixture has no repository');
 describe('the list of symbols', () => {
   test('has an initial for every name', () => {
     expect(['alpha', 'Alpha', '_x', '--x', '1st', '类'].map(initialOf)).toEqual(['A', 'A', '_', '-', '#', '#']);
-    expect(initialsOf(repo.symbols.values()).map(({ initial, count }) => `${initial}${count}`)).toEqual([
+    expect(repo.lookups.initials('').map(({ initial, count }) => `${initial}${count}`)).toEqual([
       ...['A2', 'M1', 'Z2', '#1', '-1', '_1'],
     ]);
   });
 
   test('shows the most touched first, or one initial by name', () => {
-    expect(chooseSymbols(repo, { initial: '', module: '' })[0]?.name).toBe('alpha_one');
-    expect(chooseSymbols(repo, { initial: 'A', module: '' }).map(({ name }) => name)).toEqual(['Alpha', 'alpha_one']);
-    expect(chooseSymbols(repo, { initial: '', module: 'nowhere' })).toEqual([]);
+    expect(repo.lookups.symbols({ initial: '', module: '' }).at(0)?.name).toBe('alpha_one');
+    expect(repo.lookups.symbols({ initial: 'A', module: '' }).map(({ name }) => name)).toEqual(['Alpha', 'alpha_one']);
+    expect(repo.lookups.symbols({ initial: '', module: 'nowhere' })).toEqual([]);
   });
 
   test('puts forward names that tell something outside their file', () => {
     expect(['get_topk', 'ServerArgs', 'A.b', 'ns::f', '--tp-size'].every(isTelling)).toBe(true);
     expect(['main', 'run', '__init__', 'X.__init__', 'DEVICE'].some(isTelling)).toBe(false);
-    expect(topSymbols(repo, 9).map(({ name }) => name)).not.toContain('main');
+    expect(repo.telling.map(({ name }) => name)).not.toContain('main');
   });
 
   test('finds a name by its last part whatever the case and the underscores', () => {

@@ -1,0 +1,26 @@
+import { buildBase, checkBase } from '../../store/open-base';
+import type { Command } from '../command';
+import { builtText } from '../compile-base';
+
+export const command: Command = {
+  summary: 'compile the content folder into the base that every command and the site read',
+  usage: 'build [--fresh] [--check]',
+  options: {
+    fresh: { type: 'boolean', help: 'make it anew from nothing, not from the last one' },
+    check: { type: 'boolean', help: 'only say whether the base fits the content, and is whole' },
+  },
+  positionals: { min: 0, max: 0 },
+  run: async (_, options, { content: dir, cache, progress, emit }) => {
+    if (options.check === true) {
+      const { why, file } = await checkBase({ dir, cache });
+      emit({ file, fits: why === null, why }, why === null ? `The base fits the content and is whole: ${file}` : why);
+      return why === null ? 0 : 1;
+    }
+    const start = performance.now();
+    const built = await buildBase({ dir, cache, progress, fresh: options.fresh === true });
+    progress(null);
+    const { made, removed, file } = built;
+    emit({ file, made, removed }, builtText(built, performance.now() - start));
+    return 0;
+  },
+};

@@ -1,0 +1,36 @@
+/** The questions of {@link Lookups}, answered from what is in memory. */
+import { bareName, chooseSymbols, initialsOf } from './symbol-choice';
+import { treeRows } from './tree';
+import type { Chain, CommitEntry, FileEntry, Lookups, Module, Pull, SymbolEntry } from './types';
+
+type Parts = {
+  pulls: Pull[];
+  commits: Map<string, CommitEntry>;
+  symbols: Map<string, SymbolEntry>;
+  files: Map<string, FileEntry>;
+  modules: Module[];
+  chains: Chain[];
+};
+
+export function lookupsOf({ pulls, commits, symbols, files, modules, chains }: Parts): Lookups {
+  const symbolsOf = (module: string) =>
+    module === '' ? symbols.values() : (modules.find(({ id }) => id === module)?.symbols ?? []);
+  const entries = () => [...new Set(files.values())];
+  const byPulls = <T extends { pulls: { length: number } }>(list: T[]) =>
+    list.sort((a, b) => b.pulls.length - a.pulls.length);
+  return {
+    symbols: ({ initial, module }) => chooseSymbols(symbolsOf(module), initial),
+    initials: (module) => initialsOf(symbolsOf(module)),
+    symbolsAlike: (name) => byPulls([...symbols.values()].filter((entry) => bareName(entry.name) === bareName(name))),
+    filesEnding: (end) => {
+      const found = [...files].flatMap(([name, entry]) => (name.endsWith(`/${end}`) ? [entry] : []));
+      return byPulls([...new Set(found)]);
+    },
+    filesBelow: (folder) => byPulls(entries().filter(({ path }) => path.startsWith(`${folder}/`))),
+    folder: (folder) => treeRows(entries(), folder),
+    pullsInState: (state) => pulls.filter((pull) => pull.state === state),
+    pullsOfSha: (beginning) => pulls.filter(({ sha }) => sha?.startsWith(beginning)),
+    commitsOfSha: (beginning) => [...commits.values()].filter(({ commit }) => commit.sha.startsWith(beginning)),
+    chain: (id) => chains.find((chain) => String(chain.id) === String(id)) ?? null,
+  };
+}

@@ -1,0 +1,74 @@
+/** Symbols as a reader goes through them: by initial, by module, or whatever is called nearly so. */
+import { lastPart } from '../text/identifier';
+import type { Initial, SymbolEntry } from './types';
+
+/** `A` to `Z` whatever the case, `_`, `-` (flags), `#` for the rest. */
+export function initialOf(name: string): string {
+  const first = name.charAt(0);
+  if (/[A-Za-z]/.test(first)) return first.toUpperCase();
+  return first === '_' || first === '-' ? first : '#';
+}
+
+/** @returns the initials that occur with their number of symbols, letters first */
+export function initialsOf(symbols: Iterable<Pick<SymbolEntry, 'name'>>): Initial[] {
+  const counts = new Map<string, number>();
+  for (const { name } of symbols) counts.set(initialOf(name), (counts.get(initialOf(name)) ?? 0) + 1);
+  return [...counts].map(([initial, count]) => ({ initial, count })).sort(lettersFirst);
+}
+
+/** Letters in their order, then what is none. */
+export function lettersFirst(a: Initial, b: Initial): number {
+  const rank = ({ initial }: Initial) => (/[A-Z]/.test(initial) ? initial : `~${initial}`);
+  return rank(a) < rank(b) ? -1 : 1;
+}
+
+/** @returns the symbols that fit: by name where an initial is chosen, else those that most PRs touched first */
+export function chooseSymbols(symbols: Iterable<SymbolEntry>, initial: string): SymbolEntry[] {
+  const pool = [...symbols];
+  return initial === '' ? inCountOrder(pool) : inNameOrder(pool.filter(({ name }) => initialOf(name) === initial));
+}
+
+/** @returns a list with the symbols that most PRs touched first */
+export const inCountOrder = (symbols: SymbolEntry[]): SymbolEntry[] =>
+  inNameOrder(symbols).sort((a, b) => b.pulls.length - a.pulls.length);
+
+/**
+ * @returns a list in the order of names: by UTF-16 without regard to case, so that it does not depend on the machine's
+ * language
+ */
+export function inNameOrder(symbols: SymbolEntry[]): SymbolEntry[] {
+  const keyed = symbols.map((entry) => ({ entry, key: entry.name.toLowerCase() }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry.name < b.entry.name ? -1 : 1));
+  return keyed.map(({ entry }) => entry);
+}
+
+/** @returns the last part of a name, without regard to case and outer underscores: `Pool._Alloc` -> `alloc` */
+export const bareName = (name: string): string =>
+  lastPart(name)
+    .toLowerCase()
+    .replace(/^_+|_+$/g, '');
+
+/**
+ * Whether a name tells its reader something outside its file: `Indexer.topk`, `get_topk`, `ServerArgs` do; `main`, `run`,
+ * `__init__` are in a hundred files.
+ */
+export const isTelling = (name: string): boolean =>
+  /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|[.:-]/.test(name) && !/(?:^|[.:])__\w+__$/.test(name);
+
+/** Telling symbols that are kept: more than any page shows. */
+const KEPT = 40;
+
+/** @returns telling symbols: those that reports turn on first, then those that most PRs touch */
+export function tellingSymbols(symbols: Iterable<SymbolEntry>): SymbolEntry[] {
+  const weighed: { entry: SymbolEntry; weight: number }[] = [];
+  for (const entry of symbols) {
+    if (!isTelling(entry.name)) continue;
+    let weight = 0;
+    for (const { key } of entry.pulls) weight += key ? 20 : 1;
+    weighed.push({ entry, weight });
+  }
+  return weighed
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, KEPT)
+    .map(({ entry }) => entry);
+}

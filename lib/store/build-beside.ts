@@ -1,0 +1,30 @@
+/** Makes a base in a process of its own, so that the one that serves never stops for it. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { BaseOptions } from './open-base';
+
+/**
+ * @returns when the base is there @throws what the other process says went wrong
+ */
+export function buildBeside({ dir, cache, progress }: BaseOptions): Promise<void> {
+  const builder = spawn(process.execPath, [join(import.meta.dirname, 'builder.mjs'), dir, cache], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  builder.stdout.on('data', (text: Buffer) => {
+    for (const line of text.toString().split('\n')) if (line !== '') progress?.(line);
+  });
+  builder.stderr.on('data', (text: Buffer) => {
+    said = (said + text.toString()).slice(-MOST);
+  });
+  return new Promise((done, fail) => {
+    builder.on('error', fail);
+    builder.on('close', (code) => {
+      if (code === 0) done();
+      else fail(new Error(said.trim() || `Cannot compile the content (${dir}): the builder ended with ${code}`));
+    });
+  });
+}
+
+/** Characters of an error that are kept. */
+const MOST = 2_000;

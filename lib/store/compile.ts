@@ -1,0 +1,100 @@
+/** From a content folder to the file of its base: only what changed since the last one is made anew. */
+import { copyFileSync } from 'node:fs';
+import type { Fingerprint } from '../corpus/fingerprint';
+import { loadRepo } from '../corpus/load-corpus';
+import { buildAtlas } from '../graph/build-atlas';
+import type { Corpus } from '../model/content';
+import type { RepoName } from '../model/ids';
+import { makeIndexes } from '../search/open';
+import { lastGood } from './last-good';
+import { CREATE, columnsOf, INDEXES, OWNED } from './schema';
+import { createDatabase, openDatabase, type Writer } from './sqlite';
+import { repoId, writeRepo } from './write/write-repo';
+
+export type Compiled = {
+  /** Repositories that were made anew; those that are gone. */
+  made: RepoName[];
+  removed: RepoName[];
+};
+
+export type CompileOptions = {
+  dir: string;
+  /** What the folder holds now. */
+  fingerprint: Fingerprint;
+  /** The file to write, or `:memory:`. */
+  target: string;
+  /** An earlier base of the folder, of which is taken what did not change; null: all is made anew. */
+  before: string | null;
+  /** Where parsed reports are kept. */
+  cache: string;
+  progress?: (text: string) => void;
+};
+
+/**
+ * Writes a base.
+ * @returns what was made, with the base still open to write
+ * @throws where a file cannot be read or written; the target is then no base
+ */
+export async function compile(options: CompileOptions): Promise<Compiled & { db: Writer }> {
+  const { dir, fingerprint, target, before, cache, progress = () => {} } = options;
+  const old = before === null ? null : openDatabase(before);
+  const known = new Map(
+    (old?.prepare('select name, content from repository').all() ?? []).map(([name, content]) => [
+      name as RepoName,
+      content,
+    ]),
+  );
+  const stale = fingerprint.repos.filter(({ name }) => known.get(name) !== fingerprint.ofRepo.get(name));
+  const removed = [...known.keys()].filter((name) => !fingerprint.ofRepo.has(name));
+  if (before !== null) copyFileSync(before, target);
+  const db = createDatabase(target);
+  if (before === null) for (const sql of CREATE) db.run(sql);
+  db.run('begin');
+  for (const name of [...removed, ...stale.map((repo) => repo.name)]) remove(db, name);
+  for (const [at, files] of stale.entries()) {
+    const count = stale.length > 1 ? ` (${at + 1}/${stale.length})` : '';
+    progress(`compiling ${files.name}${count}: reading`);
+    const read = await loadRepo(dir, files, { cache });
+    const corpus = old ? lastGood(old, repoId(files.name), read) : read;
+    progress(`compiling ${files.name}${count}: linking`);
+    addRepo(db, corpus, fingerprint.ofRepo.get(files.name) ?? '');
+  }
+  old?.close();
+  writeMeta(db, fingerprint);
+  if (before === null) {
+    progress('compiling: putting in order');
+    for (const sql of INDEXES) db.run(sql);
+  }
+  db.run('commit');
+  db.run('analyze');
+  return { made: stale.map(({ name }) => name), removed, db };
+}
+
+/** A repository with nothing in it yet has no rows. */
+function addRepo(db: Writer, corpus: Corpus, content: string): void {
+  const atlas = buildAtlas(corpus);
+  const [repo] = atlas.repos.values();
+  const [source] = corpus.repos;
+  if (!source) return;
+  const id = repoId(source.name);
+  const problems = db.into('problem', columnsOf('problem'));
+  for (const [seq, problem] of corpus.problems.entries()) problems([id, seq, JSON.stringify(problem)]);
+  if (!repo) return;
+  writeRepo(db, atlas, repo, source.history, content);
+  const indexes = db.into('search_index', columnsOf('search_index'));
+  for (const { kind, bytes } of makeIndexes(repo)) indexes([id, kind, bytes]);
+}
+
+function remove(db: Writer, name: RepoName): void {
+  const id = repoId(name);
+  for (const [table, column] of OWNED) db.run(`delete from ${table} where ${column} = ${id}`);
+}
+
+/** Problems of the folder itself are of repository 0. */
+function writeMeta(db: Writer, { whole, problems }: Fingerprint): void {
+  db.run('delete from meta; delete from problem where repo = 0');
+  const meta = db.into('meta', columnsOf('meta'));
+  meta(['version', whole]);
+  const rows = db.into('problem', columnsOf('problem'));
+  for (const [seq, problem] of problems.entries()) rows([0, seq, JSON.stringify(problem)]);
+}

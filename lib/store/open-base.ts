@@ -1,0 +1,151 @@
+/** The compiled base of a content folder: opened where it is there, else made. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contentFingerprint, type Fingerprint } from '../corpus/fingerprint';
+import { reasonOf } from '../corpus/problems';
+import type { Atlas } from '../graph/types';
+import type { IndexStore } from '../model/index-store';
+import { baseFolder } from './base-files';
+import { type Compiled, type CompileOptions, compile } from './compile';
+import { storedAtlas } from './read/stored-atlas';
+import { openDatabase, type Reader, takeLock, type Writer } from './sqlite';
+import { repoId } from './write/write-repo';
+
+/** A base, open to be read. */
+export type Base = {
+  atlas: Atlas;
+  indexes: IndexStore;
+  close(): void;
+};
+
+export type BaseOptions = {
+  /** The content folder. */
+  dir: string;
+  /** Where caches are, see `cacheFolder`. */
+  cache: string;
+  progress?: (text: string) => void;
+};
+
+/**
+ * Opens the base of a content folder, which is made first where there is none of what the folder holds now. Where none can be
+ * written, it is made in memory, and `remark` says why.
+ * @throws where the content cannot be read at all
+ */
+export async function openBase(options: BaseOptions): Promise<Base & { remark: string | null }> {
+  const fingerprint = await contentFingerprint(options.dir);
+  if (fingerprint.repos.length === 0) return inMemory(options, fingerprint, null);
+  const kept = openKept(options, fingerprint);
+  if (kept) return { ...kept, remark: null };
+  try {
+    await buildBase(options);
+    const built = openKept(options, await contentFingerprint(options.dir));
+    if (built) return { ...built, remark: null };
+  } catch (error) {
+    const remark = `Cannot keep the compiled base (${options.cache}): ${reasonOf(error)}; it is made anew at every start; make room or permit it`;
+    return inMemory(options, fingerprint, remark);
+  }
+  // The content changes faster than it can be read: what there is now is compiled for this once.
+  return inMemory(options, fingerprint, null);
+}
+
+async function inMemory(options: BaseOptions, fingerprint: Fingerprint, remark: string | null) {
+  const { db } = await compile({ ...options, fingerprint, target: ':memory:', before: null });
+  return { ...baseOf(db), remark };
+}
+
+/** @returns the base of what the folder holds now; null where there is none, or none that can be read */
+export function openKept({ dir, cache }: BaseOptions, { whole }: Fingerprint): Base | null {
+  try {
+    return baseOf(openDatabase(baseFolder(cache, dir).fileOf(whole)));
+  } catch {
+    return null;
+  }
+}
+
+function baseOf(db: Reader): Base {
+  const index = db.prepare('select data from search_index where repo = ? and kind = ?');
+  return {
+    atlas: storedAtlas(db),
+    indexes: { read: (repo, kind) => (index.first(repoId(repo), kind)?.[0] as Uint8Array | undefined) ?? null },
+    close: () => db.close(),
+  };
+}
+
+/** What came of making a base: nothing `made` where it was there already. */
+export type Built = Compiled & { file: string; isNew: boolean };
+
+/**
+ * Makes the base of what a content folder holds now, if there is none: whole or, if killed, not at all. Two at once are one:
+ * the second waits for the first, and finds it done.
+ * @param fresh makes it anew, from nothing
+ * @throws where it cannot be written
+ */
+export async function buildBase({ fresh = false, ...options }: BaseOptions & { fresh?: boolean }): Promise<Built> {
+  const { dir, cache } = options;
+  const bases = baseFolder(cache, dir);
+  mkdirSync(bases.folder, { recursive: true });
+  const giveBack = takeLock(join(bases.folder, 'lock'));
+  try {
+    const fingerprint = await contentFingerprint(dir);
+    const file = bases.fileOf(fingerprint.whole);
+    const kept = fresh ? null : openKept(options, fingerprint);
+    kept?.close();
+    if (kept) return { made: [], removed: [], file, isNew: false };
+    const target = join(bases.folder, 'unfinished');
+    const before = fresh ? null : bases.newest();
+    const { made, removed, db } = await compileOver({ ...options, fingerprint, target, before });
+    db.close();
+    writeFileSync(sumFile(file), checksumOf(target));
+    renameSync(target, file);
+    bases.keepOnly(file);
+    return { made, removed, file, isNew: true };
+  } finally {
+    giveBack();
+  }
+}
+
+/** An earlier base that turns out to be damaged is not used. */
+async function compileOver(options: CompileOptions): Promise<Compiled & { db: Writer }> {
+  rmSync(options.target, { force: true });
+  if (options.before === null) return compile(options);
+  try {
+    return await compile(options);
+  } catch {
+    rmSync(options.target, { force: true });
+    return compile({ ...options, before: null });
+  }
+}
+
+/** @returns the file of the base that fits the content, and why it is none that can be used; `why` null where it can */
+export async function checkBase({ dir, cache }: BaseOptions): Promise<{ file: string; why: string | null }> {
+  const fingerprint = await contentFingerprint(dir);
+  const file = baseFolder(cache, dir).fileOf(fingerprint.whole);
+  if (!existsSync(file)) {
+    return {
+      file,
+      why: `Cannot find a base that fits the content (${file}): it was not compiled since the last change; run \`atlas build\``,
+    };
+  }
+  const damage = damageOf(file);
+  return { file, why: damage && `Cannot use the base (${file}): ${damage}; run \`atlas build --fresh\`` };
+}
+
+function damageOf(file: string): string | null {
+  try {
+    const db = openDatabase(file);
+    const [[first] = []] = db.prepare('pragma quick_check(1)').all();
+    db.close();
+    if (first !== 'ok') return String(first).replace(/\s+/g, ' ');
+    return checksumOf(file) === readFileSync(sumFile(file), 'utf8')
+      ? null
+      : 'its bytes are not those that were written';
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Beside each base: the hash of its bytes. SQLite notices a page that makes no sense, not a changed letter. */
+const sumFile = (file: string): string => `${file}.sum`;
+
+const checksumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -1,0 +1,47 @@
+/** A compiled base as the linked knowledge base that every face looks at. */
+import type { Atlas, Pull, RepoAtlas } from '../../graph/types';
+import type { Diagnostic } from '../../model/diagnostic';
+import { type PullKey, parsePullRef, pullKey, type RepoName } from '../../model/ids';
+import type { Reader } from '../sqlite';
+import { LazyTable } from './lazy-table';
+import { REPOSITORY, type StoredRepo, storedRepo } from './stored-repo';
+import { type StoredStubs, storedStubs } from './stored-stubs';
+
+/** @param db stays open for as long as the atlas is used */
+export function storedAtlas(db: Reader): Atlas {
+  const [version] = db.prepare("select value from meta where key = 'version'").first() ?? [''];
+  const stubs = storedStubs(db);
+  const repos = new Map<RepoName, StoredRepo>(
+    db
+      .prepare(`select ${REPOSITORY} from repository order by name`)
+      .all()
+      .map((row) => [row[1] as RepoName, storedRepo(db, row, stubs)]),
+  );
+  const problems = db
+    .prepare('select data from problem order by repo, seq')
+    .all()
+    .map(([data]) => JSON.parse(data as string) as Diagnostic);
+  return {
+    version: version as string,
+    repos: repos as Map<RepoName, RepoAtlas>,
+    pulls: allPulls(db, repos, stubs),
+    problems,
+  };
+}
+
+function allPulls(db: Reader, repos: Map<RepoName, StoredRepo>, stub: StoredStubs): Atlas['pulls'] {
+  const stubs = db.prepare(
+    `select s.repo, s.number from stub s where not exists
+       (select 1 from repository r join pull p on p.repo = r.id where r.name = s.repo and p.number = s.number)
+     group by s.repo, s.number order by min(s.rowid)`,
+  );
+  const get = (key: PullKey): Pull | undefined => {
+    const ref = parsePullRef(key);
+    return ref ? (repos.get(ref.repo)?.byNumber.get(ref.number) ?? stub(ref.repo, ref.number)) : undefined;
+  };
+  const keys = () => [
+    ...[...repos.values()].flatMap(({ name, stored }) => stored.pulls.numbers().map((number) => pullKey(name, number))),
+    ...stubs.all().map(([repo, number]) => pullKey(repo as RepoName, number as number)),
+  ];
+  return new LazyTable({ size: () => keys().length, get, keys });
+}

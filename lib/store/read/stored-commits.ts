@@ -1,0 +1,109 @@
+/** Commits of a branch, read when they are asked for. */
+import type { HistoryFile, HistoryPull } from '../../model/history';
+import type { Reader, Row } from '../sqlite';
+import { kept } from './kept';
+
+type Words = Pick<HistoryPull, 'trailers' | 'references' | 'part' | 'reason'>;
+
+const HEAD = 'place, sha, number, is_foreign, title, merged_at, author, release';
+
+/** What a list shows of a commit is read with it, the rest when it is asked for. */
+class StoredCommit implements HistoryPull {
+  readonly place: number;
+  readonly sha: string;
+  readonly number: number | null;
+  readonly foreign: boolean;
+  readonly title: string;
+  readonly mergedAt: string;
+  readonly author: string;
+  readonly release: string | null;
+  private rest: (Words & { intro?: string; files: HistoryFile[] }) | null = null;
+
+  constructor(
+    row: Row,
+    private readonly readRest: (place: number) => Words & { intro?: string; files: HistoryFile[] },
+  ) {
+    const [place, sha, number, foreign, title, mergedAt, author, release] = row;
+    this.place = place as number;
+    this.sha = sha as string;
+    this.number = number as number | null;
+    this.foreign = foreign === 1;
+    this.title = title as string;
+    this.mergedAt = mergedAt as string;
+    this.author = author as string;
+    this.release = release as string | null;
+  }
+
+  private get whole() {
+    this.rest ??= this.readRest(this.place);
+    return this.rest;
+  }
+
+  get files() {
+    return this.whole.files;
+  }
+
+  get intro() {
+    return this.whole.intro;
+  }
+
+  get trailers() {
+    return this.whole.trailers;
+  }
+
+  get references() {
+    return this.whole.references;
+  }
+
+  get part() {
+    return this.whole.part;
+  }
+
+  get reason() {
+    return this.whole.reason;
+  }
+}
+
+export type StoredCommits = {
+  /** @throws where the base has no commit at the place */
+  at(place: number): HistoryPull;
+  /** @returns the place of a commit; null where the branch has none of that sha */
+  placeOf(sha: string): number | null;
+  /** @returns the places of the commits that landed a PR */
+  placesOf(number: number): number[];
+  ownNumberAt(place: number): number | null;
+};
+
+/** @param id of the repository in the base */
+export function storedCommits(db: Reader, id: number): StoredCommits {
+  const heads = db.prepare(`select ${HEAD} from branch_commit where repo = ? and place = ?`);
+  const rests = db.prepare('select intro, files, words from branch_commit where repo = ? and place = ?');
+  const bySha = db.prepare('select place from branch_commit where repo = ? and sha = ?');
+  const byNumber = db.prepare('select place from branch_commit where repo = ? and own_number = ? order by place');
+  const own = db.prepare('select own_number from branch_commit where repo = ? and place = ?');
+  const readRest = (place: number) => {
+    const [intro, files, words] = rests.first(id, place) ?? [];
+    return {
+      ...(words ? (JSON.parse(words as string) as Words) : {}),
+      ...(intro === null || intro === undefined ? {} : { intro: intro as string }),
+      files: (JSON.parse((files as string | undefined) ?? '[]') as FileJson[]).map(fileOf),
+    };
+  };
+  return {
+    at: kept((place: number): HistoryPull => {
+      const row = heads.first(id, place);
+      if (!row)
+        throw new Error(`Cannot read commit ${place} of the compiled base: it is damaged; run \`atlas build --fresh\``);
+      return new StoredCommit(row, readRest);
+    }),
+    placeOf: (sha) => (bySha.first(id, sha)?.[0] as number | undefined) ?? null,
+    placesOf: (number) => byNumber.all(id, number).map(([place]) => place as number),
+    ownNumberAt: (place) => (own.first(id, place)?.[0] as number | null | undefined) ?? null,
+  };
+}
+
+type FileJson = [path: string, oldPath: string | null, added: number | null, deleted: number | null, symbols: string[]];
+
+const fileOf = ([path, oldPath, added, deleted, symbols]: FileJson): HistoryFile => ({
+  ...{ path, oldPath, added, deleted, symbols },
+});

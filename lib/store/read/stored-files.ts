@@ -1,0 +1,106 @@
+/** Files and folders, read when they are asked for. */
+import type { FileEntry, Lookups, TreeRow } from '../../graph/types';
+import type { List, Table } from '../../model/list';
+import type { FileOwners } from '../../model/survival';
+import type { Reader, Row } from '../sqlite';
+import { kept } from './kept';
+import { LazyList } from './lazy-list';
+import { LazyTable } from './lazy-table';
+import type { StoredPulls } from './stored-pulls';
+
+const WHAT = 'path, aliases, module, pull_count, pulls, symbols';
+
+class StoredFile implements FileEntry {
+  readonly path: string;
+  readonly aliases: string[];
+  readonly module: string | null;
+  readonly pulls: FileEntry['pulls'];
+  readonly #symbols: string;
+
+  constructor(row: Row, pulls: StoredPulls) {
+    this.path = row[0] as string;
+    this.aliases = JSON.parse(row[1] as string) as string[];
+    this.module = row[2] as string | null;
+    this.pulls = new LazyList(() => JSON.parse(row[4] as string) as number[], pulls.at, row[3] as number);
+    this.#symbols = row[5] as string;
+  }
+
+  get symbols(): string[] {
+    return JSON.parse(this.#symbols) as string[];
+  }
+}
+
+/** A file of a module: its path, with its PRs where the module has others than the repository. */
+export type ModuleFileJson = string | [path: string, pulls: number[]];
+
+export type StoredFiles = {
+  table: Table<string, FileEntry>;
+  within(files: () => ModuleFileJson[]): List<FileEntry>;
+  /** @returns whose lines a file is made of; null where it has none or nobody knows */
+  ownersOf(path: string): FileOwners | null;
+  lookups: Pick<Lookups, 'filesEnding' | 'filesBelow' | 'folder'>;
+};
+
+/** @param id of the repository in the base @param size the number of names that its files had */
+export function storedFiles(db: Reader, id: number, size: number, pulls: StoredPulls): StoredFiles {
+  const one = db.prepare(`select ${WHAT} from file where repo = ? and path = ?`);
+  const named = db.prepare('select path from file_name where repo = ? and name = ?');
+  const names = db.prepare('select name from file_name where repo = ? order by seq');
+  const ending = db.prepare(
+    `select path from file_name where repo = ? and substr(name, -length(?2)) = ?2
+     group by path order by max(pull_count) desc, min(seq)`,
+  );
+  const below = db.prepare(
+    'select path from file where repo = ? and path > ? and path < ? order by pull_count desc, seq',
+  );
+  const folder = db.prepare('select rows from folder where repo = ? and folder = ?');
+  const owners = db.prepare('select owners from file where repo = ? and path = ?');
+  const byPath = kept((path: string): FileEntry | undefined => {
+    const row = one.first(id, path);
+    return row && new StoredFile(row, pulls);
+  });
+  const at = (path: string): FileEntry => {
+    const file = byPath(path);
+    if (!file)
+      throw new Error(`Cannot read the file ${path} of the compiled base: it is damaged; run \`atlas build --fresh\``);
+    return file;
+  };
+  const list = (rows: Row[]) => new LazyList(() => rows.map(([path]) => path as string), at);
+  return {
+    table: new LazyTable({
+      size: () => size,
+      get: (name) => {
+        const [path] = named.first(id, name) ?? [];
+        return path === undefined ? undefined : at(path as string);
+      },
+      keys: () => names.all(id).map(([name]) => name as string),
+    }),
+    within: (files) =>
+      new LazyList(files, (file) =>
+        typeof file === 'string'
+          ? at(file)
+          : { ...plainFile(at(file[0])), pulls: new LazyList(() => file[1], pulls.at) },
+      ),
+    ownersOf: (path) => {
+      const [json] = owners.first(id, path) ?? [];
+      return json ? (JSON.parse(json as string) as FileOwners) : null;
+    },
+    lookups: {
+      filesEnding: (end) => list(ending.all(id, `/${end}`)),
+      filesBelow: (path) => list(below.all(id, `${path}/`, `${path}0`)),
+      folder: (path) => {
+        const [rows] = folder.first(id, path) ?? [];
+        return rows === undefined ? null : (JSON.parse(rows as string) as RowJson[]).map((row) => rowOf(row, path));
+      },
+    },
+  };
+}
+
+const plainFile = ({ path, aliases, module, symbols }: FileEntry) => ({ path, aliases, module, symbols });
+
+type RowJson = [kind: TreeRow['kind'], path: string, pulls: number, latest: string | null];
+
+const rowOf = ([kind, path, pulls, latest]: RowJson, folder: string): TreeRow => ({
+  ...{ kind, path, pulls, latest },
+  name: folder === '' ? path : path.slice(folder.length + 1),
+});

@@ -1,0 +1,213 @@
+/** PRs, read when they are asked for: what lists show first, the rest when a page wants it. */
+import { symbolsOf } from '../../graph/fill-files';
+import type { PullSurvival } from '../../graph/pull-survival';
+import type { ChainId, Pull, PullFile } from '../../graph/types';
+import type { HistoryPull } from '../../model/history';
+import { type PullKey, pullKey, type RepoName } from '../../model/ids';
+import type { PrRecord } from '../../model/record';
+import type { State, UnresolvedClaim } from '../../model/state';
+import type { Reader, Row } from '../sqlite';
+import { parseSurvival } from '../survival-json';
+import type { StoredCommits } from './stored-commits';
+import { type Links, linkReader } from './stored-links';
+import type { StoredStubs } from './stored-stubs';
+
+const HEAD = `number, kind, is_issue, title, merged_at, author, sha, release, state, chain, left_share, rewritten,
+  modules, risks`;
+
+type Detail = {
+  record: PrRecord | null;
+  history: HistoryPull | null;
+  files: PullFile[];
+  symbols: string[];
+  survival: PullSurvival | null;
+  unresolved: UnresolvedClaim | null;
+};
+
+type More = { detail(number: number): Detail; links(repo: RepoName, number: number): Links };
+
+class StoredPull implements Pull {
+  readonly key: PullKey;
+  readonly number: number;
+  readonly kind: Pull['kind'];
+  readonly isIssue: boolean;
+  readonly title: string | null;
+  readonly mergedAt: string | null;
+  readonly author: string | null;
+  readonly sha: string | null;
+  readonly release: string | null;
+  readonly state: State | null;
+  readonly chain: ChainId | null;
+  readonly left: number | null;
+  readonly rewritten: boolean;
+  readonly modules: string[];
+  readonly risks: Pull['risks'];
+  #detail: Detail | null = null;
+  #links: Links | null = null;
+  readonly #more: More;
+
+  constructor(
+    readonly repo: RepoName,
+    row: Row,
+    more: More,
+  ) {
+    this.number = row[0] as number;
+    this.key = pullKey(repo, this.number);
+    this.kind = row[1] as Pull['kind'];
+    this.isIssue = row[2] === 1;
+    this.title = row[3] as string | null;
+    this.mergedAt = row[4] as string | null;
+    this.author = row[5] as string | null;
+    this.sha = row[6] as string | null;
+    this.release = row[7] as string | null;
+    this.state = row[8] as State | null;
+    this.chain = row[9] as ChainId | null;
+    this.left = row[10] as number | null;
+    this.rewritten = row[11] === 1;
+    this.modules = JSON.parse(row[12] as string) as string[];
+    this.risks = row[13] === null ? [] : (JSON.parse(row[13] as string) as Pull['risks']);
+    this.#more = more;
+  }
+
+  get #whole(): Detail {
+    this.#detail ??= this.#more.detail(this.number);
+    return this.#detail;
+  }
+
+  get #both(): Links {
+    this.#links ??= this.#more.links(this.repo, this.number);
+    return this.#links;
+  }
+
+  get record() {
+    return this.#whole.record;
+  }
+
+  get history() {
+    return this.#whole.history;
+  }
+
+  get files() {
+    return this.#whole.files;
+  }
+
+  get symbols() {
+    return this.#whole.symbols;
+  }
+
+  get survival() {
+    return this.#whole.survival;
+  }
+
+  get unresolved() {
+    return this.#whole.unresolved;
+  }
+
+  get links() {
+    return this.#both.links;
+  }
+
+  get backlinks() {
+    return this.#both.backlinks;
+  }
+}
+
+export type StoredPulls = {
+  get(number: number): Pull | undefined;
+  /** Of those that are only named, too. @throws where the base has no such PR */
+  at(number: number): Pull;
+  has(number: number): boolean;
+  /** Numbers, newest first. */
+  numbers(where?: { state: State } | { kind: Pull['kind'] }): number[];
+  /** @param beginning of a sha, lower case @returns numbers, newest first */
+  ofSha(beginning: string): number[];
+  /** @returns all PRs, newest first, read in one go */
+  all(): Pull[];
+};
+
+const NOTHING: Detail = { record: null, history: null, files: [], symbols: [], survival: null, unresolved: null };
+
+type Own = { id: number; name: RepoName };
+
+/** @param own the repository: `id` in the base */
+export function storedPulls(
+  db: Reader,
+  { id, name: repo }: Own,
+  commits: StoredCommits,
+  stubs: StoredStubs,
+): StoredPulls {
+  const head = db.prepare(`select ${HEAD} from pull where repo = ? and number = ?`);
+  const heads = db.prepare(`select ${HEAD} from pull where repo = ? order by seq`);
+  const numbers = db.prepare('select number from pull where repo = ? order by seq');
+  const ofState = db.prepare('select number from pull where repo = ? and state = ? order by seq');
+  const ofKind = db.prepare('select number from pull where repo = ? and kind = ? order by seq');
+  const ofSha = db.prepare('select number from pull where repo = ? and sha >= ? and sha < ? order by seq');
+  const more: More = { detail: detailReader(db, id, commits), links: linkReader(db) };
+  const known = new Map<number, Pull>();
+  const keep = (row: Row): Pull => {
+    const found = known.get(row[0] as number);
+    if (found) return found;
+    const pull = new StoredPull(repo, row, more);
+    known.set(pull.number, pull);
+    return pull;
+  };
+  const get = (number: number) => {
+    const found = known.get(number);
+    if (found) return found;
+    if (known.size >= MOST) known.clear();
+    const row = head.first(id, number);
+    return row && keep(row);
+  };
+  const asNumbers = (rows: Row[]) => rows.map(([number]) => number as number);
+  return {
+    get,
+    at: (number) => {
+      const pull = get(number) ?? stubs(repo, number);
+      if (!pull)
+        throw new Error(
+          `Cannot read ${repo}#${number} of the compiled base: it is damaged; run \`atlas build --fresh\``,
+        );
+      return pull;
+    },
+    has: (number) => get(number) !== undefined,
+    numbers: (where) => {
+      if (!where) return asNumbers(numbers.all(id));
+      return asNumbers('state' in where ? ofState.all(id, where.state) : ofKind.all(id, where.kind));
+    },
+    ofSha: (beginning) => asNumbers(ofSha.all(id, beginning, `${beginning}g`)),
+    all: () => heads.all(id).map(keep),
+  };
+}
+
+/** PRs kept: one page shows some hundreds. */
+const MOST = 20_000;
+
+function detailReader(db: Reader, id: number, commits: StoredCommits): (number: number) => Detail {
+  const question = db.prepare(
+    `select record, place, joined, files, file_modules, symbols, survival, unresolved
+     from pull_detail where repo = ? and number = ?`,
+  );
+  return (number) => {
+    const row = question.first(id, number) as
+      | [string, number, string, string, string, string, string, string]
+      | undefined;
+    if (!row) return NOTHING;
+    const [record, place, joined, files, modules, symbols, survival, unresolved] = row;
+    const history = place !== null ? commits.at(place) : joined === null ? null : (JSON.parse(joined) as HistoryPull);
+    const own =
+      files === null ? filesOf(history, JSON.parse(modules) as (string | null)[]) : (JSON.parse(files) as PullFile[]);
+    return {
+      record: record === null ? null : (JSON.parse(record) as PrRecord),
+      history,
+      files: own,
+      symbols: symbols === null ? symbolsOf(null, own) : (JSON.parse(symbols) as string[]),
+      survival: parseSurvival(survival, commits.at),
+      unresolved: unresolved === null ? null : (JSON.parse(unresolved) as UnresolvedClaim),
+    };
+  };
+}
+
+const filesOf = (history: HistoryPull | null, modules: (string | null)[]): PullFile[] =>
+  (history?.files ?? []).map(({ path, oldPath, added, deleted, symbols }, at) => ({
+    ...{ path, oldPath, added, deleted, symbols, module: modules[at] ?? null, report: null },
+  }));

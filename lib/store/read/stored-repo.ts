@@ -1,0 +1,135 @@
+/** One repository of a compiled base: as `buildAtlas` makes it, but read piece by piece. */
+import { commitId } from '../../graph/change-ids';
+import type { Branch } from '../../graph/releases/branch';
+import { ReleaseStandings } from '../../graph/releases/standings';
+import type { ChainId, CommitEntry, FileEntry, Lookups, RepoAtlas } from '../../graph/types';
+import type { RepoName } from '../../model/ids';
+import type { Table } from '../../model/list';
+import type { HistoryRelease, SideHistory } from '../../model/release';
+import type { State } from '../../model/state';
+import type { Reader, Row } from '../sqlite';
+import { parseSurvival } from '../survival-json';
+import { kept } from './kept';
+import { LazyList } from './lazy-list';
+import { LazyTable } from './lazy-table';
+import { type StoredCommits, storedCommits } from './stored-commits';
+import { storedFiles } from './stored-files';
+import { storedChains, storedModules, storedReleases, storedRisks } from './stored-parts';
+import { type StoredPulls, storedPulls } from './stored-pulls';
+import type { StoredStubs } from './stored-stubs';
+import { storedSymbols } from './stored-symbols';
+import { StoredToday } from './stored-today';
+
+/** Columns of a repository that are read with it. */
+export const REPOSITORY = `id, name, branch, head, until, pull_count, symbol_count, name_count, commit_count, months,
+  span_from, span_until, telling, hottest_file, is_known, content`;
+
+export type StoredRepo = RepoAtlas & { stored: { id: number; pulls: StoredPulls } };
+
+/** @param row columns of {@link REPOSITORY} */
+export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): StoredRepo {
+  const [id, name, branch, head, until, pullCount, symbolCount, nameCount, commitCount] = row as [
+    ...[number, RepoName, string | null, string | null, string | null],
+    ...[number, number, number, number],
+  ];
+  const [months, from, to, telling, hottest, isKnown, content] = row.slice(9);
+  const commits = storedCommits(db, id);
+  const pulls = storedPulls(db, { id, name }, commits, stubs);
+  const symbols = storedSymbols(db, id, symbolCount, { pulls, commits });
+  const files = storedFiles(db, id, nameCount, pulls);
+  const chains = storedChains(db, { id, name }, pulls, commits.at);
+  const entries = storedEntries(db, id, commitCount, commits);
+  const numbers = pulls.numbers;
+  const later = lazily({
+    modules: () => storedModules(db, id, { pulls, files, symbols }),
+    risks: () => storedRisks(db, id, pulls),
+    releases: () => storedReleases(db, id, pulls),
+    standings: () => new ReleaseStandings(branch === null ? null : storedBranch(db, id, commits), chains.get),
+    reports: () => new LazyList(() => numbers({ kind: 'report' }), pulls.at),
+    telling: () => {
+      const found = (JSON.parse(telling as string) as string[]).map((each) => symbols.table.get(each));
+      return found.filter((entry) => entry !== undefined);
+    },
+    hottestFile: (): FileEntry | null => files.table.get((hottest as string | null) ?? '') ?? null,
+  });
+  const lookups: Lookups = {
+    ...symbols.lookups,
+    ...files.lookups,
+    pullsInState: (state) => new LazyList(() => numbers({ state }), pulls.at),
+    pullsOfSha: (beginning) => new LazyList(() => pulls.ofSha(beginning), pulls.at),
+    commitsOfSha: entries.ofSha,
+    chain: (chain) => (chain === null ? null : chains.get(chain)),
+  };
+  return Object.assign(later, {
+    name,
+    version: content as string,
+    stored: { id, pulls },
+    pulls: new LazyList(numbers, pulls.at, pullCount),
+    byNumber: new LazyTable({ size: () => pullCount, get: pulls.get, has: pulls.has, keys: () => numbers() }),
+    commits: entries.table,
+    ...{ symbols: symbols.table, symbolsByLast: symbols.byLast, files: files.table, chains: chains.list, lookups },
+    today: new StoredToday(db, id, isKnown === 1, { commits, pulls, files }),
+    months: JSON.parse(months as string) as RepoAtlas['months'],
+    span: { from: from as string | null, until: to as string | null },
+    history: branch === null || head === null ? null : { branch, head, until: until ?? '' },
+  });
+}
+
+/** @returns an object whose parts are made when they are first asked for */
+function lazily<T extends Record<string, unknown>>(makers: { [K in keyof T]: () => T[K] }): T {
+  const made = {};
+  for (const [key, make] of Object.entries(makers)) {
+    Object.defineProperty(made, key, {
+      ...{ enumerable: true, configurable: true },
+      get() {
+        const value = make();
+        Object.defineProperty(this, key, { value, enumerable: true });
+        return value;
+      },
+    });
+  }
+  return made as T;
+}
+
+/** Commits without a PR of their own. */
+function storedEntries(db: Reader, id: number, size: number, commits: StoredCommits) {
+  const WHERE = 'from branch_commit where repo = ? and own_number is null';
+  const one = db.prepare(`select place, state, chain, survival ${WHERE} and sha = ?`);
+  const shas = db.prepare(`select sha ${WHERE} order by place`);
+  const ofSha = db.prepare(`select sha ${WHERE} and sha >= ? and sha < ? order by place`);
+  const get = kept((sha: string): CommitEntry | undefined => {
+    const row = one.first(id, sha);
+    if (!row) return undefined;
+    const [place, state, chain, survival] = row;
+    return {
+      commit: commits.at(place as number),
+      ...{ state: state as State, chain: chain as ChainId | null },
+      survival: parseSurvival(survival as string | null, commits.at),
+    };
+  });
+  const list = (rows: Row[]) =>
+    new LazyList(
+      () => rows.flatMap(([sha]) => get(sha as string) ?? []),
+      (entry) => entry,
+    );
+  const table: Table<string, CommitEntry> = new LazyTable({
+    size: () => size,
+    get,
+    keys: () => shas.all(id).map(([sha]) => sha as string),
+  });
+  return { table, ofSha: (beginning: string) => list(ofSha.all(id, beginning, `${beginning}g`)) };
+}
+
+function storedBranch(db: Reader, id: number, commits: StoredCommits): Branch {
+  const [releases, side] = db.prepare('select releases, side from repository where id = ?').first(id) ?? [];
+  return {
+    releases: JSON.parse(releases as string) as HistoryRelease[],
+    side: typeof side === 'string' ? (JSON.parse(side) as SideHistory) : { commits: [], edges: [] },
+    commitAt: commits.at,
+    idOf: (sha) => {
+      const place = commits.placeOf(sha);
+      return place === null ? null : (commits.ownNumberAt(place) ?? commitId(place));
+    },
+    placesOf: (change) => (change < 0 ? [commitId(change)] : commits.placesOf(change)),
+  };
+}

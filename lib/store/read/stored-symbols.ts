@@ -1,0 +1,152 @@
+/** Symbols, read when they are asked for. */
+import { bareName, lettersFirst } from '../../graph/symbol-choice';
+import type { Initial, Lookups, Pull, SymbolChoice, SymbolEntry, SymbolLife } from '../../graph/types';
+import type { List, Table } from '../../model/list';
+import type { SymbolKind } from '../../model/symbol-kind';
+import { type LifeJson, readLife } from '../life-json';
+import type { Reader, Row } from '../sqlite';
+import { kept } from './kept';
+import { LazyList } from './lazy-list';
+import { LazyTable } from './lazy-table';
+import type { StoredCommits } from './stored-commits';
+import type { StoredPulls } from './stored-pulls';
+
+const WHAT = 'name, last, pull_count, kinds, pulls, mentions, life, files, modules';
+
+type Sources = { pulls: StoredPulls; commits: StoredCommits };
+
+class StoredSymbol implements SymbolEntry {
+  readonly name: string;
+  readonly last: string;
+  readonly kinds: readonly SymbolKind[];
+  readonly pulls: SymbolEntry['pulls'];
+  readonly #row: Row;
+  readonly #pulls: StoredPulls;
+  readonly #commits: StoredCommits;
+
+  constructor(row: Row, { pulls, commits }: Sources) {
+    this.#commits = commits;
+    this.#row = row;
+    this.#pulls = pulls;
+    this.name = row[0] as string;
+    this.last = row[1] as string;
+    this.kinds = listOf<SymbolKind>(row[3]);
+    // Below zero: its report names the symbol among the key ones.
+    this.pulls = new LazyList(
+      () => listOf<number>(row[4]),
+      (number) => ({ pull: pulls.at(Math.abs(number)), key: number < 0 }),
+      row[2] as number,
+    );
+  }
+
+  get mentions(): List<Pull> {
+    return new LazyList(() => listOf<number>(this.#row[5]), this.#pulls.at);
+  }
+
+  get life(): SymbolLife | null {
+    const text = this.#row[6] as string | null;
+    if (text === null) return null;
+    return readLife(JSON.parse(text) as LifeJson, { commitAt: this.#commits.at, pullOf: this.#pulls.get });
+  }
+
+  get files(): string[] {
+    return listOf<string>(this.#row[7]);
+  }
+
+  get modules(): string[] {
+    return listOf<string>(this.#row[8]);
+  }
+}
+
+const listOf = <T>(json: Row[number] | undefined): T[] => (json ? (JSON.parse(json as string) as T[]) : []);
+
+export type StoredSymbols = {
+  table: Table<string, SymbolEntry>;
+  byLast: Table<string, List<SymbolEntry>>;
+  /** The symbols of a module as that module has them, most PRs first. */
+  within(module: string, size: number): List<SymbolEntry>;
+  lookups: Pick<Lookups, 'symbols' | 'initials' | 'symbolsAlike'>;
+};
+
+/** @param id of the repository in the base @param size its number of symbols */
+export function storedSymbols(db: Reader, id: number, size: number, sources: Sources): StoredSymbols {
+  const one = db.prepare(`select ${WHAT} from symbol where repo = ? and scope = '' and name = ?`);
+  const names = db.prepare(`select name from symbol where repo = ? and scope = '' order by seq`);
+  const byLast = db.prepare(
+    `select name from symbol where repo = ? and scope = '' and last = ? order by pull_count desc, name`,
+  );
+  const lasts = db.prepare(`select last from symbol where repo = ? and scope = '' group by last order by min(seq)`);
+  const alike = db.prepare(
+    `select name from symbol where repo = ? and scope = '' and bare = ? order by pull_count desc, seq`,
+  );
+  const get = kept((name: string): SymbolEntry | undefined => {
+    const row = one.first(id, name);
+    return row && new StoredSymbol(row, sources);
+  });
+  const at = (name: string): SymbolEntry => {
+    const entry = get(name);
+    if (!entry)
+      throw new Error(
+        `Cannot read the symbol ${name} of the compiled base: it is damaged; run \`atlas build --fresh\``,
+      );
+    return entry;
+  };
+  const list = (rows: () => Row[]) => new LazyList(() => rows().map(([name]) => name as string), at);
+  const scoped = scopedReader(db, id, { get, pulls: sources.pulls });
+  return {
+    table: new LazyTable({ size: () => size, get, keys: () => names.all(id).map(([name]) => name as string) }),
+    byLast: new LazyTable({
+      size: () => lasts.all(id).length,
+      get: (last) => {
+        const found = byLast.all(id, last);
+        return found.length === 0 ? undefined : list(() => found);
+      },
+      keys: () => lasts.all(id).map(([last]) => last as string),
+    }),
+    within: scoped.within,
+    lookups: {
+      symbols: scoped.choose,
+      initials: scoped.initials,
+      symbolsAlike: (name) => (bareName(name) === '' ? [] : list(() => alike.all(id, bareName(name)))),
+    },
+  };
+}
+
+type Whole = { get: (name: string) => SymbolEntry | undefined; pulls: StoredPulls };
+
+/** The lists of a module, or (scope '') of the repository. */
+function scopedReader(db: Reader, id: number, { get, pulls }: Whole) {
+  const scoped = db.prepare('select pull_count, pulls, files from symbol where repo = ? and scope = ? and name = ?');
+  const inOrder = db.prepare('select name from symbol where repo = ? and scope = ? order by seq');
+  const most = db.prepare('select name from symbol where repo = ? and scope = ? order by by_count');
+  const byName = db.prepare('select name from symbol where repo = ? and scope = ? and initial = ? order by by_name');
+  const counts = db.prepare('select initial, count(*) from symbol where repo = ? and scope = ? group by initial');
+  const at = (scope: string) => (name: string) => {
+    const whole = get(name);
+    if (!whole)
+      throw new Error(
+        `Cannot read the symbol ${name} of the compiled base: it is damaged; run \`atlas build --fresh\``,
+      );
+    const [size, numbers, files] = (scope === '' ? undefined : scoped.first(id, scope, name)) ?? [];
+    if (typeof numbers !== 'string') return whole;
+    const own = new LazyList(
+      () => listOf<number>(numbers),
+      (number: number) => ({ pull: pulls.at(Math.abs(number)), key: number < 0 }),
+      size as number,
+    );
+    const { last, kinds, mentions, life, modules } = whole;
+    return { name, last, kinds, mentions, life, modules, pulls: own, files: listOf<string>(files) };
+  };
+  const names = (rows: Row[]) => rows.map(([name]) => name as string);
+  return {
+    within: (module: string, size: number): List<SymbolEntry> =>
+      new LazyList(() => names(inOrder.all(id, module)), at(module), size),
+    choose: ({ initial, module }: SymbolChoice): List<SymbolEntry> =>
+      new LazyList(() => names(initial === '' ? most.all(id, module) : byName.all(id, module, initial)), at(module)),
+    initials: (module: string): Initial[] =>
+      counts
+        .all(id, module)
+        .map(([initial, count]) => ({ initial: initial as string, count: count as number }))
+        .sort(lettersFirst),
+  };
+}

@@ -1,0 +1,74 @@
+/** What is there today, read when it is asked for. */
+import type { CohortMoment } from '../../graph/cohorts';
+import { byLines } from '../../graph/today';
+import type { Author, Composition, FileEntry, Module, Today, TrackRecord } from '../../graph/types';
+import type { Reader, Row } from '../sqlite';
+import { LazyList } from './lazy-list';
+import type { StoredCommits } from './stored-commits';
+import type { StoredFiles } from './stored-files';
+import type { StoredPulls } from './stored-pulls';
+
+type CompositionJson = { lines: number; others: number; whole: boolean; authors: number[] };
+
+type Sources = { commits: StoredCommits; pulls: StoredPulls; files: StoredFiles };
+
+export class StoredToday implements Today {
+  private record: TrackRecord | null = null;
+  private readonly ofRepo: ReturnType<Reader['prepare']>;
+  private readonly ofOne: ReturnType<Reader['prepare']>;
+
+  /** @param id of the repository in the base */
+  constructor(
+    db: Reader,
+    private readonly id: number,
+    readonly isKnown: boolean,
+    private readonly sources: Sources,
+  ) {
+    this.ofRepo = db.prepare('select composition, cohorts, track_record from repository where id = ?');
+    this.ofOne = db.prepare('select composition, cohorts from module where repo = ? and id = ?');
+  }
+
+  ofFile({ path }: Pick<FileEntry, 'path'>): Composition | null {
+    const owners = this.sources.files.ownersOf(path);
+    if (!owners) return null;
+    const { parts, others, whole } = owners;
+    const sorted = parts.map(({ by, lines }) => this.author(by, lines)).sort(byLines);
+    return { lines: parts.reduce((sum, { lines }) => sum + lines, others), authors: sorted, others, whole };
+  }
+
+  ofModule({ id }: Pick<Module, 'id'>): Composition | null {
+    return this.compose(this.ofOne.first(this.id, id)?.[0]);
+  }
+
+  ofAll(): Composition | null {
+    return this.compose(this.ofRepo.first(this.id)?.[0]);
+  }
+
+  cohorts(module: string | null): CohortMoment[] {
+    const row = module === null ? this.ofRepo.first(this.id) : this.ofOne.first(this.id, module);
+    return row ? (JSON.parse(row[1] as string) as CohortMoment[]) : [];
+  }
+
+  trackRecord(): TrackRecord | null {
+    const text = this.record ? null : this.ofRepo.first(this.id)?.[2];
+    if (typeof text === 'string') {
+      const { all, modules, risks } = JSON.parse(text) as { [K in keyof TrackRecord]: never };
+      this.record = { all, modules: new Map(modules), risks: new Map(risks) };
+    }
+    return this.record;
+  }
+
+  private compose(json: Row[number] | undefined): Composition | null {
+    if (typeof json !== 'string') return null;
+    const { authors, ...rest } = JSON.parse(json) as CompositionJson;
+    const at = (index: number) => this.author(authors[index] ?? 0, authors[index + 1] ?? 0);
+    const places = Array.from({ length: authors.length / 2 }, (_, index) => 2 * index);
+    return { ...rest, authors: new LazyList(() => places, at) };
+  }
+
+  private author(place: number, lines: number): Author {
+    const { commits, pulls } = this.sources;
+    const number = commits.ownNumberAt(place);
+    return { commit: commits.at(place), pull: (number === null ? undefined : pulls.get(number)) ?? null, lines };
+  }
+}

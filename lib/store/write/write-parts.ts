@@ -1,0 +1,80 @@
+/** Modules, risk flags, revert chains and releases as rows. */
+import type { Chain, ChainEvent, Change, Composition, Pull, RepoAtlas } from '../../graph/types';
+import type { HistoryPull } from '../../model/history';
+import type { List } from '../../model/list';
+import type { ChainJson } from '../chain-json';
+import { columnsOf } from '../schema';
+import type { Writer } from '../sqlite';
+import type { Places } from './places';
+import { moduleFiles } from './write-names';
+
+export function writeModules(db: Writer, id: number, repo: RepoAtlas, places: Places): void {
+  const write = db.into('module', columnsOf('module'));
+  let seq = 0;
+  for (const module of repo.modules) {
+    const { name, about, source, paths, aliases, pulls, reportCount, revertedCount, symbols } = module;
+    write([
+      ...[id, module.id, seq++, name, about, source, JSON.stringify(paths), JSON.stringify(aliases)],
+      ...[pulls.length, reportCount, revertedCount, numbersOf(pulls), moduleFiles(module, repo), symbols.length],
+      ...[JSON.stringify(module.months), JSON.stringify(module.states), JSON.stringify(module.risks)],
+      printComposition(repo.today.ofModule(module), places),
+      JSON.stringify(repo.today.cohorts(module.id)),
+    ]);
+  }
+}
+
+const numbersOf = (pulls: List<Pull>): string => JSON.stringify(pulls.map(({ number }) => number));
+
+/** @returns authors as places and lines by turns, and the rest; null for null */
+export function printComposition(composition: Composition | null, places: Places): string | null {
+  if (!composition) return null;
+  const { lines, authors, others, whole } = composition;
+  return JSON.stringify({
+    lines,
+    others,
+    whole,
+    authors: authors.flatMap((each) => [places.of(each.commit), each.lines]),
+  });
+}
+
+export function writeRisks(db: Writer, id: number, { risks }: RepoAtlas): void {
+  const write = db.into('risk', columnsOf('risk'));
+  for (const [seq, { id: own, name, about, pulls }] of risks.entries()) {
+    write([id, own, seq, name, about, JSON.stringify(pulls.map(({ pull, raw }) => [pull.number, raw]))]);
+  }
+}
+
+export function writeChains(db: Writer, id: number, { chains }: RepoAtlas, places: Places): void {
+  const write = db.into('chain', columnsOf('chain'));
+  let seq = 0;
+  for (const chain of chains) {
+    write([id, chain.id, seq++, chain.title, Number(chain.open), JSON.stringify(chainJson(chain, places))]);
+  }
+}
+
+function chainJson(
+  { events, edges, changes, states, originals, unresolved, disputes }: Chain,
+  places: Places,
+): ChainJson {
+  const at = new Map(edges.map((edge, index) => [edge, index]));
+  const placeOf = (commit: HistoryPull | null) => (commit === null ? null : places.of(commit));
+  return {
+    edges,
+    changes: [...changes.values()].map(({ id, commit }) => [id, placeOf(commit)]),
+    states: [...states],
+    originals: originals.map(({ id }: Change) => id),
+    events: events.map(({ id, landing, again, edges: own, after }: ChainEvent) => ({
+      ...{ id, landing: placeOf(landing), again, after },
+      edges: own.map((edge) => at.get(edge) ?? edge),
+    })),
+    ...{ unresolved, disputes },
+  };
+}
+
+export function writeReleases(db: Writer, id: number, { releases }: RepoAtlas): void {
+  const write = db.into('release', columnsOf('release'));
+  let seq = 0;
+  for (const { tag, date, unplaced, beside, pulls, inForceFirst } of releases) {
+    write([...[id, tag, seq++, date, unplaced, JSON.stringify(beside), numbersOf(pulls), numbersOf(inForceFirst)]]);
+  }
+}

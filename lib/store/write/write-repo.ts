@@ -1,0 +1,57 @@
+/** One linked repository as rows. */
+import { createHash } from 'node:crypto';
+import type { Atlas, RepoAtlas, TrackRecord } from '../../graph/types';
+import type { RepoHistory } from '../../model/history';
+import { columnsOf } from '../schema';
+import type { Writer } from '../sqlite';
+import { Places } from './places';
+import { writeFiles, writeSymbols } from './write-names';
+import { printComposition, writeChains, writeModules, writeReleases, writeRisks } from './write-parts';
+import { writeCommits, writePulls } from './write-pulls';
+
+/** @returns the number that the rows of a repository go by: the same in every base, so that equal content makes equal rows */
+export const repoId = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
+
+/**
+ * Puts a repository into a base that has no rows of it.
+ * @param atlas of this one repository alone @param content what it was made of, as a hash
+ */
+export function writeRepo(
+  db: Writer,
+  atlas: Atlas,
+  repo: RepoAtlas,
+  history: RepoHistory | null,
+  content: string,
+): void {
+  const id = repoId(repo.name);
+  const places = new Places(history);
+  const stubs = [...atlas.pulls.values()].filter(({ kind }) => kind === 'stub');
+  writePulls(db, id, repo, stubs, places);
+  if (history) writeCommits(db, id, repo, history, places);
+  writeSymbols(db, id, repo, places);
+  writeFiles(db, id, repo, history);
+  writeModules(db, id, repo, places);
+  writeRisks(db, id, repo);
+  writeChains(db, id, repo, places);
+  writeReleases(db, id, repo);
+  writeOverview(db, id, repo, { history, content, places });
+}
+
+type About = { history: RepoHistory | null; content: string; places: Places };
+
+function writeOverview(db: Writer, id: number, repo: RepoAtlas, { history, content, places }: About): void {
+  const { name, pulls, symbols, files, commits, months, span, telling, hottestFile, standings, today } = repo;
+  db.into(
+    'repository',
+    columnsOf('repository'),
+  )([
+    ...[id, name, content, repo.history?.branch ?? null, repo.history?.head ?? null, repo.history?.until ?? null],
+    ...[pulls.length, symbols.size, files.size, commits.size, JSON.stringify(months), span.from, span.until],
+    ...[JSON.stringify(telling.map((entry) => entry.name)), hottestFile?.path ?? null],
+    ...[JSON.stringify(standings.releases), history?.side ? JSON.stringify(history.side) : null, Number(today.isKnown)],
+    ...[printComposition(today.ofAll(), places), JSON.stringify(today.cohorts(null)), printRecord(today.trackRecord())],
+  ]);
+}
+
+const printRecord = (record: TrackRecord | null): string | null =>
+  record && JSON.stringify({ all: record.all, modules: [...record.modules], risks: [...record.risks] });

@@ -1,0 +1,226 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { main } from '../../../lib/cli/main';
+import { loadCorpus } from '../../../lib/corpus/load-corpus';
+import { buildAtlas } from '../../../lib/graph/build-atlas';
+import { openSearch } from '../../../lib/search/open';
+import { search } from '../../../lib/search/search';
+import { buildBase, checkBase, openBase } from '../../../lib/store/open-base';
+import { writeSample } from '../../cli/run-atlas';
+import { growGitRepo, makeGitRepo } from '../../helpers/git-repo';
+import { everythingOf } from './same-atlas';
+
+let scratch: string;
+let dir: string;
+let cache: string;
+
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'atlas-base-'));
+  [dir, cache] = [join(scratch, 'content'), join(scratch, 'cache')];
+});
+afterEach(() => rmSync(scratch, { recursive: true, force: true }));
+
+/** Reports beside a history with reverts, releases, renames and commits without a PR. */
+async function fill(): Promise<void> {
+  await writeSample(dir);
+  const repo = makeGitRepo([
+    { subject: 'Add a pool (#1)', files: { 'src/pool.py': 'class Pool:\n    def take(self):\n        return 1\n' } },
+    { subject: 'Take two (#2)', files: { 'src/pool.py': 'class Pool:\n    def take(self):\n        return 2\n' } },
+    {
+      subject: 'Revert "Take two (#2)" (#3)',
+      files: { 'src/pool.py': 'class Pool:\n    def take(self):\n        return 1\n' },
+    },
+  ]);
+  growGitRepo(repo, [
+    { subject: 'Say why', files: { 'README.md': 'why\nand how\n' } },
+    {
+      subject: 'Reland "Take two" (#5)',
+      files: { 'src/pool.py': 'class Pool:\n    def take(self):\n        return 2\n' },
+    },
+    {
+      subject: 'Move the pool (#6)',
+      files: { 'src/pool.py': null, 'lib/pool.py': 'class Pool:\n    def take(self):\n        return 2\n' },
+    },
+  ]);
+  repo.git('tag', 'v1.0', 'main~2');
+  repo.git('tag', 'v1.1', 'main');
+  const quiet = { write: () => {} };
+  const env = { ATLAS_CACHE: join(scratch, 'sync') };
+  const surroundings = { stdout: quiet, stderr: quiet, stdin: async () => Buffer.alloc(0), env };
+  expect(await main(['sync', 'o/pool', '--from', repo.folder, '--content', dir], surroundings)).toBe(0);
+  rmSync(repo.folder, { recursive: true, force: true });
+}
+
+const file = () => join(cache, readdirSync(cache).find((name) => name.startsWith('base-')) ?? '');
+const bases = () => readdirSync(file()).filter((name) => name.endsWith('.sqlite'));
+const everything = async () => {
+  const base = await openBase({ dir, cache });
+  const all = everythingOf(base.atlas);
+  base.close();
+  return all;
+};
+/** A change that a look at names, sizes and times sees. */
+function write(name: string, text: string): void {
+  mkdirSync(join(dir, name, '..'), { recursive: true });
+  writeFileSync(join(dir, name), text);
+  utimesSync(join(dir, name), new Date(), new Date(Date.now() + 1000 * bases().length + 5000));
+}
+
+describe('a compiled base', () => {
+  test('says of everything what the linked content says, and finds the same', async () => {
+    await fill();
+    const built = buildAtlas(await loadCorpus(dir));
+    const base = await openBase({ dir, cache });
+    expect(base.remark).toBeNull();
+    expect(everythingOf(base.atlas)).toEqual(everythingOf(built));
+    const [own, kept] = [openSearch(built, null), openSearch(base.atlas, base.indexes)];
+    for (const query of [
+      'NextN',
+      'pool',
+      'take',
+      '回退',
+      'is:reverted',
+      'module:attention',
+      'DSA',
+      'src/pool.py',
+      '24870',
+    ]) {
+      expect(search(kept, query)).toEqual(search(own, query));
+    }
+  });
+
+  test('is made once, and anew where the content changed: only what did', async () => {
+    await fill();
+    expect(await buildBase({ dir, cache })).toMatchObject({ isNew: true, removed: [] });
+    expect(await buildBase({ dir, cache })).toMatchObject({ isNew: false, made: [] });
+    write('o/pool/modules.yml', '- id: pool\n  name: 池\n  paths: ["src/**", "lib/**"]\n');
+    expect(await buildBase({ dir, cache })).toMatchObject({ isNew: true, made: ['o/pool'] });
+    expect(bases()).toHaveLength(1);
+    rmSync(join(dir, 'o'), { recursive: true });
+    expect(await buildBase({ dir, cache })).toMatchObject({ isNew: true, made: [], removed: ['o/pool'] });
+    expect(await everything()).toEqual(everythingOf(buildAtlas(await loadCorpus(dir))));
+  });
+
+  test('grown step by step is the one that is made from nothing', async () => {
+    await fill();
+    const [report = ''] = readdirSync(join(dir, 'sgl-project/sglang')).filter((name) => name.endsWith('.md'));
+    const text = readFileSync(join(dir, 'sgl-project/sglang', report), 'utf8');
+    rmSync(join(dir, 'sgl-project/sglang', report));
+    await buildBase({ dir, cache });
+    write(`sgl-project/sglang/${report}`, text);
+    const grown = await everything();
+    expect(await buildBase({ dir, cache, fresh: true })).toMatchObject({ isNew: true });
+    expect(await everything()).toEqual(grown);
+    expect(grown).toEqual(everythingOf(buildAtlas(await loadCorpus(dir))));
+  });
+
+  test('has a report in its last good form while it is broken, and says so; one that is gone is gone', async () => {
+    await fill();
+    await buildBase({ dir, cache });
+    const name = 'sgl-project/sglang/24870.md';
+    const text = readFileSync(join(dir, name), 'utf8');
+    write(name, '---\nbroken');
+    const { atlas } = await openBase({ dir, cache });
+    expect(atlas.pulls.get('sgl-project/sglang#24870' as never)?.record?.number).toBe(24870);
+    expect(atlas.problems.map(({ message }) => message).join()).toMatch(/its last good form is still served/);
+    rmSync(join(dir, name));
+    const { atlas: after } = await openBase({ dir, cache });
+    expect(after.pulls.get('sgl-project/sglang#24870' as never)?.record).toBeNull();
+    write(name, text);
+    expect((await openBase({ dir, cache })).atlas.problems.filter(({ file: at }) => at === name)).toEqual([]);
+  });
+
+  test('that was cut off or overwritten is made anew', async () => {
+    await fill();
+    const good = await everything();
+    const [name = ''] = bases();
+    const path = join(file(), name);
+    for (const damage of [
+      () => truncateSync(path, 5000),
+      () => writeFileSync(path, 'no base'),
+      () => writeFileSync(path, ''),
+    ]) {
+      damage();
+      expect(await everything()).toEqual(good);
+      expect(await checkBase({ dir, cache })).toMatchObject({ why: null });
+    }
+  });
+
+  test('is told from one in which a single bit is another', async () => {
+    await fill();
+    await buildBase({ dir, cache });
+    const path = join(file(), bases()[0] ?? '');
+    const bytes = readFileSync(path);
+    for (let at = 101; at < bytes.length; at += Math.floor(bytes.length / 20)) {
+      const changed = Buffer.from(bytes);
+      changed[at] = (changed[at] ?? 0) ^ 4;
+      writeFileSync(path, changed);
+      expect((await checkBase({ dir, cache })).why).toMatch(
+        /^Cannot use the base \(.*\): .*; run `atlas build --fresh`$/s,
+      );
+    }
+  });
+
+  test('is made in memory where none can be kept, with a word', async () => {
+    await fill();
+    writeFileSync(cache, 'a file where the folder should be');
+    const base = await openBase({ dir, cache });
+    expect(base.remark).toMatch(/^Cannot keep the compiled base/);
+    expect(everythingOf(base.atlas)).toEqual(everythingOf(buildAtlas(await loadCorpus(dir))));
+  });
+
+  test('made by several at once is made by one of them, and all find it', async () => {
+    await fill();
+    const run = () =>
+      spawn(process.execPath, ['lib/cli/atlas.mjs', 'build', '--content', dir, '--json'], {
+        env: { ...process.env, ATLAS_CACHE: cache },
+      });
+    const runs = [run(), run(), run()];
+    const made = await Promise.all(
+      runs.map(async (each) => {
+        const out: Buffer[] = [];
+        each.stdout.on('data', (text: Buffer) => out.push(text));
+        await once(each, 'close');
+        return JSON.parse(Buffer.concat(out).toString()) as { made: string[] };
+      }),
+    );
+    expect(made.filter(({ made: repos }) => repos.length > 0)).toHaveLength(1);
+    expect(bases()).toHaveLength(1);
+  });
+
+  test('whose making was killed at any moment leaves the last one, and the next finishes', async () => {
+    await fill();
+    await buildBase({ dir, cache });
+    for (const [at, wait] of [250, 400, 550, 700, 900].entries()) {
+      write('o/pool/risks.yml', `- id: r${at}\n  name: 风险 ${at}\n  aliases: []\n`);
+      const builder = spawn(process.execPath, ['lib/store/builder.mjs', dir, cache], { stdio: 'ignore' });
+      await Promise.race([once(builder, 'exit'), new Promise((go) => setTimeout(go, wait))]);
+      builder.kill('SIGKILL');
+      expect(existsSync(join(file(), bases()[0] ?? 'none'))).toBe(true);
+      expect(await everything()).toEqual(everythingOf(buildAtlas(await loadCorpus(dir))));
+    }
+  });
+
+  test('of a folder without reports is empty', async () => {
+    cpSync('tests/fixtures/corpus/good', dir, { recursive: true });
+    rmSync(join(dir, 'sgl-project'), { recursive: true, force: true });
+    rmSync(join(dir, 'flashinfer-ai'), { recursive: true, force: true });
+    const { atlas } = await openBase({ dir, cache });
+    expect([atlas.repos.size, atlas.pulls.size]).toEqual([0, 0]);
+  });
+});

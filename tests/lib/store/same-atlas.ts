@@ -1,0 +1,95 @@
+/** Everything that a knowledge base answers, as plain data: what two of them must agree in. */
+import { chainData } from '../../../lib/answers/chain';
+import { changeKey } from '../../../lib/graph/change-ids';
+import { pullData } from '../../../lib/graph/pull-data';
+import { releaseData } from '../../../lib/graph/releases/release-runs';
+import { compositionData } from '../../../lib/graph/today-data';
+import type { Atlas, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+
+const keys = (pulls: Iterable<Pull>) => [...pulls].map(({ key }) => key);
+
+const symbolOf = ({ name, last, kinds, files, modules, pulls, mentions, life }: SymbolEntry) => ({
+  ...{ name, last, kinds: [...kinds], files: [...files], modules: [...modules] },
+  pulls: pulls.map(({ pull, key }) => `${pull.key} ${key}`),
+  mentions: keys(mentions),
+  life: life && {
+    ...{ born: life.born && [life.born.sha, life.born.pull?.key], today: [...life.today] },
+    moved: life.moved && [life.moved.sha, life.moved.from, life.moved.to, life.moved.pull?.key],
+    ended: life.ended && [life.ended.sha, life.ended.to, life.ended.pull?.key],
+  },
+});
+
+const fileOf = ({ path, aliases, module, pulls, symbols }: FileEntry) => ({
+  ...{ path, aliases: [...aliases], module, pulls: keys(pulls), symbols: [...symbols] },
+});
+
+const moduleOf = ({ pulls, files, symbols, ...facts }: Module, { today }: RepoAtlas) => ({
+  ...facts,
+  ...{ pulls: keys(pulls), files: files.map(fileOf), symbols: symbols.map(symbolOf) },
+  ...{ composition: compositionData(today.ofModule(facts), 1000), cohorts: today.cohorts(facts.id) },
+});
+
+function repoOf(repo: RepoAtlas, atlas: Atlas) {
+  const { lookups, today, standings } = repo;
+  const folders = [
+    ...new Set(
+      [...repo.files.keys()].flatMap((path) => path.split('/').map((_, at, all) => all.slice(0, at).join('/'))),
+    ),
+  ];
+  return {
+    ...{ name: repo.name, months: repo.months, span: repo.span, history: repo.history },
+    ...{ pulls: keys(repo.pulls), reports: keys(repo.reports), numbers: [...repo.byNumber.keys()] },
+    ...{ symbols: [...repo.symbols].map(([name, entry]) => [name, symbolOf(entry)]) },
+    ...{ last: [...repo.symbolsByLast].map(([last, list]) => [last, list.map(({ name }) => name)]) },
+    ...{ files: [...repo.files].map(([name, entry]) => [name, fileOf(entry)]) },
+    modules: repo.modules.map((module) => moduleOf(module, repo)),
+    risks: repo.risks.map(({ pulls, ...risk }) => ({ ...risk, pulls: pulls.map(({ pull, raw }) => [pull.key, raw]) })),
+    chains: repo.chains.map((chain) => [chainData(chain, repo), chain.originals.map(changeKey), chain.events.length]),
+    releases: repo.releases.map(({ pulls, inForceFirst, ...release }) => ({
+      ...{ ...release, pulls: keys(pulls), inForceFirst: keys(inForceFirst) },
+    })),
+    telling: repo.telling.map(({ name }) => name),
+    hottest: repo.hottestFile?.path ?? null,
+    commits: [...repo.commits].map(([sha, { commit, state, chain, survival }]) => [
+      ...[sha, commit.title, commit.files, state, chain, survival?.left ?? null],
+      releaseData(standings, { commit, chain }),
+      lookups.commitsOfSha(sha.slice(0, 8)).map(({ commit: found }) => found.sha),
+    ]),
+    today: [
+      ...[today.isKnown, compositionData(today.ofAll(), 1000), today.cohorts(null)],
+      ...[...repo.files.values()].map((file) => compositionData(today.ofFile(file), 1000)),
+    ],
+    record: today.trackRecord(),
+    folders: folders.map((folder) => [
+      folder,
+      lookups.folder(folder),
+      lookups.filesBelow(folder).map(({ path }) => path),
+    ]),
+    ends: [...repo.files.keys()].map((path) =>
+      lookups.filesEnding(path.slice(path.lastIndexOf('/') + 1)).map((file) => file.path),
+    ),
+    states: (['reverted', 'live', 'superseded'] as const).map((state) => keys(lookups.pullsInState(state))),
+    shas: [...repo.pulls].map(({ sha }) => (sha === null ? null : keys(lookups.pullsOfSha(sha.slice(0, 7))))),
+    lists: ['', ...repo.modules.map(({ id }) => id)].map((module) => [
+      lookups.initials(module),
+      ...['', 'A', 'F', '_', '#'].map((initial) => lookups.symbols({ initial, module }).map(({ name }) => name)),
+    ]),
+    alike: [...repo.symbols.keys()].map((name) => lookups.symbolsAlike(name.toUpperCase()).map((entry) => entry.name)),
+    ...{ problems: atlas.problems.length },
+  };
+}
+
+/** @returns what a knowledge base says of everything in it */
+export function everythingOf(atlas: Atlas) {
+  const byKey = (a: [string, unknown], b: [string, unknown]) => (a[0] < b[0] ? -1 : 1);
+  return {
+    problems: atlas.problems,
+    repos: [...atlas.repos.values()].map((repo) => repoOf(repo, atlas)),
+    pulls: [...atlas.pulls]
+      .map(([key, pull]): [string, unknown] => {
+        const { left, rewritten, unresolved } = pull;
+        return [key, { ...pullData(pull, atlas.repos.get(pull.repo)), left, rewritten, unresolved }];
+      })
+      .sort(byKey),
+  };
+}
