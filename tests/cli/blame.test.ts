@@ -22,7 +22,7 @@ beforeAll(async () => {
     { subject: 'Drop the note (#4)', files: { 'src/gone.py': null } },
   ]);
   const synced = await atlas('sync', 'o/n', '--from', repo.folder, '--no-cache', '--content', content);
-  expect(synced).toMatchObject({ code: 0, err: expect.stringMatching(/^Compiled o\/n in \d+\.\d s\n$/) });
+  expect(synced).toMatchObject({ code: 0, err: '' });
 });
 afterAll(() => {
   repo.remove();
