@@ -16,6 +16,8 @@ export type RelandSigns = {
   /** Words of the undone change's title. */
   words: number;
   sameAuthor: boolean;
+  /** The title says that it is tried once more. */
+  saysAgain: boolean;
   /** Days since it was undone. */
   days: number;
   /** The PR was opened after the one that undid it, as their numbers tell. */
@@ -53,6 +55,11 @@ export const SIGNS: Sign[] = [
     points: (s) => 2 * s.likeness * Math.min(1, s.words / TELLING_WORDS),
   },
   {
+    name: 'called another try',
+    habit: 'a second attempt is counted in its title: try 2, again, redo, (fixed)',
+    points: (s) => (s.saysAgain ? Math.min(1, 2 * s.likeness) : 0),
+  },
+  {
     name: 'time has passed',
     habit: 'second attempts follow within days; after months the same lines are other work',
     points: (s) => -0.8 * Math.log10(1 + Math.max(0, s.days)),
@@ -69,11 +76,13 @@ export const SIMILAR = 0.65;
 const RETRY_DAYS = 30;
 const SOME = 0.02;
 
+/** The author comes with the title once more: the same work, however much of it was reworked. */
+export const isSameWork = ({ sameAuthor, likeness, words }: RelandSigns): boolean =>
+  sameAuthor && likeness >= SIMILAR && words >= TELLING_WORDS;
+
 /** The author tries again under the same title, in other words: habit read of those who rework a PR after its revert. */
-function isRetry({ sameAuthor, likeness, words, days, openedAfter, share }: RelandSigns): boolean {
-  const alike = likeness >= SIMILAR && words >= TELLING_WORDS;
-  return sameAuthor && alike && share > SOME && openedAfter && days <= RETRY_DAYS;
-}
+const isRetry = (signs: RelandSigns): boolean =>
+  isSameWork(signs) && signs.share > SOME && signs.openedAfter && signs.days <= RETRY_DAYS;
 
 /**
  * @param off names of signs and rules that are not used

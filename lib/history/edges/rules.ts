@@ -28,6 +28,7 @@ const RELAND_HABITS = {
   'body in the diff, relands': 'a body that tells of a revert in passing brings nothing back',
   'something comes back': 'a few lines among others come back by chance, and under a like title in another change',
   'tried again in other words': 'the author reworks a PR after its revert',
+  'same work': 'a change that its author lands again under its title is back as a whole, reworked as it may be',
   pieces: 'a large change that was undone lands again part by part',
 } as const;
 
