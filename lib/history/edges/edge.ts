@@ -6,7 +6,7 @@ import type { Search } from './search';
 import type { UndoTarget } from './undo-targets';
 
 /** From which share of its lines a change counts as undone wholly: words that name it leave room for later edits. */
-const WHOLE = { named: 0.3, described: 0.8 };
+const WHOLE = { named: 0.5, described: 0.8 };
 /** Characters of a title or body line that evidence quotes. */
 const QUOTED = 200;
 

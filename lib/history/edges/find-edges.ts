@@ -93,8 +93,8 @@ function playChange(place: number, claims: Claim[], inverses: Inverse[], play: P
   );
   const reverts = undone.targets.filter((target) => !through.includes(target));
   const relands = new Map<number, Reland>();
-  for (const { place: revert, claim, inverted, size } of [...reverts, ...(said ? [] : through)]) {
-    const firm = claim !== null && (claim.strength !== 'hinted' || inverted >= NOTABLE * size);
+  for (const { place: revert, claim } of [...reverts, ...(said ? [] : through)]) {
+    const firm = claim !== null && claim.strength !== 'hinted';
     for (const back of search.uses('revert of the revert') ? ledger.undoneBy(revert) : []) {
       // What comes back with a revert is no change of its own: its target is undone again, which the ledger knows.
       if (ledger.undoneBy(back).length > 0 || relands.has(back)) continue;
@@ -126,7 +126,7 @@ function addRelands(relands: Map<number, Reland>, claims: Claim[], place: number
   for (const { place: back, claim } of [...relands.values()]) {
     for (const earlier of search.uses('reland of the reland') ? ledger.broughtBackBy(back) : []) {
       const repeated = ledger.record(earlier)?.repeatedBy(search.sidesOf(place));
-      if (!repeated || relands.has(earlier)) continue;
+      if (!repeated || relands.has(earlier) || (claim === null && repeated.lines === 0)) continue;
       relands.set(earlier, {
         ...{ place: earlier, repeated, claim, through: { place: back, by: 'reland' }, together: 1 },
       });

@@ -50,6 +50,7 @@ function signsOf(record: UndoneRecord, repeated: Repeated, place: number, search
   const words = titleWords(change?.title ?? '');
   return {
     ...repeated,
+    ofOriginal: repeated.lines / Math.max(1, search.sidesOf(record.place).size),
     rarity: record.rarity,
     likeness: record.ownLikeness(words),
     words: titleWords(original?.title ?? '').length,

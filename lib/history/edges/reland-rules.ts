@@ -7,6 +7,8 @@ export type RelandSigns = {
   /** Share of what was undone that comes back, by weight, and the number of lines. */
   share: number;
   lines: number;
+  /** Their share of all lines of the undone change, of which a few may have been undone. */
+  ofOriginal: number;
   /** Share of this change's lines. */
   ofThis: number;
   /** Average weight of the undone lines, see {@link UndoneRecord}. */
@@ -67,9 +69,6 @@ export const SIGNS: Sign[] = [
 ];
 
 const ENOUGH = 2.75;
-/** Below this share nothing was brought back, whoever did it, unless the change is nothing else: a piece. */
-const LEAST_SHARE = 0.1;
-const NOTHING_ELSE = 0.95;
 
 /** Titles this like each other may name one change; its author's later changes are looked at from here on. */
 export const SIMILAR = 0.65;
@@ -90,6 +89,5 @@ const isRetry = (signs: RelandSigns): boolean =>
  */
 export function isReland(signs: RelandSigns, off: ReadonlySet<string>): boolean {
   const points = SIGNS.reduce((sum, sign) => sum + (off.has(sign.name) ? 0 : sign.points(signs)), 0);
-  const some = signs.share >= LEAST_SHARE || signs.ofThis >= NOTHING_ELSE || off.has('something comes back');
-  return (some && points >= ENOUGH) || (!off.has('tried again in other words') && isRetry(signs));
+  return (signs.ofOriginal > SOME && points >= ENOUGH) || (!off.has('tried again in other words') && isRetry(signs));
 }
