@@ -19,6 +19,7 @@ const UNDO_BEHIND_COLON = new RegExp(`:\\s+${ADVERB}(?:${UNDO})\\b[:\\s]*`, 'i')
 const UNDO_INSIDE = new RegExp(`\\b(?:by|and|to|then|also|[:;,&+])\\s+${ADVERB}(?:${UNDO})\\s+`, 'i');
 const UNDO_ANYWHERE = new RegExp(`\\b(?:${UNDO})\\b`, 'i');
 const BACK_ANYWHERE = new RegExp(`\\b${BACK}\\b[:\\s]*`, 'i');
+/** Weak words: whether anything was taken out before, only the diff can tell. */
 const PUT_BACK =
   /\b(?:restor(?:e|es|ed|ing)|recover(?:s|ed|ing)?|re-?(?:enabl|introduc)(?:e|es|ed|ing)|re-?add(?:s|ed|ing)?|(?:add|bring|put|bump|turn|switch|change|go|move)(?:s|ed|ing)?\b(?:\s+\S+){0,4}?\s+back)\b(?!-)/i;
 const LOST_BY =

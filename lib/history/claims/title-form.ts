@@ -52,6 +52,7 @@ export function titleWords(title: string): string[] {
   return (rest || title).toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
+/** Words that count tries, and a figure at the end of a title that is no version. */
 const AGAIN =
   /\b(?:(?:try|take|attempt)\s*#?(?:\d|two|three)|(?:2nd|second|3rd|third|another)\s+(?:try|attempt|take|time)|again|re-?do|re-?try|re-?(?:land|appl(?:y|ies|ied)|rais(?:e|ed)|submit|pull|open)|bring(?:ing)? back|restore|recover|fixed)\b|\s\(?\d\)?(?:\s*\[[^\]]*\])?$/i;
 

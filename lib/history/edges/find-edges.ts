@@ -69,7 +69,7 @@ function* linesOfUndoing(
   }
 }
 
-/** Without a firm word, what comes back with the revert of a revert must be seen in the diff. */
+/** Without a word, or with a weak one, what comes back with the revert of a revert must be seen in the diff. */
 const NOTABLE = 0.3;
 
 type Play = { search: Search; ledger: Ledger; found: Found };
@@ -94,7 +94,7 @@ function playChange(place: number, claims: Claim[], inverses: Inverse[], play: P
   const reverts = undone.targets.filter((target) => !through.includes(target));
   const relands = new Map<number, Reland>();
   for (const { place: revert, claim } of [...reverts, ...(said ? [] : through)]) {
-    const firm = claim !== null && claim.strength !== 'hinted';
+    const firm = claim !== null && !claim.forms.includes('puts back');
     for (const back of search.uses('revert of the revert') ? ledger.undoneBy(revert) : []) {
       // What comes back with a revert is no change of its own: its target is undone again, which the ledger knows.
       if (ledger.undoneBy(back).length > 0 || relands.has(back)) continue;
