@@ -6,6 +6,8 @@ export const CLAIM_FORMS = {
   'verb in a tag': '[Revert] and a title',
   'verb inside': 'a fix is told first, and what it undoes behind it: … by reverting …',
   'verb somewhere': 'a word of undoing is somewhere in the title',
+  'puts back': 'what was taken out comes back in other words: Restore …, Bring back …, Re-enable …',
+  'lost by': 'what is restored is named by who lost it: restore … dropped in #N',
   'reland word': 'Reland …, Reapply …, [reland] …, … (reland)',
   'reverted by': 'what comes back is named by who undid it: … reverted by #N',
   'sentence begins': 'a sentence of the body begins with the verb, as git and GitHub write it',

@@ -19,6 +19,11 @@ const UNDO_BEHIND_COLON = new RegExp(`:\\s+${ADVERB}(?:${UNDO})\\b[:\\s]*`, 'i')
 const UNDO_INSIDE = new RegExp(`\\b(?:by|and|to|then|also|[:;,&+])\\s+${ADVERB}(?:${UNDO})\\s+`, 'i');
 const UNDO_ANYWHERE = new RegExp(`\\b(?:${UNDO})\\b`, 'i');
 const BACK_ANYWHERE = new RegExp(`\\b${BACK}\\b[:\\s]*`, 'i');
+/** Weak words: whether anything was taken out before, only the diff can tell. */
+const PUT_BACK =
+  /\b(?:restor(?:e|es|ed|ing)|recover(?:s|ed|ing)?|re-?(?:enabl|introduc)(?:e|es|ed|ing)|re-?add(?:s|ed|ing)?|(?:add|bring|put|bump|turn|switch|change|go|move)(?:s|ed|ing)?\b(?:\s+\S+){0,4}?\s+back)\b(?!-)/i;
+const LOST_BY =
+  /\b(?:removed|dropped|deleted|lost|disabled|overwritten|broken|reverted|rolled back|undone)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
 const UNDONE_BEFORE = /\b(?:reverted|rolled back|undone)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
 
 /** Words that say how little is meant. */
@@ -49,8 +54,12 @@ export function subjectClaims(title: string, repo: string): Claim[] {
   const back = backClaim(title, tags, rest, repo);
   if (back) return [{ ...back, ...tail }];
   const claims: Claim[] = [];
+  const putBack = PUT_BACK.test(title);
+  const lost = putBack ? namedBehind(LOST_BY, title, repo) : null;
+  if (lost) claims.push({ ...tail, kind: 'undo', strength: 'hinted', forms: ['lost by'], targets: lost, part: true });
   const passive = undoneBefore(title, repo);
-  if (passive) return [{ ...tail, kind: 'reland', strength: 'hinted', forms: ['reverted by'], targets: passive }];
+  if (passive) claims.push({ ...tail, kind: 'reland', strength: 'hinted', forms: ['reverted by'], targets: passive });
+  if (claims.length > 0) return claims;
   const inside = UNDO_INSIDE.exec(title);
   if (inside) {
     const { targets, named, part, form } = undoTargets(title.slice(inside.index + inside[0].length), repo);
@@ -63,8 +72,10 @@ export function subjectClaims(title: string, repo: string): Claim[] {
       targets,
       part: tail.part || part,
     });
-  } else if (UNDO_ANYWHERE.test(title))
-    claims.push({ kind: 'undo', strength: 'hinted', forms: ['verb somewhere'], targets: [], ...tail });
+  } else if (UNDO_ANYWHERE.test(title) || putBack) {
+    const form = putBack ? 'puts back' : 'verb somewhere';
+    claims.push({ kind: 'undo', strength: 'hinted', forms: [form], targets: [], ...tail });
+  }
   return claims;
 }
 
@@ -160,7 +171,12 @@ function backClaim(
 
 /** `remove redundant zero_init reverted by #1459`: what that one undid comes back; {@link findRelands} goes on from there. */
 export function undoneBefore(text: string, repo: string): Reference[][] | null {
-  const match = UNDONE_BEFORE.exec(text);
+  return namedBehind(UNDONE_BEFORE, text, repo);
+}
+
+/** @returns the changes named right behind a phrase */
+function namedBehind(phrase: RegExp, text: string, repo: string): Reference[][] | null {
+  const match = phrase.exec(text);
   const found = match && readReferences(text.slice(match.index + match[0].length), repo);
   return found?.marked && found.references.length > 0 ? found.references.map((one) => [one]) : null;
 }

@@ -52,6 +52,13 @@ export function titleWords(title: string): string[] {
   return (rest || title).toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
+/** Words that count tries, and a figure at the end of a title that is no version. */
+const AGAIN =
+  /\b(?:(?:try|take|attempt)\s*#?(?:\d|two|three)|(?:2nd|second|3rd|third|another)\s+(?:try|attempt|take|time)|again|re-?do|re-?try|re-?(?:land|appl(?:y|ies|ied)|rais(?:e|ed)|submit|pull|open)|bring(?:ing)? back|restore|recover|fixed)\b|\s\(?\d\)?(?:\s*\[[^\]]*\])?$/i;
+
+/** @returns whether a title says that something is tried once more: `try 2`, `[redo]`, `(fixed)`, `delete cast arg 2` */
+export const saysAgain = (title: string): boolean => AGAIN.test(title);
+
 /** @returns the share of words that two titles have in common, 0 to 1: 2 × common / (both), repeats counted */
 export function titleLikeness(a: string[], b: string[]): number {
   const left = new Map<string, number>();

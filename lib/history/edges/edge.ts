@@ -6,7 +6,7 @@ import type { Search } from './search';
 import type { UndoTarget } from './undo-targets';
 
 /** From which share of its lines a change counts as undone wholly: words that name it leave room for later edits. */
-const WHOLE = { named: 0.3, described: 0.8 };
+const WHOLE = { named: 0.5, described: 0.8 };
 /** Characters of a title or body line that evidence quotes. */
 const QUOTED = 200;
 
@@ -64,6 +64,7 @@ export function relandEdge(place: number, reland: Reland, search: Search): Place
   if (reland.together > 1) {
     evidence.push({ source: 'diff', text: `分 ${reland.together} 次改动逐步重新合入，本次是其中之一` });
   }
+  if (reland.sameWork) evidence.push({ source: 'subject', text: `与 ${to} 同一作者、标题相近` });
   if (size > 0) {
     const text = `${to} 改动的 ${size} 行中有 ${lines} 行重新出现（${percent(lines / size)}）`;
     evidence.push({ source: 'diff', text });

@@ -69,7 +69,7 @@ function* linesOfUndoing(
   }
 }
 
-/** Without a word, what comes back with the revert of a revert must be seen in the diff. */
+/** Without a word, or with a weak one, what comes back with the revert of a revert must be seen in the diff. */
 const NOTABLE = 0.3;
 
 type Play = { search: Search; ledger: Ledger; found: Found };
@@ -94,11 +94,12 @@ function playChange(place: number, claims: Claim[], inverses: Inverse[], play: P
   const reverts = undone.targets.filter((target) => !through.includes(target));
   const relands = new Map<number, Reland>();
   for (const { place: revert, claim } of [...reverts, ...(said ? [] : through)]) {
+    const firm = claim !== null && !claim.forms.includes('puts back');
     for (const back of search.uses('revert of the revert') ? ledger.undoneBy(revert) : []) {
       // What comes back with a revert is no change of its own: its target is undone again, which the ledger knows.
       if (ledger.undoneBy(back).length > 0 || relands.has(back)) continue;
       const repeated = search.repeated(back, place);
-      if (claim === null && repeated.share < NOTABLE && search.uses('seen in the diff')) continue;
+      if (!firm && repeated.share < NOTABLE && search.uses('seen in the diff')) continue;
       relands.set(back, { place: back, repeated, claim, through: { place: revert, by: 'revert' }, together: 1 });
     }
   }
@@ -125,7 +126,7 @@ function addRelands(relands: Map<number, Reland>, claims: Claim[], place: number
   for (const { place: back, claim } of [...relands.values()]) {
     for (const earlier of search.uses('reland of the reland') ? ledger.broughtBackBy(back) : []) {
       const repeated = ledger.record(earlier)?.repeatedBy(search.sidesOf(place));
-      if (!repeated || relands.has(earlier)) continue;
+      if (!repeated || relands.has(earlier) || (claim === null && repeated.lines === 0)) continue;
       relands.set(earlier, {
         ...{ place: earlier, repeated, claim, through: { place: back, by: 'reland' }, together: 1 },
       });

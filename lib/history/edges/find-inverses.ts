@@ -112,12 +112,14 @@ function count(place: number, step: number, { changes, book, tally }: Walk): [ea
 /** @param said whether the change says that it undoes something: then lines that seem moved may be a shape given back */
 function takenBack(likely: number[], place: number, said: boolean, { changes, book, add }: Walk): void {
   const by = changes[place];
-  const later = by && (said ? sidesOf(by) : withoutMoved(sidesOf(by)));
+  const linesOf = (change: Change) => (said ? sidesOf(change) : withoutMoved(sidesOf(change)));
+  const later = by && linesOf(by);
   if (!later || later.size === 0) return;
   for (const earlier of likely) {
-    const own = changes[earlier] && sidesOf(changes[earlier]);
+    const own = changes[earlier] && linesOf(changes[earlier]);
     const inverted = own ? commonCount(own.added, later.removed) + commonCount(own.removed, later.added) : 0;
-    if (!own || inverted < HALF * own.size) continue;
+    // Of a change that is a move, the few other lines tell nothing.
+    if (!own || own.size < HALF * sizeOf(changes[earlier] as Change) || inverted < HALF * own.size) continue;
     const weight = weightOf(own.added, later.removed, book) + weightOf(own.removed, later.added, book);
     const shares = { inverted, size: own.size, ofThis: inverted / later.size, rarity: weight / inverted };
     add(place, { place: earlier, ...shares, onlyAdded: own.removed.size === 0, again: null });

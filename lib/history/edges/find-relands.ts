@@ -1,7 +1,7 @@
 import type { Claim, Reference } from '../claims/claim';
-import { titleWords } from '../claims/title-form';
+import { saysAgain, titleWords } from '../claims/title-form';
 import type { Ledger } from './ledger';
-import { isReland } from './reland-rules';
+import { isReland, isSameWork } from './reland-rules';
 import type { Search } from './search';
 import type { Repeated, UndoneRecord } from './undone-record';
 
@@ -15,6 +15,8 @@ export type Reland = {
   through: { place: number; by: 'revert' | 'reland' } | null;
   /** Number of changes that bring it back piece by piece, this one among them. */
   together: number;
+  /** Its author brings it back under its title. */
+  sameWork?: boolean;
 };
 
 /** What the diff of a reland must show of what it brings back, where its words name nothing that was undone. */
@@ -35,9 +37,10 @@ export function findRelands(claims: Claim[], place: number, search: Search, ledg
     // A revert whose lines come back is not relanded: it is another revert, and says so itself.
     if (ledger.undoneBy(record.place).length > 0) continue;
     const repeated = record.repeatedBy(search.sidesOf(place));
-    if (isReland(signsOf(record, repeated, place, search), search.off)) {
-      add({ place: record.place, repeated, claim: null, through: null, together: 1 });
-    }
+    const signs = signsOf(record, repeated, place, search);
+    if (!isReland(signs, search.off)) continue;
+    const sameWork = search.uses('same work') && isSameWork(signs);
+    add({ place: record.place, repeated, claim: null, through: null, together: 1, sameWork });
   }
   return [...found.values()];
 }
@@ -47,10 +50,12 @@ function signsOf(record: UndoneRecord, repeated: Repeated, place: number, search
   const words = titleWords(change?.title ?? '');
   return {
     ...repeated,
+    ofOriginal: repeated.lines / Math.max(1, search.sidesOf(record.place).size),
     rarity: record.rarity,
     likeness: record.ownLikeness(words),
     words: titleWords(original?.title ?? '').length,
     sameAuthor: change?.author === original?.author,
+    saysAgain: saysAgain(change?.title ?? ''),
     days: search.daysBetween(record.by, place),
     openedAfter:
       (change?.number ?? 0) > (search.changes[record.by]?.number ?? 0) || change?.number === original?.number,

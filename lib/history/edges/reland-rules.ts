@@ -7,6 +7,8 @@ export type RelandSigns = {
   /** Share of what was undone that comes back, by weight, and the number of lines. */
   share: number;
   lines: number;
+  /** Their share of all lines of the undone change, of which a few may have been undone. */
+  ofOriginal: number;
   /** Share of this change's lines. */
   ofThis: number;
   /** Average weight of the undone lines, see {@link UndoneRecord}. */
@@ -16,6 +18,8 @@ export type RelandSigns = {
   /** Words of the undone change's title. */
   words: number;
   sameAuthor: boolean;
+  /** The title says that it is tried once more. */
+  saysAgain: boolean;
   /** Days since it was undone. */
   days: number;
   /** The PR was opened after the one that undid it, as their numbers tell. */
@@ -53,6 +57,11 @@ export const SIGNS: Sign[] = [
     points: (s) => 2 * s.likeness * Math.min(1, s.words / TELLING_WORDS),
   },
   {
+    name: 'called another try',
+    habit: 'a second attempt is counted in its title: try 2, again, redo, (fixed)',
+    points: (s) => (s.saysAgain ? Math.min(1, 2 * s.likeness) : 0),
+  },
+  {
     name: 'time has passed',
     habit: 'second attempts follow within days; after months the same lines are other work',
     points: (s) => -0.8 * Math.log10(1 + Math.max(0, s.days)),
@@ -60,20 +69,19 @@ export const SIGNS: Sign[] = [
 ];
 
 const ENOUGH = 2.75;
-/** Below this share nothing was brought back, whoever did it, unless the change is nothing else: a piece. */
-const LEAST_SHARE = 0.1;
-const NOTHING_ELSE = 0.95;
 
 /** Titles this like each other may name one change; its author's later changes are looked at from here on. */
 export const SIMILAR = 0.65;
 const RETRY_DAYS = 30;
 const SOME = 0.02;
 
+/** The author comes with the title once more: the same work, however much of it was reworked. */
+export const isSameWork = ({ sameAuthor, likeness, words }: RelandSigns): boolean =>
+  sameAuthor && likeness >= SIMILAR && words >= TELLING_WORDS;
+
 /** The author tries again under the same title, in other words: habit read of those who rework a PR after its revert. */
-function isRetry({ sameAuthor, likeness, words, days, openedAfter, share }: RelandSigns): boolean {
-  const alike = likeness >= SIMILAR && words >= TELLING_WORDS;
-  return sameAuthor && alike && share > SOME && openedAfter && days <= RETRY_DAYS;
-}
+const isRetry = (signs: RelandSigns): boolean =>
+  isSameWork(signs) && signs.share > SOME && signs.openedAfter && signs.days <= RETRY_DAYS;
 
 /**
  * @param off names of signs and rules that are not used
@@ -81,6 +89,5 @@ function isRetry({ sameAuthor, likeness, words, days, openedAfter, share }: Rela
  */
 export function isReland(signs: RelandSigns, off: ReadonlySet<string>): boolean {
   const points = SIGNS.reduce((sum, sign) => sum + (off.has(sign.name) ? 0 : sign.points(signs)), 0);
-  const some = signs.share >= LEAST_SHARE || signs.ofThis >= NOTHING_ELSE || off.has('something comes back');
-  return (some && points >= ENOUGH) || (!off.has('tried again in other words') && isRetry(signs));
+  return (signs.ofOriginal > SOME && points >= ENOUGH) || (!off.has('tried again in other words') && isRetry(signs));
 }

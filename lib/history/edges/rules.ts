@@ -26,8 +26,8 @@ const RELAND_HABITS = {
   'undone by what is named': 'a reland names the revert in place of the original',
   'nothing named': 'a reland that names nothing tells by its lines what it brings back',
   'body in the diff, relands': 'a body that tells of a revert in passing brings nothing back',
-  'something comes back': 'a few lines among others come back by chance, and under a like title in another change',
   'tried again in other words': 'the author reworks a PR after its revert',
+  'same work': 'a change that its author lands again under its title is back as a whole, reworked as it may be',
   pieces: 'a large change that was undone lands again part by part',
 } as const;
 

@@ -34,6 +34,10 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
   hinted: [
     { name: 'it is undone wholly', holds: (s) => s.share >= 0.95 && s.ofThis >= 0.12 },
     { name: 'most of it is undone by most of this', holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 },
+    {
+      name: 'this does little else, and it has come in lately',
+      holds: (s) => s.ofThis >= 0.75 && s.inverted >= 5 && s.share >= 0.005 && s.days <= 30,
+    },
   ],
 };
 

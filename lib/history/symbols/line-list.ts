@@ -65,7 +65,9 @@ export function patchLines(before: Int32Array, hunks: Hunk[], added: Int32Array)
   let from = 0;
   let to = 0;
   let fresh = 0;
+  // A link that became a file is patched in two sections: the second begins at the top once more.
   const keep = (until: number) => {
+    if (until <= from) return;
     const known = before.subarray(Math.min(from, before.length), Math.min(until, before.length));
     after.set(known, to);
     if (known.length < until - from) fillBlank(after, to + known.length, to + until - from);
@@ -74,7 +76,7 @@ export function patchLines(before: Int32Array, hunks: Hunk[], added: Int32Array)
   for (const hunk of hunks) {
     const first = (firstOldLine(hunk) - 1) * WIDTH;
     keep(first);
-    from = first + hunk.oldCount * WIDTH;
+    from = Math.max(from, first + hunk.oldCount * WIDTH);
     after.set(added.subarray(fresh, fresh + hunk.newCount * WIDTH), to);
     fresh += hunk.newCount * WIDTH;
     to += hunk.newCount * WIDTH;

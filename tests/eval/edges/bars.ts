@@ -10,7 +10,7 @@ const FLOORS: Floor[] = [
   { name: 'undo recall', least: 0.95, of: ({ undo }) => recallOf(undo) },
   { name: 'reland precision', least: 0.95, of: ({ reland }) => precisionOf(reland) },
   { name: 'reland recall', least: 0.93, of: ({ reland }) => recallOf(reland) },
-  { name: 'final states', least: 0.9, of: shareRight },
+  { name: 'final states', least: 0.93, of: shareRight },
 ];
 
 /** @returns each bar with whether the figures of a half meet it */

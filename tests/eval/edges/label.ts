@@ -13,6 +13,9 @@ export const SOURCES = {
   vitepress: { repo: 'vuejs/vitepress', branch: 'main' },
   executorch: { repo: 'pytorch/executorch', branch: 'main' },
   torchrec: { repo: 'pytorch/torchrec', branch: 'main' },
+  ascend: { repo: 'vllm-project/vllm-ascend', branch: 'main' },
+  tinygrad: { repo: 'tinygrad/tinygrad', branch: 'master' },
+  tvm: { repo: 'apache/tvm', branch: 'main' },
   made: { repo: 'owner/name', branch: '' },
 } as const;
 

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinCut } from '../../../../lib/history/claims/read-claims';
-import { readQuotation, splitTags, titleLikeness, titleWords } from '../../../../lib/history/claims/title-form';
+import {
+  readQuotation,
+  saysAgain,
+  splitTags,
+  titleLikeness,
+  titleWords,
+} from '../../../../lib/history/claims/title-form';
 
 const NONE = /^$/;
 
@@ -44,3 +50,16 @@ test('likeness is symmetric and 1 for equal titles', () => {
     }),
   );
 });
+
+test.each([
+  'wrap cdll redo',
+  'Clang JIT, try 2',
+  'delete cast arg 2 [pr]',
+  'onnx cleanup (fixed)',
+  'Second attempt at f',
+])('%s says that it is tried again', (title) => expect(saysAgain(title)).toBe(true));
+
+test.each(['Bump to 0.6.2', 'Support 2 devices', 'Fix the retrying client', 'Against the wall'])(
+  '%s says nothing of the kind',
+  (title) => expect(saysAgain(title)).toBe(false),
+);

@@ -146,6 +146,48 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
     ],
     ['3 reverts 2', ...[4, 5, 6, 7, 8, 9].map((n) => `${n} relands 2`)],
   ],
+  [
+    'what was taken out is put back in other words, beside other work',
+    [
+      add('Add f (#2)', 'f'),
+      drop('Remove f (#3)', 'f'),
+      { subject: 'Bring back f for the demo (#4)', files: { f: code('f'), g: code('g', 6) } },
+    ],
+    ['3 reverts 2', '4 reverts 3', '4 relands 2'],
+  ],
+  [
+    'what is restored is named by who lost it',
+    [
+      add('Add f (#2)', 'f'),
+      { subject: 'Rework the loader (#3)', files: { f: code('f', 9), g: code('g', 80) } },
+      { subject: 'Restore the last value dropped by #3 (#4)', files: { f: code('f') } },
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'lines that a change moved are none that it wrote',
+    [
+      { subject: 'Add f (#2)', files: { f: `${code('f')}moved_one\nmoved_two\nmoved_three\n` } },
+      {
+        subject: 'Handle f (#3)',
+        files: { f: `moved_one\nmoved_two\nmoved_three\n${code('f').replaceAll('compute', 'handle')}` },
+      },
+      { subject: 'Compute f (#4)', files: { f: `${code('f')}moved_one\nmoved_two\nmoved_three\n` } },
+    ],
+    ['4 reverts 3'],
+  ],
+  [
+    'a second try is counted in its title, months later and half rewritten',
+    [
+      { subject: 'Delete the cast of arguments (#2)', files: { f: code('f', 4) } },
+      { subject: 'Revert "Delete the cast of arguments" (#3)', files: { f: null }, author: 'bo' },
+      {
+        subject: 'Delete cast arguments, try 2 (#4)',
+        files: { f: `${code('f', 2)}${code('h', 4)}` },
+      },
+    ],
+    ['3 reverts 2', '4 relands 2'],
+  ],
   ['figures are no PRs', [add('Add f (#79)', 'f'), add('Revert 79 to 179 in yellow (#80)', 'g')], []],
   [
     'a number in the scope of a conventional title is the target',

@@ -140,3 +140,12 @@ describe('a patch touches', () => {
     expect(change('a.py', ['def f(', '    a,', ') -> int:', '    pass'], 3, ') -> str:')).toEqual(['f']);
   });
 });
+
+test('a link that became a file is patched in two sections', () => {
+  const hunks = [
+    { oldStart: 1, oldCount: 1, newStart: 0, newCount: 0 },
+    { oldStart: 0, oldCount: 0, newStart: 1, newCount: 3 },
+  ];
+  const added = Int32Array.from([1, 2, 3, 4, 5, 6]);
+  expect([...patchLines(new Int32Array(2), hunks, added)]).toEqual([1, 2, 3, 4, 5, 6]);
+});
