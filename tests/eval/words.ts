@@ -23,7 +23,8 @@ export async function readWords(name: WordClass, half: Half): Promise<WordQuery[
   const file = `${name}${half === 'dev' ? '' : '.aside'}.yml`;
   const source = await readFile(join(import.meta.dirname, 'words', file), 'utf8');
   const lines = source.split('\n').map((line) => `  ${line}`);
-  return (matter(`---\nall:\n${lines.join('\n')}\n---\n`).data as { all: WordQuery[] }).all;
+  const { all } = matter(`---\nall:\n${lines.join('\n')}\n---\n`).data as { all: { ask: string; right: string }[] };
+  return all.map(({ ask, right }) => ({ ask, right: right.split(' ').map(Number) }));
 }
 
 /**
