@@ -28,7 +28,7 @@ function pullHits(engine: SearchEngine, query: string, limit: number): string[] 
   return answer.hits.map(({ id }) => id);
 }
 
-/** All kinds of hits in the order of the page. */
+/** All kinds of hits in the order in which a reader sees them: rows that stand above the list come first here, too. */
 function nameHits(engine: SearchEngine, query: string, limit: number): string[] {
   const answer = search(engine, query, { limit, facets: false, excerpts: false });
   return answer.hits.map(({ kind, id }) => `${kind} ${id}`);

@@ -5,16 +5,22 @@ import { typedNames, typedQuery } from './typed-queries';
 
 const atlas = smallAtlas({
   history: [
-    merged(1, 'Add pools', { 'lib/pool_cache.py': ['Pool.evict_page', 'evict_all'] }),
+    { ...merged(1, 'Add pools', { 'lib/pool_cache.py': ['Pool.evict_page', 'evict_all'] }), release: 'v1.2.0' },
     merged(2, 'Use pools', { 'lib/pool_cache.py': ['Pool.evict_page'], 'lib/server.py': [] }),
   ],
 });
 const names = typedNames([...atlas.pulls.values()]);
 
-test('names are symbols and files, each once, with what a reader types of them', () => {
-  expect(names.map(({ row, own }) => `${row} = ${own}`).sort()).toEqual([
+test('names are those of symbols, files, modules and releases, each once, with what a reader types of them', () => {
+  expect(
+    names
+      .flat()
+      .map(({ row, own }) => `${row} = ${own}`)
+      .sort(),
+  ).toEqual([
     'file lib/pool_cache.py = pool_cache.py',
     'file lib/server.py = server.py',
+    'release v1.2.0 = v1.2.0',
     'symbol Pool.evict_page = evict_page',
     'symbol evict_all = evict_all',
   ]);
