@@ -9,12 +9,18 @@ export type EvalArguments = {
   history: string | null;
   /** Reports made up beside the real ones. */
   reports: number;
-  /** Queries in each class. */
+  /** Queries in each class that is made mechanically. */
   queries: number;
   seed: number;
   /** A folder whose node_modules has the peers; null: only this project's. */
   peers: string | null;
-  /** Part of the names of the classes whose wrong answers are listed; null: of none. */
+  /** Whether our own search alone is asked. */
+  own: boolean;
+  /** Whether the half put aside stays unasked. */
+  dev: boolean;
+  /** Part of the names of the classes that are asked; null: all. */
+  only: string | null;
+  /** Part of the names of the classes whose wrong answers are listed, of the dev half; null: of none. */
   show: string | null;
 };
 
@@ -29,9 +35,12 @@ export function readArguments(reports: number): EvalArguments {
         content: { type: 'string', default: 'content' },
         history: { type: 'string' },
         reports: { type: 'string', default: String(reports) },
-        queries: { type: 'string', default: '100' },
+        queries: { type: 'string', default: '200' },
         seed: { type: 'string', default: '1' },
         peers: { type: 'string' },
+        own: { type: 'boolean', default: false },
+        dev: { type: 'boolean', default: false },
+        only: { type: 'string' },
         show: { type: 'string' },
       },
     });
@@ -42,6 +51,9 @@ export function readArguments(reports: number): EvalArguments {
       queries: count('queries', values.queries),
       seed: count('seed', values.seed),
       peers: values.peers ?? null,
+      own: values.own,
+      dev: values.dev,
+      only: values.only ?? null,
       show: values.show ?? null,
     };
   } catch (error) {

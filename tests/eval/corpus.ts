@@ -1,10 +1,8 @@
 /** The knowledge bases that the search is measured over. */
-import { loadCorpus } from '../../lib/corpus/load-corpus';
-import { buildAtlas } from '../../lib/graph/build-atlas';
-import type { Atlas } from '../../lib/graph/types';
 import type { RepoContent } from '../../lib/model/content';
 import type { HistoryPull } from '../../lib/model/history';
 import type { PrRecord } from '../../lib/model/record';
+import { type Atlas, buildAtlas, loadCorpus } from './engine';
 import { seeded } from './random';
 
 const SEED = 20260603;

@@ -1,16 +1,30 @@
 /** Asks one engine all queries of a class and turns its answers into figures. */
-import { mean, ndcgAt10, percentile, precisionAt10, recallAt50, reciprocalRank, successAt1 } from './metrics';
+import { type Half, halfOf } from './halves';
+import {
+  mean,
+  ndcgAt10,
+  percentile,
+  precisionAt10,
+  recallAt50,
+  reciprocalRank,
+  successAt1,
+  successAt3,
+} from './metrics';
 
 /** How many hits are asked for; recall is counted among them. */
 export const DEPTH = 50;
 
+/** Queries asked before the clock counts. */
+const WARM_UP = 10;
+
 export type Engine = { name: string; search(query: string, limit: number): string[] | Promise<string[]> };
 
-/** A query with the PRs that are right; grades where a person gave them. */
-export type Asked = { text: string; right: Set<string>; grades?: Map<string, number> };
+/** A query with the PRs that are right; grades where a person gave them; `half` where not its hash says it. */
+export type Asked = { text: string; right: Set<string>; grades?: Map<string, number>; half?: Half };
 
 export type Figures = {
   success: number;
+  success3: number;
   mrr: number;
   recall: number;
   precision: number;
@@ -20,23 +34,37 @@ export type Figures = {
   ndcgGraded: number | null;
   /** Share of the queries without any hit. */
   none: number;
+  /** Number of queries. */
+  asked: number;
   /** Milliseconds, one query each. */
-  ms: { p50: number; p95: number; p99: number };
+  ms: { p50: number; p99: number };
 };
 
 /** What an engine answered to one query. */
 export type Answered = { query: Asked; hits: string[]; ms: number };
 
-/** @param depth how many hits to ask for @returns the answers, timed in a second round, when everything is warm */
+/** @param depth how many hits to ask for @returns the answers, each timed, after some queries that warm the engine up */
 export async function ask(engine: Engine, queries: Asked[], depth = DEPTH): Promise<Answered[]> {
+  for (const { text } of queries.slice(0, WARM_UP)) await engine.search(text, depth);
   const answers: Answered[] = [];
-  for (const query of queries) answers.push({ query, hits: await engine.search(query.text, depth), ms: 0 });
-  for (const answer of answers) {
+  for (const query of queries) {
     const start = performance.now();
-    await engine.search(answer.query.text, depth);
-    answer.ms = performance.now() - start;
+    const hits = await engine.search(query.text, depth);
+    answers.push({ query, hits, ms: performance.now() - start });
   }
   return answers;
+}
+
+/** The figures of both halves of a class. */
+export type HalvedFigures = Record<Half, Figures>;
+
+/** @returns the half of a query */
+export const halfOfAsked = ({ text, half }: Asked): Half => half ?? halfOf(text);
+
+/** @param gradable see {@link figuresOf} @returns the figures of each half by itself */
+export function halvedFigures(answers: Answered[], gradable: Set<string>): HalvedFigures {
+  const of = (half: Half) => answers.filter(({ query }) => halfOfAsked(query) === half);
+  return { dev: figuresOf(of('dev'), gradable), aside: figuresOf(of('aside'), gradable) };
 }
 
 /** @param gradable keys of the PRs that were graded at all; the others are unknown, not bad */
@@ -46,13 +74,15 @@ export function figuresOf(answers: Answered[], gradable: Set<string>): Figures {
   const times = answers.map(({ ms }) => ms);
   return {
     success: over(successAt1),
+    success3: over(successAt3),
     mrr: over(reciprocalRank),
     recall: over(recallAt50),
     precision: over(precisionAt10),
     ndcg: ndcgOf(answers, () => true),
     ndcgGraded: ndcgOf(answers, (hit) => gradable.has(hit)),
     none: mean(answers.map(({ hits }) => (hits.length === 0 ? 1 : 0))),
-    ms: { p50: percentile(times, 0.5), p95: percentile(times, 0.95), p99: percentile(times, 0.99) },
+    asked: answers.length,
+    ms: { p50: percentile(times, 0.5), p99: percentile(times, 0.99) },
   };
 }
 

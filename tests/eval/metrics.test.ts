@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { mean, ndcgAt10, percentile, precisionAt10, recallAt50, reciprocalRank, successAt1 } from './metrics';
+import {
+  mean,
+  ndcgAt10,
+  percentile,
+  precisionAt10,
+  recallAt50,
+  reciprocalRank,
+  successAt1,
+  successAt3,
+} from './metrics';
 
 const right = new Set(['a', 'b', 'c']);
 const others = (count: number) => Array.from({ length: count }, (_, at) => `other ${at}`);
@@ -9,6 +18,11 @@ describe('the figures of one answer', () => {
     expect(successAt1(['a', 'x'], right)).toBe(1);
     expect(successAt1(['x', 'a'], right)).toBe(0);
     expect(successAt1([], right)).toBe(0);
+  });
+
+  test('Success@3 looks at the first three', () => {
+    expect(successAt3(['x', 'y', 'a'], right)).toBe(1);
+    expect(successAt3(['x', 'y', 'z', 'a'], right)).toBe(0);
   });
 
   test('the reciprocal rank is one over the first right place, of ten', () => {

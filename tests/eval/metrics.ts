@@ -3,6 +3,10 @@
 /** @returns whether the first hit is right: 1 or 0 */
 export const successAt1 = (hits: string[], right: Set<string>): number => (right.has(hits[0] ?? '') ? 1 : 0);
 
+/** @returns whether one of the first three hits is right: 1 or 0 */
+export const successAt3 = (hits: string[], right: Set<string>): number =>
+  hits.slice(0, 3).some((hit) => right.has(hit)) ? 1 : 0;
+
 /** @returns 1 / the place of the first right hit among the first ten, 0 where none is */
 export function reciprocalRank(hits: string[], right: Set<string>): number {
   const at = hits.slice(0, 10).findIndex((hit) => right.has(hit));

@@ -2,20 +2,31 @@
  * Queries made mechanically from the knowledge base, each with the PRs that are right: what a plain look at the data says,
  * not what any index says.
  */
-import type { Pull } from '../../lib/graph/types';
 import { fold } from '../../lib/text/fold';
 import { lastPart } from '../../lib/text/identifier';
+import type { Pull } from './engine';
+import { filterQuery } from './filter-queries';
 import type { Asked } from './measure';
 import { seeded } from './random';
 import { pullTexts } from './texts';
+import { typedNames, typedQuery } from './typed-queries';
 
-export type QueryClass = { name: string; queries: Asked[] };
+/** `only`: what no peer can be asked, qualifiers or rows of names. */
+export type QueryClass = { name: string; queries: Asked[]; only?: 'qualifiers' | 'names' };
 
 type Texts = { pull: Pull; texts: string[]; folded: string[] };
 
-/** @returns the query classes, `count` queries in each where the knowledge base gives so many */
-export function makeQuerySets({ pulls }: { pulls: Pull[] }, count: number, seed: number): QueryClass[] {
-  const random = seeded(seed);
+/**
+ * @param wanted whether a class of that name is; each class draws by itself, so the others stay the same
+ * @returns the query classes, `count` queries in each where the knowledge base gives so many
+ */
+export function makeQuerySets(
+  { pulls }: { pulls: Pull[] },
+  count: number,
+  seed: number,
+  wanted: (name: string) => boolean = () => true,
+): QueryClass[] {
+  let random = seeded(seed);
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
   const all: Texts[] = pulls.map((pull) => {
     const texts = [...new Set(Object.values(pullTexts(pull)).flat())];
@@ -29,7 +40,11 @@ export function makeQuerySets({ pulls }: { pulls: Pull[] }, count: number, seed:
   const holdingFolded = (needle: string) => keysWhere(({ folded }) => folded.some((text) => text.includes(needle)));
   const ofSymbol = (test: (name: string) => boolean) => keysWhere(({ pull }) => pull.symbols.some(test));
   const ofPath = (test: (path: string) => boolean) => keysWhere(({ pull }) => pathsOf(pull).some(test));
-  const set = (name: string, make: () => Asked | null): QueryClass => ({ name, queries: collect(count, make) });
+  const set = (name: string, make: () => Asked | null, only?: QueryClass['only']): QueryClass => {
+    random = seeded(seed);
+    return { name, queries: wanted(name) ? collect(count, make) : [], ...(only ? { only } : {}) };
+  };
+  const names = typedNames(known.map(({ pull }) => pull));
   const hanRuns = all.flatMap(({ texts }) => texts.flatMap((text) => text.match(/\p{Script=Han}{2,}/gu) ?? []));
   const longTexts = all.flatMap(({ texts }) => texts.filter((text) => text.length > 12));
 
@@ -114,6 +129,8 @@ export function makeQuerySets({ pulls }: { pulls: Pull[] }, count: number, seed:
       // A slip that makes another name, or none (of `__`), is no misspelling.
       return ofSymbol((symbol) => lastPart(symbol) === text).size > 0 ? null : { text, right };
     }),
+    set('qualifiers', () => filterQuery(pulls, random), 'qualifiers'),
+    set('name as typed', () => typedQuery(names, random), 'names'),
   ].filter(({ queries }) => queries.length > 0);
 }
 

@@ -9,7 +9,7 @@ export const GRADED_REPO = 'sgl-project/sglang';
 
 export type Question = { kind: string; ask: string; grades: Record<string, number> };
 
-/** The set that the search is held to, and the one that it is never tuned on. */
+/** The set that the search may be tuned on, and the one put aside. */
 export type QuestionSet = 'questions' | 'questions-held-out';
 
 /** @returns the questions in the order of the file @throws where the file is not YAML of that shape */
@@ -20,10 +20,11 @@ export async function readQuestions(set: QuestionSet): Promise<Question[]> {
 }
 
 /** @returns the question as it is asked; right is what has grade 2 or 3 */
-export function asAsked({ ask, grades }: Question): Asked {
+export function asAsked({ ask, grades }: Question, set: QuestionSet = 'questions'): Asked {
   const graded = Object.entries(grades).map(([number, grade]): [string, number] => [`${GRADED_REPO}#${number}`, grade]);
   return {
     text: ask,
+    half: set === 'questions' ? 'dev' : 'aside',
     grades: new Map(graded),
     right: new Set(graded.filter(([, grade]) => grade >= 2).map(([key]) => key)),
   };

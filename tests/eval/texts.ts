@@ -1,6 +1,6 @@
 /** What a PR says, as flat texts: what the plain scan looks at, and what every peer gets. Knows nothing of the search. */
-import type { Pull } from '../../lib/graph/types';
 import type { PrRecord } from '../../lib/model/record';
+import type { Pull } from './engine';
 
 /** Every text once, in no order that matters. */
 export type PullTexts = { title: string[]; summary: string[]; names: string[]; body: string[] };

@@ -1,4 +1,4 @@
-import type { Pull } from '../../../lib/graph/types';
+import type { Pull } from '../engine';
 import { pullTexts } from '../texts';
 import type { PeerDocument } from './peer';
 

@@ -1,5 +1,4 @@
-import { hanQueryTerms } from '../../../lib/text/han';
-import { indexTerms, runsOf } from '../../../lib/text/tokens';
+import { ownQueryTerms, ownTerms } from './own-tokens';
 import type { MakePeer } from './peer';
 
 /** What is used of better-sqlite3. */
@@ -30,7 +29,7 @@ export const fts5: MakePeer = async (documents, load) => {
     name: 'SQLite FTS5, our tokens',
     bytes: db.serialize().length,
     search: (query, limit) => {
-      const terms = queryTerms(query).map(matchOf);
+      const terms = ownQueryTerms(query).map(matchOf);
       if (terms.length === 0) return [];
       const all = select.all(terms.join(' AND '), limit);
       return (all.length > 0 ? all : select.all(terms.join(' OR '), limit)).map(({ key }) => key);
@@ -38,13 +37,7 @@ export const fts5: MakePeer = async (documents, load) => {
   };
 };
 
-const tokens = (text: string): string => [...new Set([...runsOf(text)].flatMap(indexTerms))].join(' ');
+const tokens = (text: string): string => [...new Set(ownTerms(text))].join(' ');
 
 /** A lone Han character stands in the index as the beginning of a pair. */
 const matchOf = (term: string) => `"${term.replaceAll('"', '""')}"${/^\p{Script=Han}$/u.test(term) ? ' *' : ''}`;
-
-const queryTerms = (query: string): string[] => [
-  ...new Set(
-    [...runsOf(query)].flatMap((run) => (run.kind === 'han' ? hanQueryTerms(run.text) : indexTerms(run).slice(0, 1))),
-  ),
-];

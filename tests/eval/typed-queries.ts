@@ -1,0 +1,57 @@
+/**
+ * Names as they are typed, letter by letter: of each the beginnings from three letters on. Right are the rows of names that
+ * begin so, the symbol's last part, the file's own name, the module's id or the release's tag, read off the data.
+ */
+import type { Pull } from './engine';
+import type { Asked } from './measure';
+
+const LEAST_TYPED = 3;
+const MOST_TYPED = 12;
+
+/** A row of an answer, and what of it a reader types: `Class.method` is typed `method`, a path by its last part. */
+type TypedName = { row: string; own: string };
+
+/** By kind of row, so that each kind is asked for as often as the others. */
+export type TypedNames = TypedName[][];
+
+/** @returns a beginning of a name that some PR has, with the rows that begin so, as `nameSearch` gives them: `symbol X` */
+export function typedQuery(kinds: TypedNames, random: (below: number) => number): Asked | null {
+  const names = kinds[random(kinds.length)] ?? [];
+  const { own } = names[random(names.length)] ?? { own: '' };
+  if (own.length < LEAST_TYPED) return null;
+  const most = Math.min(own.length, MOST_TYPED);
+  const text = own.slice(0, LEAST_TYPED + random(most - LEAST_TYPED + 1));
+  const begins = text.toLowerCase();
+  const right = kinds.flat().filter((name) => name.own.toLowerCase().startsWith(begins));
+  return { text, right: new Set(right.map(({ row }) => row)) };
+}
+
+/** @returns all symbols, files, modules and releases of the PRs, each once */
+export function typedNames(pulls: Pull[]): TypedNames {
+  const rows = (kind: string, names: (string | null)[], own: (name: string) => string): TypedName[] =>
+    [...new Set(names.filter((name) => name !== null))].map((name) => ({ row: `${kind} ${name}`, own: own(name) }));
+  const lastPart = (separator: RegExp) => (name: string) => name.split(separator).pop() ?? name;
+  const whole = (name: string) => name;
+  return [
+    rows(
+      'symbol',
+      pulls.flatMap(({ symbols }) => symbols),
+      lastPart(/\.|::/),
+    ),
+    rows(
+      'file',
+      pulls.flatMap(({ files }) => files.map(({ path }) => path)),
+      lastPart(/\//),
+    ),
+    rows(
+      'module',
+      pulls.flatMap(({ modules }) => modules),
+      whole,
+    ),
+    rows(
+      'release',
+      pulls.map(({ release }) => release),
+      whole,
+    ),
+  ].filter((names) => names.length > 0);
+}
