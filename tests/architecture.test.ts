@@ -22,7 +22,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   // What the command line, MCP and the API answer alike: from typed names to plain data, or a sentence why not.
   'lib/answers': ['lib/graph', 'lib/model', 'lib/urls', 'lib/verify'],
   // Content compiled into one base: `compile` writes it, every face reads it.
-  'lib/store': ['package.json', 'lib/corpus', 'lib/graph', 'lib/search', 'lib/model'],
+  'lib/store': ['lib/corpus', 'lib/graph', 'lib/search', 'lib/model'],
   'lib/live': ['lib/corpus', 'lib/graph', 'lib/search', 'lib/store'],
   'lib/cli': [
     'package.json',
@@ -40,6 +40,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'lib/verify',
   ],
   'lib/mcp': [
+    'package.json',
     'lib/answers',
     'lib/live',
     'lib/graph',

@@ -8,9 +8,8 @@ process.env.NODE_ENV = dev ? 'development' : 'production';
 process.chdir(ROOT);
 ensurePackages();
 if (!dev) ensureBuild();
-const { register } = await import('tsx/esm/api');
-register();
-const { serve } = await import('./serve.ts');
+const { load } = await import('../../lib/run.mjs');
+const { serve } = await load('site');
 try {
   await serve({ dev });
 } catch (error) {

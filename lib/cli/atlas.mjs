@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The `atlas` executable: plain JavaScript, because it must run before any TypeScript can. Registers tsx and hands over.
-import { register } from 'tsx/esm/api';
+// The `atlas` executable: plain JavaScript, because it must run before any TypeScript can.
+import { load } from '../run.mjs';
 
 // `atlas … | head` closes the pipe when it has seen enough: that is no failure. A full disk is one.
 process.stdout.on('error', (error) => {
@@ -10,6 +10,5 @@ process.stdout.on('error', (error) => {
 });
 process.stderr.on('error', () => {});
 
-register();
-const { main } = await import('./main.ts');
+const { main } = await load('cli');
 process.exitCode = await main(process.argv.slice(2));

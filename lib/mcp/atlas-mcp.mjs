@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-// The `atlas-mcp` executable: plain JavaScript, because it must run before any TypeScript can. Registers tsx and hands over.
-import { register } from 'tsx/esm/api';
+// The `atlas-mcp` executable: plain JavaScript, because it must run before any TypeScript can.
+import { load } from '../run.mjs';
 
-register();
-const { main } = await import('./main.ts');
+const { main } = await load('mcp');
 process.exitCode = await main(process.argv.slice(2));

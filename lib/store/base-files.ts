@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { version } from '../../package.json';
+import { LIB, PROGRAM } from '../model/program';
 import { SCHEMA } from './schema';
 
 /** One content folder's bases. */
@@ -62,19 +62,16 @@ function namesIn(folder: string): string[] {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** A bundle is built with its key in it; running from sources, each change of a source is another program. */
-declare const ATLAS_PROGRAM: string | undefined;
-
 let known: string | null = null;
 
 /** @returns what tells this program from every other that would compile the same content otherwise */
 function programKey(): string {
-  known ??= typeof ATLAS_PROGRAM === 'string' ? ATLAS_PROGRAM : sourcesKey(join(import.meta.dirname, '..'));
+  known ??= PROGRAM ?? sourcesKey(LIB);
   return `${SCHEMA}-${known}`;
 }
 
-/** @returns the version with a hash of names, sizes and times of all sources */
-export function sourcesKey(folder: string): string {
+/** @returns a hash of names, sizes and times of all sources: each change of one is another program */
+function sourcesKey(folder: string): string {
   const lines = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .sort()
@@ -82,5 +79,5 @@ export function sourcesKey(folder: string): string {
       const { size, mtimeMs } = statSync(join(folder, name));
       return `${name} ${size} ${mtimeMs}`;
     });
-  return `${version}-${hashOf(lines.join('\n')).slice(0, 8)}`;
+  return hashOf(lines.join('\n')).slice(0, 16);
 }

@@ -1,13 +1,14 @@
 /** Makes a base in a process of its own, so that the one that serves never stops for it. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { LIB } from '../model/program';
 import type { BaseOptions } from './open-base';
 
 /**
  * @returns when the base is there @throws what the other process says went wrong
  */
 export function buildBeside({ dir, cache, progress }: BaseOptions): Promise<void> {
-  const builder = spawn(process.execPath, [join(import.meta.dirname, 'builder.mjs'), dir, cache], {
+  const builder = spawn(process.execPath, [join(LIB, 'store/builder-process.mjs'), dir, cache], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -4,7 +4,8 @@
  */
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { LIB } from '../../model/program';
 import type { Page } from './page';
 
 export type PdfLimits = { seconds: number; megabytes: number };
@@ -15,7 +16,7 @@ const LIMITS: PdfLimits = { seconds: 30, megabytes: 512 };
 /** What a report of five pages comes to is below 1 MB. */
 const MAX_ANSWER = 64_000_000;
 
-const SCRIPT = fileURLToPath(new URL('./extract.mjs', import.meta.url));
+const SCRIPT = join(LIB, 'capture/pdf/extract.mjs');
 
 /** The child needs nothing of the parent's surroundings. */
 const NO_ENV: NodeJS.ProcessEnv = { NODE_ENV: 'production' };

@@ -208,7 +208,7 @@ describe('a compiled base', () => {
     await buildBase({ dir, cache });
     for (const [at, wait] of [250, 400, 550, 700, 900].entries()) {
       write('o/pool/risks.yml', `- id: r${at}\n  name: 风险 ${at}\n  aliases: []\n`);
-      const builder = spawn(process.execPath, ['lib/store/builder.mjs', dir, cache], { stdio: 'ignore' });
+      const builder = spawn(process.execPath, ['lib/store/builder-process.mjs', dir, cache], { stdio: 'ignore' });
       await Promise.race([once(builder, 'exit'), new Promise((go) => setTimeout(go, wait))]);
       builder.kill('SIGKILL');
       expect(existsSync(join(file(), bases()[0] ?? 'none'))).toBe(true);
