@@ -86,6 +86,8 @@ const TABLES = {
       'modules text',
     ],
   ],
+  /** How many symbols begin with each initial. */
+  initial: ['repo integer', 'scope text', 'seq integer', 'initial text', 'count integer'],
   /** One row a file, under its newest name; `owners`: changes and lines of today. */
   file: [
     ...['repo integer', 'path text', 'seq integer', 'aliases text', 'module text', 'pull_count integer', 'pulls text'],
@@ -134,6 +136,7 @@ export const OWNED: [table: TableName, column: string][] = [
   ['link', 'from_repo'],
   ['branch_commit', 'repo'],
   ['symbol', 'repo'],
+  ['initial', 'repo'],
   ['file', 'repo'],
   ['file_name', 'repo'],
   ['folder', 'repo'],
@@ -168,6 +171,7 @@ export const INDEXES: string[] = [
   "create index symbol_bare on symbol (repo, bare) where scope = ''",
   'create index symbol_initial on symbol (repo, scope, initial, by_name)',
   'create index symbol_most on symbol (repo, scope, by_count)',
+  'create index initial_scope on initial (repo, scope, seq)',
   'create unique index file_path on file (repo, path)',
   'create unique index file_name_name on file_name (repo, name)',
   'create unique index folder_folder on folder (repo, folder)',

@@ -1,15 +1,17 @@
-import type { List } from '../../model/list';
+import { ReadList } from './read-list';
 
 /** A list of which only the ids are there: what each stands for is read when it is asked for. */
-export class LazyList<Id, T> implements List<T> {
+export class LazyList<Id, T> extends ReadList<T> {
   private known: readonly Id[] | null = null;
 
-  /** @param ids or what reads them @param read called for each item whenever it is asked for */
+  /** @param ids reads them, once @param read called for an item whenever it is asked for @param size where it is known */
   constructor(
     private readonly ids: () => readonly Id[],
     private readonly read: (id: Id) => T,
     private readonly size: number | null = null,
-  ) {}
+  ) {
+    super();
+  }
 
   private get all(): readonly Id[] {
     this.known ??= this.ids();
@@ -32,16 +34,4 @@ export class LazyList<Id, T> implements List<T> {
   *[Symbol.iterator](): Generator<T> {
     for (const id of this.all) yield this.read(id);
   }
-
-  filter: List<T>['filter'] = (...given: Parameters<T[]['filter']>) => this.slice().filter(...given);
-  map: List<T>['map'] = (...given) => this.slice().map(...given);
-  flatMap: List<T>['flatMap'] = (...given) => this.slice().flatMap(...given);
-
-  find: List<T>['find'] = (fits: (item: T, index: number, all: readonly T[]) => unknown) => {
-    let index = 0;
-    for (const item of this) if (fits(item, index++, [])) return item;
-    return undefined;
-  };
-
-  some: List<T>['some'] = (fits) => this.find(fits) !== undefined;
 }

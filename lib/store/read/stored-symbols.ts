@@ -1,5 +1,5 @@
 /** Symbols, read when they are asked for. */
-import { bareName, lettersFirst } from '../../graph/symbol-choice';
+import { bareName } from '../../graph/symbol-choice';
 import type { Initial, Lookups, Pull, SymbolChoice, SymbolEntry, SymbolLife } from '../../graph/types';
 import type { List, Table } from '../../model/list';
 import type { SymbolKind } from '../../model/symbol-kind';
@@ -8,6 +8,7 @@ import type { Reader, Row } from '../sqlite';
 import { kept } from './kept';
 import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
+import { PagedList } from './paged-list';
 import type { StoredCommits } from './stored-commits';
 import type { StoredPulls } from './stored-pulls';
 
@@ -118,9 +119,13 @@ type Whole = { get: (name: string) => SymbolEntry | undefined; pulls: StoredPull
 function scopedReader(db: Reader, id: number, { get, pulls }: Whole) {
   const scoped = db.prepare('select pull_count, pulls, files from symbol where repo = ? and scope = ? and name = ?');
   const inOrder = db.prepare('select name from symbol where repo = ? and scope = ? order by seq');
-  const most = db.prepare('select name from symbol where repo = ? and scope = ? order by by_count');
-  const byName = db.prepare('select name from symbol where repo = ? and scope = ? and initial = ? order by by_name');
-  const counts = db.prepare('select initial, count(*) from symbol where repo = ? and scope = ? group by initial');
+  const byCount = db.prepare('select name from symbol where repo = ? and scope = ? order by by_count limit ? offset ?');
+  const byName = db.prepare(
+    'select name from symbol where repo = ? and scope = ? and initial = ? order by by_name limit ? offset ?',
+  );
+  const counts = db.prepare('select initial, count from initial where repo = ? and scope = ? order by seq');
+  const initials = (scope: string): Initial[] =>
+    counts.all(id, scope).map(([initial, count]) => ({ initial: initial as string, count: count as number }));
   const at = (scope: string) => (name: string) => {
     const whole = get(name);
     if (!whole)
@@ -141,12 +146,13 @@ function scopedReader(db: Reader, id: number, { get, pulls }: Whole) {
   return {
     within: (module: string, size: number): List<SymbolEntry> =>
       new LazyList(() => names(inOrder.all(id, module)), at(module), size),
-    choose: ({ initial, module }: SymbolChoice): List<SymbolEntry> =>
-      new LazyList(() => names(initial === '' ? most.all(id, module) : byName.all(id, module, initial)), at(module)),
-    initials: (module: string): Initial[] =>
-      counts
-        .all(id, module)
-        .map(([initial, count]) => ({ initial: initial as string, count: count as number }))
-        .sort(lettersFirst),
+    choose: ({ initial: wanted, module }: SymbolChoice): List<SymbolEntry> => {
+      const fitting = initials(module).filter(({ initial }) => wanted === '' || initial === wanted);
+      const size = fitting.reduce((sum, { count }) => sum + count, 0);
+      const rows = (start: number, count: number) =>
+        wanted === '' ? byCount.all(id, module, count, start) : byName.all(id, module, wanted, count, start);
+      return new PagedList(size, (start, count) => names(rows(start, count)).map(at(module)));
+    },
+    initials,
   };
 }

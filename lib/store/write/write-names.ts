@@ -1,5 +1,5 @@
 /** Symbols, files and folders as rows. */
-import { bareName, inCountOrder, initialOf, inNameOrder } from '../../graph/symbol-choice';
+import { bareName, inCountOrder, initialOf, initialsOf, inNameOrder } from '../../graph/symbol-choice';
 import { treeRows } from '../../graph/tree';
 import type { FileEntry, Module, RepoAtlas, SymbolEntry } from '../../graph/types';
 import type { RepoHistory } from '../../model/history';
@@ -15,7 +15,9 @@ export function writeSymbols(db: Writer, id: number, { symbols, modules }: RepoA
     { scope: '', entries: [...symbols.values()] },
     ...modules.map((module) => ({ scope: module.id, entries: [...module.symbols] })),
   ];
+  const initials = db.into('initial', columnsOf('initial'));
   for (const { scope, entries } of scopes) {
+    for (const [seq, { initial, count }] of initialsOf(entries).entries()) initials([id, scope, seq, initial, count]);
     const named = inNameOrder(entries);
     const [byName, byCount] = [placesIn(named), placesIn(inCountOrder(named))];
     for (const [seq, entry] of entries.entries()) {

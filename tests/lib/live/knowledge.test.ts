@@ -19,7 +19,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 /** Pokes until the version is another one, as visitors would. */
 async function nextVersion(live: ReturnType<typeof openLive>, before: string): Promise<string> {
-  for (let i = 0; i < 500 && live.version() === before; i++) {
+  for (let i = 0; i < 3000 && live.version() === before; i++) {
     live.poke();
     await new Promise((go) => setTimeout(go, 10));
   }
