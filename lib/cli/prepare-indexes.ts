@@ -5,8 +5,8 @@ import { loadCorpus } from '../corpus/load-corpus';
 import { makePulls } from '../graph/make-pulls';
 import type { RepoHistory } from '../model/history';
 import type { RepoName } from '../model/ids';
-import { isWorthKeeping, prepareIndex } from '../search/open';
-import { historySource, reportSource } from '../search/sources';
+import { isWorthKeeping, prepareIndex } from '../search/engine/open';
+import { historySource, reportSource } from '../search/index/sources';
 import type { CommandContext } from './command';
 
 /** Builds the index of each repository's reports, where there are enough of them to be worth a file. */

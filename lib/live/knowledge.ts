@@ -9,9 +9,9 @@ import { loadCorpus } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
 import type { Atlas } from '../graph/types';
 import type { Corpus } from '../model/content';
-import { type OpenShards, openSearch } from '../search/open';
+import { suggest } from '../search/complete/suggest';
+import { type OpenShards, openSearch } from '../search/engine/open';
 import { search } from '../search/search';
-import { suggest } from '../search/suggest';
 import type { SearchAnswer, SearchOptions, Suggestions } from '../search/types';
 import { keepLastGood } from './keep-last-good';
 

@@ -8,7 +8,7 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openSearch } from '../../lib/search/open';
+import { openSearch } from '../../lib/search/engine/open';
 import { search } from '../../lib/search/search';
 import { readArguments } from '../eval/arguments';
 import { measuredAtlas } from '../eval/corpus';

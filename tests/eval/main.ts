@@ -4,7 +4,7 @@
  * `--show CLASS` lists the queries of a class (part of its name) that the search answers wrongly. Ends with 1 where a bar
  * is missed.
  */
-import { buildSearch, type SearchEngine } from '../../lib/search/build';
+import { buildSearch, type SearchEngine } from '../../lib/search/engine/engine';
 import { search } from '../../lib/search/search';
 import { readArguments } from './arguments';
 import { GRADED, HELD_OUT, judge, type Measured } from './bars';
