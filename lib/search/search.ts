@@ -7,8 +7,8 @@ import { makePullHit } from './answer/pull-hit';
 import type { SearchEngine } from './engine/engine';
 import { kindsAlone, todayNotes } from './filter/today-filters';
 import { parseQuery, problemText, type Query } from './query/parse-query';
-import { findPulls } from './rank/find-pulls';
-import type { FoundPulls } from './rank/rank';
+import { type FoundPulls, findPulls } from './rank/find-pulls';
+
 import { HIT_KINDS, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
 
 const DEFAULT_LIMIT = 20;
@@ -97,7 +97,7 @@ function toHit(engine: SearchEngine, item: Item, { terms, partial }: FoundPulls,
   if ('kind' in item) return { ...item, score: Math.round(item.score * 100) / 100 };
   const pull = engine.pulls[item.id];
   if (!pull) throw new RangeError(`Cannot show hit ${item.id}: the search and its knowledge base differ`);
-  return makePullHit(engine, { pull, ...item, isPartial: partial?.has(item.id) === true }, terms, excerpts);
+  return makePullHit(engine, { pull, ...item, isPartial: partial.has(item.id) }, terms, excerpts);
 }
 
 function countKinds(pull: number, entities: Hit[]): Record<HitKind, number> {

@@ -3,9 +3,9 @@ import type { RepoAtlas } from '../../graph/types';
 import { fold } from '../../text/fold';
 import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
-import { WEIGHT } from '../evidence/evidence';
 import type { Unit } from '../query/units';
 import type { Hit, HitKind } from '../types';
+import { WEIGHT } from '../weights';
 import { EXACT, type FoundName, fileNames, symbolNames } from './entity-names';
 
 /** Hits of one kind, at most: the lists of a repository hold the rest. */

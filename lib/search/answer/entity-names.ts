@@ -1,10 +1,10 @@
 /** Names of symbols and files that a query may mean, the best ones. */
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
-import { WEIGHT } from '../evidence/evidence';
 import { pathGrader } from '../match/match-paths';
 import { findSymbols, STEPS, wholeGrader } from '../match/match-symbols';
 import type { Unit } from '../query/units';
+import { WEIGHT } from '../weights';
 
 /** A name that was typed exactly stands above all PRs. */
 export const EXACT = 1_000;

@@ -6,7 +6,7 @@ import { fold } from '../../text/fold';
 import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
 import { type Unit, unitsOf } from '../query/units';
-import type { Term } from '../rank/plan';
+import type { Term } from '../rank/term';
 import { cutExcerpts } from '../text/excerpts';
 import type { FieldTexts } from '../text/field-texts';
 import { findMarks, type Needle } from '../text/marks';
@@ -64,7 +64,9 @@ function isHeld(texts: FieldTexts, id: number, { spellings }: Needle): boolean {
 /** The reasons of the terms, those of other words first, then the strongest. */
 function reasonOf(terms: Term[], id: number): string {
   if (terms.length === 0) return '符合限定条件';
-  const found = terms.filter(({ evidence }) => (evidence.score[id] ?? 0) > 0);
+  const holding = terms.filter(({ evidence }) => (evidence.score[id] ?? 0) > 0);
+  const main = holding.filter(({ isExtra }) => !isExtra);
+  const found = main.length > 0 ? main : holding;
   const reasons = found.map(({ evidence }) => ({ ...evidence.why(id), score: evidence.score[id] ?? 0 }));
   reasons.sort((a, b) => Number(b.instead !== null) - Number(a.instead !== null) || b.score - a.score);
   return [...new Set(reasons.map(({ text }) => text))].slice(0, REASONS).join(' · ');
@@ -78,7 +80,7 @@ function partOf(texts: FieldTexts, terms: Term[], id: number): string {
     const { instead } = evidence.why(id);
     const isHan = unit?.kind === 'han' && instead === null;
     const last = parts[parts.length - 1];
-    const longer = last?.isHan && isHan && last.text.endsWith(text.slice(0, -1)) ? last.text + text.slice(-1) : null;
+    const longer = last?.isHan && isHan ? joined(last.text, text) : null;
     if (last && longer && texts.bitsHolding(id, longer) > 0) {
       last.text = longer;
       last.size = Math.min(last.size, evidence.size);
@@ -87,6 +89,10 @@ function partOf(texts: FieldTexts, terms: Term[], id: number): string {
   const rarest = parts.sort((a, b) => a.size - b.size).map(({ text }) => text);
   return `只含 ${[...new Set(rarest)].slice(0, PARTS).join('、')}`;
 }
+
+/** Two pairs of a run overlap, two words of it stand side by side. */
+const joined = (before: string, text: string): string =>
+  before.endsWith(text.slice(0, -1)) ? before + text.slice(-1) : before + text;
 
 function needleOf({ text, unit, evidence }: Term, id: number): Needle {
   const { instead } = evidence.why(id);

@@ -7,6 +7,7 @@ import { Dictionary } from '../index/dictionary';
 import { buildShard, type MappedShard, openShard, type Shard, type ShardKind, stubDocument } from '../index/shard';
 import { type ShaEntry, sortShas } from '../index/shas';
 import { sourcesOf } from '../index/sources';
+import { WordForms } from '../index/word-forms';
 import { FieldTexts } from '../text/field-texts';
 import { HistoryTexts } from '../text/history-texts';
 
@@ -30,6 +31,7 @@ export type SearchEngine = {
   hasReport: Uint8Array;
   texts: FieldTexts;
   historyTexts: HistoryTexts;
+  forms: WordForms;
   evidence: EvidencePool;
 };
 
@@ -65,6 +67,7 @@ export function buildSearch(atlas: Atlas, shards: KeyedShard[] = shardsOf(atlas)
       pulls,
       mapped.filter(({ kind }) => kind === 'history'),
     ),
+    forms: new WordForms(() => mapped.flatMap(({ text }) => text.words)),
     evidence: new EvidencePool(pulls.length),
   };
 }

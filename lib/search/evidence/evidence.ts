@@ -6,21 +6,6 @@
  */
 export type Reason = { text: string; instead: string | null };
 
-/** Weights of the places where a word can match; a match at one place beats all that stand below it. */
-export const WEIGHT = {
-  number: 400,
-  symbol: 100,
-  path: 100,
-  /** An identifier of several words, named in the text. */
-  mention: 60,
-  symbolPart: 40,
-  pathPart: 40,
-  title: 34,
-  summary: 15,
-  files: 8,
-  body: 4,
-} as const;
-
 const NO_REASON: Reason = { text: '', instead: null };
 
 export class Evidence {
@@ -39,11 +24,6 @@ export class Evidence {
   /** The number of PRs found. */
   get size(): number {
     return this.ids.length;
-  }
-
-  /** Whether any PR may have been found by a word that stands in for the one typed. */
-  get hasOtherWords(): boolean {
-    return this.#reasons.some(({ instead }) => instead !== null);
   }
 
   /** @returns a handle for {@link raise}: the same text gives the same handle */
@@ -82,17 +62,22 @@ export class Evidence {
   }
 
   /**
-   * Takes over what `other` found by other words. A PR found as typed keeps its reason, and is lifted by `lift` of the way
-   * to what the other word is worth there: who has the word in the text and another in the title is about it.
+   * Takes over what `other` found by other words, times `factor`. A PR found as typed keeps its reason: who has the word in
+   * the text and another in the title is about it.
    */
-  back(other: Evidence, lift: number): void {
+  back(other: Evidence, factor: number): void {
     for (const id of other.ids) {
       const own = this.score[id] ?? 0;
-      const more = other.score[id] ?? 0;
+      const more = (other.score[id] ?? 0) * factor;
       const { text, instead } = other.why(id);
       if (own === 0 || this.why(id).instead !== null) this.raise(id, more, this.reason(text, instead));
-      else if (more > own) this.score[id] = own + lift * (more - own);
+      else this.score[id] = own + more;
     }
+  }
+
+  /** The handle of the reason for a PR. */
+  handle(id: number): number {
+    return this.#why[id] ?? 0;
   }
 
   why(id: number): Reason {

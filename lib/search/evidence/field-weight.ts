@@ -1,7 +1,8 @@
 /** What a match in the fields of a text is worth, and how it is told. */
 
 import { FIELD_BITS } from '../text/sections';
-import { type Evidence, WEIGHT } from './evidence';
+import { WEIGHT } from '../weights';
+import type { Evidence } from './evidence';
 
 /** All combinations of {@link FIELD_BITS}. */
 const COMBINATIONS = Array.from({ length: 16 }, (_, bits) => bits);

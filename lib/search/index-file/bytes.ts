@@ -18,7 +18,10 @@ export class ByteWriter {
   }
 
   text(text: string): void {
-    const bytes = TEXT.encode(text);
+    this.block(TEXT.encode(text));
+  }
+
+  block(bytes: Uint8Array): void {
     this.number(bytes.length);
     this.#reserve(bytes.length);
     this.#bytes.set(bytes, this.#end);
@@ -59,11 +62,16 @@ export class ByteReader {
   }
 
   text(): string {
+    return new TextDecoder().decode(this.block());
+  }
+
+  /** @returns a view of the bytes, not a copy */
+  block(): Uint8Array {
     const length = this.number();
     const end = this.#at + length;
     if (end > this.#bytes.length) throw new RangeError('the bytes end within a text');
-    const text = new TextDecoder().decode(this.#bytes.subarray(this.#at, end));
+    const bytes = this.#bytes.subarray(this.#at, end);
     this.#at = end;
-    return text;
+    return bytes;
   }
 }

@@ -1,10 +1,9 @@
 /**
  * The file that keeps an index between runs. It is a cache: a line of text that says what it is (`pr-atlas-index`, version,
- * key of the content, bytes that follow, checksum), then the packed index, compressed. A file that is not whole, of
+ * key of the content, bytes that follow, checksum), then the packed index. A file that is not whole, of
  * another version or of other content is not used.
  */
 import { createHash } from 'node:crypto';
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { buildShard, type ShardData } from '../index/shard';
 import type { ShardSource } from '../index/sources';
 import { DataHash } from './data-hash';
@@ -13,7 +12,7 @@ import { packShard, unpackShard } from './pack-shard';
 const MAGIC = 'pr-atlas-index';
 
 /** Raised whenever a file written before would be read wrongly. */
-const VERSION = 2;
+const VERSION = 3;
 
 /** Documents of which the index is part of the key. */
 const SAMPLE = 4;
@@ -32,7 +31,7 @@ export function indexKey({ repo, kind, keys, items, documents }: ShardSource): s
 
 /** @returns the bytes of the file */
 export function printIndex(key: string, data: ShardData): Uint8Array {
-  const body = gzipSync(packShard(data));
+  const body = packShard(data);
   return Buffer.concat([Buffer.from(`${MAGIC} ${VERSION} ${key} ${body.length} ${checksum(body)}\n`), body]);
 }
 
@@ -48,7 +47,7 @@ export function readIndex(key: string, bytes: Uint8Array): ReadIndex {
   if (String(body.length) !== length || checksum(body) !== sum) return { refused: 'damaged' };
   if (own !== key) return { refused: 'other-content' };
   try {
-    return { data: unpackShard(gunzipSync(body)) };
+    return { data: unpackShard(body) };
   } catch {
     return { refused: 'damaged' };
   }

@@ -13,10 +13,12 @@ import { FIELD_BITS, historySections, recordSections, type Section } from '../te
 import { Dictionary } from './dictionary';
 import { Holders } from './holders';
 import type { Lists } from './lists';
+import { NameWords, NameWordsBuilder } from './name-words';
 import { Names, NamesBuilder, type NamesData } from './names';
 import { Pieces, piecesOf } from './pieces';
 import { PostingsBuilder } from './postings';
-import { openText, type TextIndex } from './text-index';
+import { buildText, TextIndex } from './text-index';
+import type { DocumentTerms, TextSliceData } from './text-slice';
 
 /** Bits of a symbol's posting: the report names it among its key symbols; the report or the diff says that it was touched. */
 export const SYMBOL_BITS = { key: 2, touched: 1 } as const;
@@ -32,15 +34,20 @@ export type ShardDocument = {
 export type ShardData = {
   /** Number of documents. */
   size: number;
-  /** Plain words and pairs of Chinese characters of the prose; bits are {@link FIELD_BITS}, here and in `mentions`. */
-  text: Lists;
-  /** Names of several words wherever they are mentioned, and the words of paths and symbols; `mentionPieces`: their words. */
+  /** Plain words and pairs of Chinese characters of the prose. */
+  text: TextSliceData[];
+  /**
+   * Names of several words wherever they are mentioned, and the words of paths and symbols; bits are {@link FIELD_BITS}.
+   * `mentionPieces`: their words.
+   */
   mentions: Lists;
   mentionPieces: Lists;
   /** Keyed by `symbolKey`; bits are {@link SYMBOL_BITS}. */
   symbols: NamesData;
   /** Keyed by the folded path. */
   paths: NamesData;
+  /** The words of symbols and paths, see {@link NameWords}. */
+  nameWords: Lists;
 };
 
 /** An index ready to be searched. */
@@ -55,6 +62,7 @@ export type Shard = {
   mentionTerms: Dictionary;
   symbols: Names;
   paths: Names;
+  nameWords: NameWords;
   /** Empty between two look-ups. */
   holders: Holders;
 };
@@ -94,43 +102,58 @@ export function stubDocument(stub: Pull): ShardDocument {
 
 /** @returns the index over the documents, which are numbered in the order they come */
 export function buildShard(documents: Iterable<ShardDocument>): ShardData {
-  const text = new PostingsBuilder();
+  const text: DocumentTerms[] = [];
   const mentions = new PostingsBuilder();
   const symbols = new NamesBuilder(symbolKey);
   const paths = new NamesBuilder(fold);
+  const nameWords = new NameWordsBuilder();
   let doc = 0;
   for (const document of documents) {
-    for (const section of document.sections) addText(section, doc, text, mentions);
+    const terms: DocumentTerms = { title: [], summary: [], files: [], body: [] };
+    for (const section of document.sections) addText(section, doc, terms, mentions);
+    text.push(terms);
     for (const { name, key } of document.symbols) symbols.add(name, doc, SYMBOL_BITS[key ? 'key' : 'touched']);
     for (const path of document.paths) paths.add(path, doc, 1);
+    nameWords.add(
+      doc,
+      document.symbols.map(({ name }) => name),
+      document.paths,
+    );
     doc += 1;
   }
   const built = mentions.build();
   return {
     size: doc,
-    text: text.build(),
+    text: buildText(text),
     mentions: built,
     mentionPieces: piecesOf(built.terms),
     symbols: symbols.build(),
     paths: paths.build(),
+    nameWords: nameWords.build(),
   };
 }
 
 /** A text of the files field in one piece: a path, a symbol, a label. */
 const NAME = /^[!-~]+$/;
 
-function addText(section: Section, doc: number, prose: PostingsBuilder, mentions: PostingsBuilder): void {
+function addText(section: Section, doc: number, prose: DocumentTerms, mentions: PostingsBuilder): void {
   const bits = FIELD_BITS[section.field];
   const isName = section.field === 'files' && NAME.test(section.text);
   for (const run of runsOf(section.text)) {
-    const terms = indexTerms(run);
-    for (const term of terms) (isName || term.includes('_') ? mentions : prose).add(term, doc, bits);
+    for (const term of indexTerms(run)) {
+      if (!isName && !term.includes('_')) prose[section.field].push(term);
+      else mentions.add(term, doc, bits);
+      if (section.field === 'title' && term.includes('_')) prose.title.push(...wordsOf(term));
+    }
   }
 }
 
+/** A title that names `update_weights_from_disk` is of weights and of a disk. */
+const wordsOf = (name: string): string[] => name.split('_').filter((word) => word.length > 1);
+
 /** @returns the index ready to be searched */
-export function openShard({ size, text, mentions, mentionPieces, symbols, paths }: ShardData): Shard {
-  const loaded = openText(text, size);
+export function openShard({ size, text, mentions, mentionPieces, symbols, paths, nameWords }: ShardData): Shard {
+  const loaded = new TextIndex(text);
   return {
     size,
     text: loaded,
@@ -140,6 +163,7 @@ export function openShard({ size, text, mentions, mentionPieces, symbols, paths 
     mentionTerms: new Dictionary(mentions.terms),
     symbols: new Names(symbols),
     paths: new Names(paths),
+    nameWords: new NameWords(nameWords, size),
     holders: new Holders(size),
   };
 }

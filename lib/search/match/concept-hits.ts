@@ -8,7 +8,7 @@ import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
 import { matchHan } from './match-han';
 import { inAll } from './match-unit';
-import { matchWord, matchWordParts } from './match-words';
+import { matchPlainWord, matchWord } from './match-words';
 
 /** PRs, each with its points and where the word stands. */
 export type ConceptHits = { ids: Uint32Array; scores: Float32Array; reasons: string[] };
@@ -39,10 +39,8 @@ function lookUp(engine: SearchEngine, concept: string): ConceptHits {
 function matchWhole(engine: SearchEngine, word: string): Evidence {
   const evidence = engine.evidence.take();
   if (/\p{Script=Han}/u.test(word)) matchHan(engine, word, evidence);
-  else {
-    matchWord(engine.shards, canonicalName(word), evidence);
-    matchWordParts(engine.shards, canonicalName(word), evidence, ['piece']);
-  }
+  else if (canonicalName(word).includes('_')) matchWord(engine.shards, canonicalName(word), evidence);
+  else matchPlainWord(engine, canonicalName(word), evidence);
   return evidence;
 }
 

@@ -3,9 +3,8 @@ import { hanQueryTerms } from '../../text/han';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
-import { bitsOf, docOf } from '../index/postings';
 import type { MappedShard } from '../index/shard';
-import { collectAll, collectPrefix } from '../index/text-index';
+import type { TextMatches } from '../index/text-slice';
 
 /** Of three characters on, pairs may stand apart: so many PRs are looked at in the text itself, the newest first. */
 const CHECKED = 400;
@@ -14,25 +13,27 @@ const CHECKED = 400;
 export function matchHan(engine: SearchEngine, run: string, evidence: Evidence): void {
   const reasons = fieldReasons(evidence);
   for (const shard of engine.shards) {
-    const entries = holdersOfRun(shard, run);
+    const { docs, bits, points } = holdersOfRun(shard, run);
     let checks = [...run].length > 2 ? CHECKED : 0;
-    for (const entry of checks > 0 ? entries.sort() : entries) {
-      const id = shard.ids[docOf(entry)] ?? 0;
-      let bits = bitsOf(entry);
+    for (const at of checks > 0 ? inOrder(docs) : docs.keys()) {
+      const id = shard.ids[docs[at] ?? 0] ?? 0;
+      let [held, worth] = [bits[at] ?? 0, points[at] ?? 0];
       if (checks > 0) {
         checks -= 1;
-        bits = engine.texts.bitsHolding(id, run);
+        held = engine.texts.bitsHolding(id, run);
+        worth *= fieldWeight(held) / fieldWeight(bits[at] ?? 0);
       }
-      if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
+      if (held > 0) evidence.raise(id, worth, reasons[held] ?? 0);
     }
   }
 }
 
-/** @returns an entry for each document that has all pairs of the run in one field; of a lone character, any pair with it */
-export function holdersOfRun({ text, holders }: MappedShard, run: string): Uint32Array {
+/** @returns the positions of ascending documents */
+const inOrder = (docs: Uint32Array): number[] => [...docs.keys()].sort((a, b) => (docs[a] ?? 0) - (docs[b] ?? 0));
+
+/** @returns the documents that have all pairs of the run in one field; of a lone character, any pair with it */
+export function holdersOfRun({ text }: MappedShard, run: string): TextMatches {
   const terms = hanQueryTerms(run);
   // A lone character is the first of a pair or the last of a run.
-  if ([...run].length === 1) collectPrefix(text, terms[0] ?? '', holders);
-  else collectAll(text, terms, holders);
-  return holders.take();
+  return [...run].length === 1 ? text.beginning(terms[0] ?? '') : text.all(terms);
 }

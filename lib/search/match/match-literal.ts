@@ -8,7 +8,7 @@ import { fieldReasons, fieldWeight } from '../evidence/field-weight';
 import type { Pieces } from '../index/pieces';
 import { docOf } from '../index/postings';
 import type { MappedShard } from '../index/shard';
-import { collectAny, collectPrefix } from '../index/text-index';
+import { noteAll } from '../index/text-index';
 import { holdersOfRun } from './match-han';
 
 export type LiteralResult = {
@@ -96,8 +96,9 @@ function holding(engine: SearchEngine, run: Run, place: Place, ids: number[] | n
   const held = new Uint8Array(engine.pulls.length);
   const found: number[] = [];
   for (const shard of reportShards(engine)) {
-    if (run.kind !== 'han') for (const key of keysOf(run)) noteWord(shard, key, place);
-    for (const entry of run.kind === 'han' ? holdersOfRun(shard, run.text) : shard.holders.take()) {
+    if (run.kind === 'han') noteAll(holdersOfRun(shard, run.text), shard.holders);
+    else for (const key of keysOf(run)) noteWord(shard, key, place);
+    for (const entry of shard.holders.take()) {
       const id = shard.ids[docOf(entry)] ?? 0;
       if (held[id] === 0 && ids === null) found.push(id);
       held[id] = 1;
@@ -111,11 +112,11 @@ function noteWord(
   key: string,
   place: Place,
 ): void {
-  if (place === 'whole') collectAny(text, [key], holders);
-  else if (place === 'start') collectPrefix(text, key, holders);
+  if (place === 'whole') text.note([key], holders);
+  else if (place === 'start') noteAll(text.beginning(key), holders);
   else {
     const found = new Set(Array.from(words.scan(key), ({ index }) => text.words[index] ?? ''));
-    collectAny(text, [...found], holders);
+    text.note([...found], holders);
   }
   const find = (pieces: Pieces): number[] => {
     if (place === 'inside') return pieces.holding(key);

@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence/evidence';
 import type { Unit } from '../query/units';
 import { cutRun } from '../vocabulary/asking';
 import { otherWords } from '../vocabulary/concepts';
-import { phrasesIn } from '../vocabulary/phrases';
+import { INSTEAD } from '../weights';
 import { conceptHits } from './concept-hits';
 import { matchHan } from './match-han';
 import { inAll } from './match-unit';
@@ -51,27 +51,6 @@ function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidenc
   }
 }
 
-/** What a PR that holds the term in a row earns beside the evidence for its words. */
-const IN_A_ROW = 0.5;
-
-/**
- * Adds to the evidence for units that are one term together the PRs that hold another word for it, as weak evidence.
- * A lone Han character among them says nothing by itself: the term is then looked for as it stands.
- */
-export function addPhrases(engine: SearchEngine, terms: { unit: Unit; evidence: Evidence }[]): void {
-  for (const { word, whole, isLoose } of phrasesIn(terms.map(({ unit }) => unit))) {
-    if (isLoose) continue;
-    const own = terms.filter((_, at) => whole.includes(at));
-    const inARow = asTyped(engine, word);
-    const isLone = own.some(({ unit }) => unit.kind === 'han' && [...unit.text].length === 1);
-    for (const { evidence } of own) {
-      if (isLone) evidence.clear();
-      evidence.add(inARow, IN_A_ROW);
-      addOthersOf(engine, word, evidence);
-    }
-  }
-}
-
 /** @returns the PRs that hold a term of several words as it stands, or another word for it */
 export function matchTerm(engine: SearchEngine, word: string): Evidence {
   const evidence = asTyped(engine, word);
@@ -86,9 +65,6 @@ function asTyped(engine: SearchEngine, word: string): Evidence {
   return evidence;
 }
 
-/** How far a PR that holds the word typed is lifted towards what another word is worth where that stands in a better place. */
-const LIFT = 0.3;
-
 function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence): void {
   const others = engine.evidence.take();
   for (const other of otherWords(word)) {
@@ -96,5 +72,5 @@ function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence): vo
     const { ids, scores } = conceptHits(engine, other);
     for (let at = 0; at < ids.length; at += 1) others.raise(ids[at] ?? 0, scores[at] ?? 0, reason);
   }
-  evidence.back(others, LIFT);
+  evidence.back(others, INSTEAD.word);
 }

@@ -1,8 +1,9 @@
 /** Paths: whole, by their end (`moe/topk.py`, `topk.py`), by a directory, by a part; over renames. */
 
 import type { SearchEngine } from '../engine/engine';
-import { type Evidence, WEIGHT } from '../evidence/evidence';
+import type { Evidence } from '../evidence/evidence';
 import { docOf } from '../index/postings';
+import { WEIGHT } from '../weights';
 
 /** The ways a text can stand in a path, with the weight and the reason of each. */
 const GRADES = {

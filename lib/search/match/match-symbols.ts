@@ -1,8 +1,9 @@
 /** Symbols that reports name and diffs touch: exact, by last part or owner, by their parts, misspelt. */
-import { type Evidence, WEIGHT } from '../evidence/evidence';
+import type { Evidence } from '../evidence/evidence';
 import type { Names } from '../index/names';
 import { bitsOf, docOf } from '../index/postings';
 import { type MappedShard, SYMBOL_BITS } from '../index/shard';
+import { WEIGHT } from '../weights';
 import { ENOUGH } from './match-words';
 
 /** The ways a key can stand in a symbol's key, the best first, with the weight of each. */

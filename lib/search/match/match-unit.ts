@@ -3,9 +3,10 @@ import { fold } from '../../text/fold';
 import { canonicalName } from '../../text/identifier';
 import { runsOf } from '../../text/tokens';
 import type { SearchEngine } from '../engine/engine';
-import { type Evidence, WEIGHT } from '../evidence/evidence';
+import type { Evidence } from '../evidence/evidence';
 import { pullsOfSha } from '../index/shas';
 import { type Unit, unitsOf } from '../query/units';
+import { WEIGHT } from '../weights';
 import { matchHan } from './match-han';
 import { matchPaths } from './match-paths';
 import { matchSymbols } from './match-symbols';
@@ -86,7 +87,7 @@ function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Ro
 function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): void {
   const symbols = engine.evidence.take();
   for (const key of unit.keys) {
-    matchWord(engine.shards, key, evidence);
+    matchWord(engine.shards, key, evidence, engine.forms.of(key));
     matchWordParts(engine.shards, key, evidence);
     matchSymbols(engine.shards, key, unit.text, symbols);
   }

@@ -2,7 +2,6 @@
 import { lastPart } from '../../text/identifier';
 import { allowedEdits, editDistance } from '../index/edit-distance';
 import type { MappedShard } from '../index/shard';
-import { frequency } from '../index/text-index';
 import type { Unit } from '../query/units';
 
 /** More spellings than these are guesses. */
@@ -49,7 +48,7 @@ function nearOf(
     ...symbols.misspelt(key).map(({ labels, ...near }) => ({ ...near, label: mostLike(labels, near.key, typed) })),
     ...told.map(({ index, edits }) => {
       const word = text.words[index] ?? '';
-      return { key: word, label: word, edits, count: frequency(text, word) };
+      return { key: word, label: word, edits, count: text.count(word) };
     }),
     ...mentionTerms.misspelt(key).map(({ index, edits }) => {
       const name = mentions.terms[index] ?? '';

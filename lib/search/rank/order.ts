@@ -1,6 +1,7 @@
 /** Last touches to an order of PRs: titles that say what was typed, and originals above what undid them. */
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
+import { STANDING, TITLE } from '../weights';
 import type { Ranked } from './rank';
 
 /** Hits looked at: the first pages. */
@@ -37,6 +38,42 @@ export function titleBonus(engine: SearchEngine, words: string[], count: number)
   };
 }
 
+/**
+ * @param words what was typed, in order
+ * @returns for a PR what its score is multiplied with: more where its title has words side by side as they were typed, is
+ * little else or the very text; by what is known of it
+ */
+export function titleFactor(engine: SearchEngine, words: string[]): (id: number) => number {
+  const folded = words.slice(0, WORDS).map(fold);
+  const phrase = fold(words.join(' '));
+  const most = Math.max(1, folded.length - 1);
+  return (id) => {
+    const pull = engine.pulls[id];
+    const standing = pull?.record ? STANDING.report : pull?.history ? STANDING.history : STANDING.stub;
+    const title = engine.titles[id] ?? '';
+    if (title === '' || phrase === '') return standing;
+    if (title === phrase) return standing * (1 + TITLE.pair + TITLE.whole + TITLE.share);
+    const held = Math.min(1, heldLength(title, folded) / title.length);
+    return standing * (1 + TITLE.pair * (pairsIn(title, folded) / most) + TITLE.share * held);
+  };
+}
+
+/** Characters that may stand between two words side by side: `update_weights`, "weights of the draft". */
+const APART = 8;
+
+/** @returns how many words stand right behind the one that was typed before them */
+function pairsIn(title: string, words: string[]): number {
+  let pairs = 0;
+  for (let at = 1; at < words.length; at += 1) {
+    const [before = '', word = ''] = [words[at - 1], words[at]];
+    const from = title.indexOf(before);
+    if (from === -1) continue;
+    const next = title.indexOf(word, from + before.length);
+    if (next !== -1 && next - from - before.length <= APART) pairs += 1;
+  }
+  return pairs;
+}
+
 function heldLength(title: string, words: string[]): number {
   let held = 0;
   for (const word of words) if (title.includes(word)) held += word.length;
@@ -61,7 +98,7 @@ function heldLengths({ titles, titleWords }: SearchEngine, words: string[]): Uin
  * more than repeat its title.
  * @param ranked its `ids` are changed in place
  */
-export function pairChains(engine: SearchEngine, { ids, score }: Ranked, words: string[]): void {
+export function pairChains(engine: SearchEngine, { ids, score }: Pick<Ranked, 'ids' | 'score'>, words: string[]): void {
   const folded = words.map(fold);
   const holds = (id: number) => folded.every((word) => engine.titles[id]?.includes(word));
   const top = ids.slice(0, LOOKED_AT);

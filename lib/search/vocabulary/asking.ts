@@ -1,6 +1,5 @@
 /** Cuts what was typed without spaces into terms of the field and words that only ask. */
 
-import type { Unit } from '../query/units';
 import { conceptAt } from './concepts';
 
 /**
@@ -53,38 +52,17 @@ const ASKING = [
   '谁',
 ];
 
-const ASKING_LATIN = new Set([
-  'pr',
-  'prs',
-  'the',
-  'a',
-  'an',
-  'of',
-  'to',
-  'in',
-  'on',
-  'for',
-  'and',
-  'or',
-  'is',
-  'are',
-  'was',
-  'what',
-  'which',
-  'how',
-  'why',
-  'who',
-  'when',
-  'with',
-  'by',
-  'from',
-  'does',
-  'do',
-]);
+/** Small words of English: they ask or join. `no` and `not` say something. */
+const SMALL = new Set(
+  `a about after also am an and any are as at be because been before but by can could did do does during for from get gets got
+  had has have how i if in into is it its just may me my of on or our out over pr prs should so some than that the their then
+  there these they this those to too under up upon us using via was we were what when where whether which while who why will
+  with within would you your`.split(/\s+/),
+);
 
-/** @returns whether a Latin word asks rather than says what is sought */
+/** @returns whether a Latin word asks or joins rather than says what is sought */
 export function isAsking(word: string): boolean {
-  return ASKING_LATIN.has(word.toLowerCase());
+  return SMALL.has(word.toLowerCase());
 }
 
 export type RunPart = { text: string; kind: 'concept' | 'asking' | 'rest' };
@@ -114,33 +92,19 @@ export function cutRun(run: string): RunPart[] {
   return parts;
 }
 
-/** @returns what stands between the words that ask; an empty text where two of them meet */
-export function stretchesOf(parts: RunPart[]): string[] {
-  return parts
-    .map(({ kind, text }) => (kind === 'asking' ? ' ' : text))
+/** @returns what stands between the words that ask, where it is two characters or more */
+export function stretchesOf(run: string): string[] {
+  const joined = cutRun(run).map(({ kind, text }) => (kind === 'asking' ? ' ' : text));
+  return joined
     .join('')
-    .split(' ');
+    .split(' ')
+    .filter((text) => [...text].length > 1);
 }
 
 /** Joins words as often as it asks. */
 const JOINING = '的';
 
-/**
- * @returns the units without the words that only ask, and those words; null where none of them asks outright, or nothing
- * else is left. A lone character between them is part of the asking: 怎么用.
- */
-export function withoutAsking(units: Unit[]): { units: Unit[]; asking: string[] } | null {
-  const asking: string[] = [];
-  const left = units.flatMap((unit): Unit[] => {
-    if (unit.kind === 'name' && isAsking(unit.text)) {
-      asking.push(unit.text);
-      return [];
-    }
-    if (unit.kind !== 'han') return [unit];
-    const parts = cutRun(unit.text);
-    if (parts.every(({ kind }) => kind !== 'asking')) return [unit];
-    asking.push(...parts.flatMap(({ kind, text }) => (kind === 'asking' ? text : [])));
-    return stretchesOf(parts).flatMap((text): Unit[] => ([...text].length < 2 ? [] : [{ kind: 'han', text }]));
-  });
-  return left.length > 0 && asking.some((word) => word !== JOINING) ? { units: left, asking } : null;
+/** @returns the words of a run that ask outright, in order */
+export function askingIn({ text: run }: { text: string }): string[] {
+  return cutRun(run).flatMap(({ kind, text }) => (kind === 'asking' && text !== JOINING ? text : []));
 }

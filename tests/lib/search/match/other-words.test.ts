@@ -23,8 +23,8 @@ describe('another word for a term of several words', () => {
 
   it.each(['首 token 延迟', '首token延迟', '首 Token延迟'])('is found for %s', (query) => {
     expect(reasons(latency, query)).toEqual([
+      [2, '同义词 ttft'], // in a title, where it is what the PR is about
       [1, '摘要'],
-      [2, '同义词 ttft'],
       [4, '同义词 time to first token'], // 3 has the words, far from each other: 首 alone says nothing
     ]);
   });
@@ -63,15 +63,15 @@ describe('another word for a term of several words', () => {
     ]);
   });
 
-  it('ranks below the words as typed, and these below the words in a row', () => {
+  it('ranks the words in a row above the words apart', () => {
     const atlas = smallAtlas({
       reports: [
         report(1, { motivation: 'A race condition at start' }),
         report(2, { motivation: 'A condition that the race of two threads breaks' }),
-        report(3, { title: '竞态' }),
+        report(3, { motivation: '竞态' }),
       ],
     });
-    expect(numbers(atlas, 'race condition')).toEqual([1, 2, 3]);
+    expect(numbers(atlas, 'race condition')).toEqual([1, 3, 2]); // another word in a row, too
   });
 
   it('counts as one clue of a question', () => {
@@ -88,8 +88,8 @@ describe('another word for a term of several words', () => {
   });
 });
 
-describe('another word in the title', () => {
-  it('puts a PR that has the word typed in its text before those that have it there alone', () => {
+describe('another word', () => {
+  it('adds to the word typed, and counts for less in the same place', () => {
     const atlas = smallAtlas({
       reports: [
         report(1, { title: 'Fix stuck workers', motivation: '死锁' }),
@@ -99,10 +99,10 @@ describe('another word in the title', () => {
       ],
     });
     expect(reasons(atlas, '死锁')).toEqual([
-      [4, '摘要'],
       [1, '正文'],
-      [2, '正文'],
       [3, '同义词 hang'],
+      [4, '摘要'],
+      [2, '正文'],
     ]);
   });
 });

@@ -16,7 +16,7 @@ function reasons(atlas: Parameters<typeof buildSearch>[0], query: string): [numb
 const file = (path: string, note = '') => ({ path, module: null, category: null, type: null, symbols: [], note });
 
 describe('ranking', () => {
-  it('orders the places of a match: symbol, part of a symbol, title, summary, files, body', () => {
+  it('orders the places of a match: symbol, title, part of a symbol, summary, files, body', () => {
     const atlas = smallAtlas({
       reports: [
         report(1, { keySymbols: ['Pool.evict'] }),
@@ -29,8 +29,8 @@ describe('ranking', () => {
     });
     expect(reasons(atlas, 'evict')).toEqual([
       [1, '符号完全匹配'], // the last part of a symbol is its name
-      [2, '符号部分匹配'], // one of its words
       [3, '标题'],
+      [2, '符号部分匹配'], // one of its words
       [4, '摘要'],
       [5, '文件'],
       [6, '正文'], // newest, yet last: place beats age
@@ -110,18 +110,20 @@ describe('ranking', () => {
     expect(found(atlas, 'radix cache')).toEqual([1, 2]);
   });
 
-  it('ranks a synonym below every literal hit and says which word it was', () => {
+  it('takes a synonym in a title for more than the word itself in the body, for less in the same place, and says which it was', () => {
     const atlas = smallAtlas({
       reports: [
         report(1, { motivation: '两个进程死锁' }),
         report(2, { title: 'Fix deadlock' }),
         report(3, { title: 'Hang at exit' }),
+        report(4, { title: '修复死锁' }),
       ],
     });
     expect(reasons(atlas, '死锁')).toEqual([
-      [1, '正文'], // literal, though the oldest and in the body only
-      [3, '同义词 hang'],
+      [4, '标题'],
       [2, '同义词 deadlock'],
+      [3, '同义词 hang'],
+      [1, '正文'],
     ]);
     expect(reasons(atlas, 'deadlock')[0]).toEqual([2, '标题']);
     expect(reasons(atlas, 'deadlock')).toContainEqual([1, '同义词 死锁']);
