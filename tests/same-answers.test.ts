@@ -4,7 +4,7 @@ import { answerApi } from '../app/_server/api';
 import type { CommandContext } from '../lib/cli/command';
 import { answerSearch } from '../lib/cli/commands/search';
 import { startLive } from '../lib/live/knowledge';
-import { buildSearch, type SearchEngine } from '../lib/search/build';
+import { buildSearch, type SearchEngine } from '../lib/search/engine/engine';
 import { urls } from '../lib/urls';
 import { atlas as commandLine, lines } from './cli/run-atlas';
 import { type Connection, connect } from './mcp/connect';

@@ -2,7 +2,7 @@
 import type { Pull, RepoAtlas } from '../graph/types';
 import type { List } from '../model/list';
 import { STATE_LABEL } from '../model/state';
-import { IS_LABEL } from '../search/qualifiers';
+import { IS_LABEL } from '../search/query/qualifiers';
 import { plain, table } from './layout';
 import { leftText } from './today';
 

@@ -4,9 +4,9 @@
  */
 import { cacheFolder } from '../corpus/cache-folder';
 import { contentFingerprint } from '../corpus/fingerprint';
-import { type OpenShards, openSearch } from '../search/open';
+import { suggest } from '../search/complete/suggest';
+import { type OpenShards, openSearch } from '../search/engine/open';
 import { search } from '../search/search';
-import { suggest } from '../search/suggest';
 import { buildBeside } from '../store/build-beside';
 import { type Base, openBase, openKept } from '../store/open-base';
 import { type Knowledge, type Live, setLive } from './live';

@@ -1,21 +1,21 @@
 /** The one search function: site, API, CLI and MCP call it. */
 import { fold } from '../text/fold';
-import type { SearchEngine } from './build';
-import { findDirect } from './direct';
-import { findEntities } from './entities';
-import { countFacets } from './facets';
-import { findPulls } from './find';
-import { makePullHit } from './pull-hit';
-import { parseQuery, problemText, type Query } from './query';
-import type { FoundPulls } from './rank';
-import { kindsAlone, todayNotes } from './today-filters';
+import { findDirect } from './answer/direct';
+import { findEntities } from './answer/entities';
+import { countFacets } from './answer/facets';
+import { makePullHit } from './answer/pull-hit';
+import type { SearchEngine } from './engine/engine';
+import { kindsAlone, todayNotes } from './filter/today-filters';
+import { parseQuery, problemText, type Query } from './query/parse-query';
+import { type FoundPulls, findPulls } from './rank/find-pulls';
+
 import { HIT_KINDS, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
 
 /**
- * @param text what the user typed, in the query language of `query.ts`; any text is allowed
+ * @param text what the user typed, in the query language of `query/parse-query.ts`; any text is allowed
  * @returns one page of hits with what the reader should know about them; never throws
  */
 export function search(engine: SearchEngine, text: string, options: SearchOptions = {}): SearchAnswer {
@@ -97,7 +97,7 @@ function toHit(engine: SearchEngine, item: Item, { terms, partial }: FoundPulls,
   if ('kind' in item) return { ...item, score: Math.round(item.score * 100) / 100 };
   const pull = engine.pulls[item.id];
   if (!pull) throw new RangeError(`Cannot show hit ${item.id}: the search and its knowledge base differ`);
-  return makePullHit(engine, { pull, ...item, isPartial: partial?.has(item.id) === true }, terms, excerpts);
+  return makePullHit(engine, { pull, ...item, isPartial: partial.has(item.id) }, terms, excerpts);
 }
 
 function countKinds(pull: number, entities: Hit[]): Record<HitKind, number> {

@@ -3,7 +3,7 @@ import type { ChainId } from '../graph/types';
 import type { RepoName } from '../model/ids';
 import type { State } from '../model/state';
 import type { Anchor } from '../urls';
-import type { FilterKey } from './qualifiers';
+import type { FilterKey } from './query/qualifiers';
 
 export const HIT_KINDS = ['pull', 'symbol', 'file', 'module'] as const;
 

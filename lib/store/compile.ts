@@ -5,7 +5,7 @@ import { loadRepo } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
 import type { Corpus } from '../model/content';
 import type { RepoName } from '../model/ids';
-import { makeIndexes } from '../search/open';
+import { makeIndexes } from '../search/engine/open';
 import { lastGood } from './last-good';
 import { CREATE, columnsOf, INDEXES, OWNED } from './schema';
 import { createDatabase, openDatabase, type Writer } from './sqlite';

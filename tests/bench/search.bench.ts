@@ -9,7 +9,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { IndexStore } from '../../lib/model/index-store';
-import { makeIndexes, openSearch } from '../../lib/search/open';
+import { makeIndexes, openSearch } from '../../lib/search/engine/open';
 import { search } from '../../lib/search/search';
 import { readArguments } from '../eval/arguments';
 import { measuredAtlas } from '../eval/corpus';

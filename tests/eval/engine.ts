@@ -2,7 +2,7 @@
 import { loadCorpus } from '../../lib/corpus/load-corpus';
 import { buildAtlas } from '../../lib/graph/build-atlas';
 import type { Atlas, Pull } from '../../lib/graph/types';
-import { buildSearch, type SearchEngine } from '../../lib/search/build';
+import { buildSearch, type SearchEngine } from '../../lib/search/engine/engine';
 import { search } from '../../lib/search/search';
 import type { Engine } from './measure';
 

@@ -1,4 +1,4 @@
-import { parseQuery, printQuery, toggleFilter } from '../../../lib/search/query';
+import { parseQuery, printQuery, toggleFilter } from '../../../lib/search/query/parse-query';
 import type { HitKind, SearchAnswer } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';

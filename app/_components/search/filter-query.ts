@@ -1,5 +1,5 @@
-import type { FilterKey } from '../../../lib/search/qualifiers';
-import { printQuery } from '../../../lib/search/query';
+import { printQuery } from '../../../lib/search/query/parse-query';
+import type { FilterKey } from '../../../lib/search/query/qualifiers';
 
 /** @returns a query of qualifiers alone, values quoted where they need it: `module:attention risk:"…"` */
 export const filterQuery = (filters: Partial<Record<FilterKey, string>>): string =>

@@ -1,5 +1,5 @@
 import type { Atlas } from '../../../lib/graph/types';
-import { QUALIFIERS } from '../../../lib/search/qualifiers';
+import { QUALIFIERS } from '../../../lib/search/query/qualifiers';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { primaryRepo, reposBySize } from '../common/repos';

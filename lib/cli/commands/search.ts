@@ -1,7 +1,7 @@
 import { STATE_LABEL } from '../../model/state';
-import type { SearchEngine } from '../../search/build';
-import { openSearch } from '../../search/open';
-import { IS_LABEL } from '../../search/qualifiers';
+import type { SearchEngine } from '../../search/engine/engine';
+import { openSearch } from '../../search/engine/open';
+import { IS_LABEL } from '../../search/query/qualifiers';
 import { search } from '../../search/search';
 import type { Excerpt, Hit, HitKind, SearchAnswer } from '../../search/types';
 import type { Command, CommandContext, OptionValues } from '../command';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { chooseRepos } from '../../answers/choose-repos';
-import { MAX_QUERY_LENGTH } from '../../search/query';
+import { MAX_QUERY_LENGTH } from '../../search/query/parse-query';
 import { HIT_KINDS, type Hit } from '../../search/types';
 import { cursor, repo } from '../input';
 import { defineTool } from '../tool';

@@ -5,7 +5,7 @@ import { Facets } from '../../../app/_components/search/facets';
 import { filterQuery } from '../../../app/_components/search/filter-query';
 import { HitRow } from '../../../app/_components/search/hit-row';
 import { piecesOf } from '../../../app/_components/search/pieces';
-import { parseQuery } from '../../../lib/search/query';
+import { parseQuery } from '../../../lib/search/query/parse-query';
 import type { Hit, Mark, SearchAnswer } from '../../../lib/search/types';
 import { REPO } from '../../helpers/small-atlas';
 

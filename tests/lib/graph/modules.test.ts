@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildSearch } from '../../../lib/search/build';
+import { buildSearch } from '../../../lib/search/engine/engine';
 import { search } from '../../../lib/search/search';
 import { atlasOf, content, edge, file, history, keyFile, REPO, repoOf, report } from './make';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSearch, type SearchEngine } from '../../../lib/search/build';
+import { buildSearch, type SearchEngine } from '../../../lib/search/engine/engine';
 import { search } from '../../../lib/search/search';
 import { shippedSearch } from '../../helpers/shipped-search';
 import { report, smallAtlas } from '../../helpers/small-atlas';

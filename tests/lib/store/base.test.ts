@@ -18,7 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../../lib/cli/main';
 import { loadCorpus } from '../../../lib/corpus/load-corpus';
 import { buildAtlas } from '../../../lib/graph/build-atlas';
-import { openSearch } from '../../../lib/search/open';
+import { openSearch } from '../../../lib/search/engine/open';
 import { search } from '../../../lib/search/search';
 import { buildBase, checkBase, openBase } from '../../../lib/store/open-base';
 import { writeSample } from '../../cli/run-atlas';

@@ -1,0 +1,42 @@
+/** Queries that name one PR outright go straight to its page. */
+import { findCommit } from '../../graph/find';
+import { readPullName } from '../../model/pull-name';
+import { fold, narrow } from '../../text/fold';
+import { urls } from '../../urls';
+import type { SearchEngine } from '../engine/engine';
+import { pullsOfSha } from '../index/shas';
+
+export type Direct = { url: string | null; note: string | null };
+
+/**
+ * @param text a whole query: `123`, `#123`, `owner/name#123`, the address of a PR or issue, the beginning of a sha
+ * @param repo looks a bare number up in this repository only
+ * @returns the page of the PR, or of a commit without one; null where the text is no such name, or where several repositories have the number. The note
+ * says so where a PR is named that the knowledge base does not hold.
+ */
+export function findDirect(engine: SearchEngine, text: string, repo?: string): Direct {
+  const named = narrow(text).trim();
+  const pull = readPullName(named);
+  const ids = pull ? (engine.numbers.get(pull.number) ?? []) : pullsOfSha(engine, named);
+  const wanted = pull?.repo ?? repo;
+  const own = ids.filter((id) => wanted === undefined || fold(engine.pulls[id]?.repo ?? '') === fold(wanted));
+  const note = own.length === 0 && pull?.repo ? `知识库没有收录 ${pull.repo}#${pull.number}` : null;
+  if (ids.length === 0 && pull === null) return { url: commitPage(engine, named, repo), note };
+  return { url: own.length === 1 ? pageOf(engine, own[0]) : null, note };
+}
+
+/** @returns the page of a commit without a PR, by the beginning of its sha; null where none or several repositories have it */
+function commitPage({ atlas }: SearchEngine, sha: string, only?: string): string | null {
+  const pages = [...atlas.repos.values()]
+    .filter(({ name }) => only === undefined || fold(name) === fold(only))
+    .flatMap((repo) => {
+      const entry = findCommit(repo, sha);
+      return entry ? [urls.commit(repo.name, entry.commit.sha)] : [];
+    });
+  return pages.length === 1 ? (pages[0] ?? null) : null;
+}
+
+function pageOf(engine: SearchEngine, id = 0): string | null {
+  const pull = engine.pulls[id];
+  return pull ? urls.pull(pull.repo, pull.number) : null;
+}

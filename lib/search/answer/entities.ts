@@ -1,0 +1,90 @@
+/** Symbols, files and modules as hits of their own, beside the PRs. */
+import type { RepoAtlas } from '../../graph/types';
+import { fold } from '../../text/fold';
+import { urls } from '../../urls';
+import type { SearchEngine } from '../engine/engine';
+import type { Unit } from '../query/units';
+import type { Hit, HitKind } from '../types';
+import { WEIGHT } from '../weights';
+import { EXACT, type FoundName, fileNames, symbolNames } from './entity-names';
+
+/** Hits of one kind, at most: the lists of a repository hold the rest. */
+const SHOWN = 5;
+
+/** @returns symbols, files and modules whose name holds every word of the query; none where a word cannot be a name */
+export function findEntities(engine: SearchEngine, units: Unit[], kinds: readonly HitKind[], repo?: string): Hit[] {
+  if (units.length === 0 || units.some(({ kind }) => kind === 'number')) return [];
+  const repos = [...engine.atlas.repos.values()].filter(({ name }) => repo === undefined || fold(name) === fold(repo));
+  return [
+    ...(kinds.includes('symbol') ? best(resolve(symbolNames(engine, units), repos, symbolHit)) : []),
+    ...(kinds.includes('file') ? best(resolve(fileNames(engine, units), repos, fileHit)) : []),
+    ...(kinds.includes('module') ? best(repos.flatMap((one) => findModules(one, units))) : []),
+  ];
+}
+
+const best = (hits: Hit[]): Hit[] =>
+  [...new Map(hits.map((hit) => [hit.url, hit])).values()]
+    .sort((a, b) => b.score - a.score || b.pullCount - a.pullCount || a.title.length - b.title.length)
+    .slice(0, SHOWN);
+
+function resolve(
+  names: FoundName[],
+  repos: RepoAtlas[],
+  hitOf: (repo: RepoAtlas, found: FoundName) => Hit | null,
+): Hit[] {
+  return names.flatMap((found) => repos.flatMap((repo) => hitOf(repo, found) ?? []));
+}
+
+function findModules(repo: RepoAtlas, units: Unit[]): Hit[] {
+  const needles = units.map(({ text }) => fold(text));
+  return repo.modules.flatMap((module) => {
+    const names = [module.id, module.name, ...module.aliases].map(fold);
+    const exact = names.includes(needles.join(' ')) || names.includes(needles.join(''));
+    if (!exact && !names.some((name) => needles.every((needle) => needle.length > 1 && name.includes(needle))))
+      return [];
+    return makeHit(repo, 'module', module.id, {
+      title: module.name,
+      url: urls.module(repo.name, module.id),
+      score: exact ? EXACT - 10 : WEIGHT.title,
+      reason: exact ? '模块完全匹配' : '模块部分匹配',
+      pullCount: module.pulls.length,
+    });
+  });
+}
+
+function symbolHit(repo: RepoAtlas, { name, score, reason }: FoundName): Hit | null {
+  const entry = repo.symbols.get(name);
+  if (!entry) return null;
+  return makeHit(repo, 'symbol', name, {
+    title: name,
+    url: urls.symbol(repo.name, name),
+    pullCount: entry.pulls.length,
+    score,
+    reason,
+  });
+}
+
+function fileHit(repo: RepoAtlas, { name, score, reason }: FoundName): Hit | null {
+  const entry = repo.files.get(name);
+  if (!entry) return null;
+  return makeHit(repo, 'file', entry.path, {
+    title: entry.path,
+    url: urls.file(repo.name, entry.path),
+    pullCount: entry.pulls.length,
+    score,
+    reason: entry.path === name ? reason : `${reason}（旧名）`,
+  });
+}
+
+type Shown = Pick<Hit, 'title' | 'url' | 'score' | 'reason' | 'pullCount'>;
+
+const makeHit = (repo: RepoAtlas, kind: HitKind, id: string, shown: Shown): Hit => ({
+  kind,
+  id,
+  titleMarks: [],
+  state: null,
+  repo: repo.name,
+  pull: null,
+  excerpts: [],
+  ...shown,
+});

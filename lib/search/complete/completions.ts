@@ -1,0 +1,143 @@
+/** The values that qualifiers can take in one knowledge base, and how many PRs each has. */
+import { KIND_LABELS } from '../../graph/symbol-kinds';
+import type { Pull, RepoAtlas } from '../../graph/types';
+import { SYMBOL_KINDS } from '../../model/symbol-kind';
+import { fold } from '../../text/fold';
+import type { SearchEngine } from '../engine/engine';
+import { changersOf, leftTest } from '../filter/today-filters';
+import { type FilterKey, IS_LABEL, IS_VALUES, SORT_LABEL, SORTS } from '../query/qualifiers';
+import { PrefixIndex } from './prefixes';
+
+/** `label` is the value's name for readers, null where it names itself. */
+export type Completion = { value: string; label: string | null; count: number };
+
+/** `keys`: what a reader may begin to type for it, folded. */
+type Keyed = Completion & { keys: string[] };
+
+/** Shares that people ask for, of all that `left:` takes. */
+const LEFT_ASKED = ['0', '<10', '<50', '>=50', '>=90', '100'];
+
+/** Qualifiers whose values a knowledge base lists. */
+const SOURCES = {
+  module: ({ atlas }) => merged([...atlas.repos.values()].map(({ modules }) => modules.map(moduleEntry))),
+  risk: ({ atlas }) => merged([...atlas.repos.values()].map(riskEntries)),
+  is: ({ pulls }) => {
+    const count = counted(pulls, (pull) => [pull.state, pull.rewritten ? 'rewritten' : null, pull.kind]);
+    const all = IS_VALUES.map((value) =>
+      entry(value, IS_LABEL[value], count.get(value) ?? 0, [value, IS_LABEL[value]]),
+    );
+    return all.filter((each) => each.count > 0);
+  },
+  repo: ({ pulls }) =>
+    own(
+      counted(pulls, ({ repo }) => [repo]),
+      (name) => [name, name.slice(name.indexOf('/') + 1)],
+    ),
+  release: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'inForce'))),
+  released: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
+  at: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
+  first: ({ pulls }) =>
+    own(
+      counted(pulls, ({ release }) => [release]),
+      releaseKeys,
+    ),
+  author: ({ pulls }) =>
+    own(
+      counted(pulls, ({ author }) => [author]),
+      (name) => [name, ...name.split(/\s+/)],
+    ),
+  kind: ({ atlas }) =>
+    SYMBOL_KINDS.map((kind) =>
+      entry(kind, KIND_LABELS[kind], changersOf(atlas, kind).size, [kind, KIND_LABELS[kind]]),
+    ).filter(({ count }) => count > 0),
+  left: ({ pulls }) =>
+    LEFT_ASKED.map((value) => entry(value, null, pulls.filter(leftTest(value)).length, [value])).filter(
+      ({ count }) => count > 0,
+    ),
+  sort: ({ pulls }) => SORTS.map((order) => entry(order, SORT_LABEL[order], pulls.length, [order, SORT_LABEL[order]])),
+  symbol: ({ atlas }) => merged([...atlas.repos.values()].map(symbolEntries)),
+  file: ({ atlas }) => merged([...atlas.repos.values()].map(fileEntries)),
+} satisfies Partial<Record<FilterKey, (engine: SearchEngine) => Keyed[]>>;
+
+export type ListedKey = keyof typeof SOURCES;
+
+export const isListed = (key: FilterKey): key is ListedKey => key in SOURCES;
+
+/** @returns a name as it is compared: case, width and outer underscores make no difference */
+export const completionKey = (text: string): string => fold(text).replace(/^_+(?=.)/, '');
+
+const entry = (value: string, label: string | null, count: number, keys: string[]): Keyed => ({
+  ...{ value, label, count, keys: keys.map(completionKey) },
+});
+
+const moduleEntry = ({ id, name, aliases, pulls }: RepoAtlas['modules'][number]) =>
+  entry(id, name === id ? null : name, pulls.length, [id, name, ...aliases]);
+
+const riskEntries = ({ risks }: RepoAtlas): Keyed[] =>
+  risks.map(({ id, name, pulls }) => entry(id, name === id ? null : name, pulls.length, [id, name]));
+
+const releaseKeys = (tag: string): string[] => [tag, tag.replace(/^v(?=\d)/i, '')];
+
+const releaseEntries = ({ standings, pulls }: RepoAtlas, what: 'inForce' | 'contained'): Keyed[] =>
+  standings.releases.map((release) => {
+    const count = pulls.filter((pull) => standings.at(pull, release)[what] === true).length;
+    return entry(release.tag, null, count, releaseKeys(release.tag));
+  });
+
+const symbolEntries = ({ symbols }: RepoAtlas): Keyed[] =>
+  [...symbols.values()].map(({ name, last, pulls }) =>
+    entry(name, null, pulls.length, last === name ? [name] : [name, last]),
+  );
+
+/** A path is found by the beginning of any of its folders, and of its own name. */
+function fileEntries({ files }: RepoAtlas): Keyed[] {
+  return [...new Set(files.values())].map(({ path, pulls }) => {
+    const starts = [...path.matchAll(/\//g)].map(({ index }) => path.slice(index + 1));
+    return entry(path, null, pulls.length, [path, ...starts]);
+  });
+}
+
+/** Two repositories can have a module of the same id: as a value of a qualifier it is one. */
+function merged(lists: Keyed[][]): Keyed[] {
+  const [only, ...others] = lists;
+  if (only && others.length === 0) return only;
+  const byValue = new Map<string, Keyed>();
+  for (const each of lists.flat()) {
+    const known = byValue.get(each.value);
+    if (known) Object.assign(known, { count: known.count + each.count, keys: [...known.keys, ...each.keys] });
+    else byValue.set(each.value, each);
+  }
+  return [...byValue.values()];
+}
+
+function counted(pulls: Iterable<Pull>, valuesOf: (pull: Pull) => (string | null)[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const pull of pulls) {
+    for (const value of valuesOf(pull)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const own = (counts: Map<string, number>, keysOf: (value: string) => string[]): Keyed[] =>
+  [...counts].map(([value, count]) => entry(value, null, count, keysOf(value)));
+
+/** The values of one qualifier, ready to be asked. */
+export class Completions {
+  readonly #entries: Completion[];
+  readonly #index: PrefixIndex;
+
+  constructor(engine: SearchEngine, key: ListedKey) {
+    const entries = SOURCES[key](engine);
+    this.#entries = entries.map(({ value, label, count }) => ({ value, label, count }));
+    this.#index = new PrefixIndex(entries.map(({ keys, count }) => ({ keys, weight: count })));
+  }
+
+  /** @returns at most `limit` values that begin like the text, whole ones first, then those with most PRs */
+  top(text: string, limit: number): (Completion & { whole: boolean })[] {
+    const found = this.#index.top(completionKey(text), limit);
+    return found.flatMap(({ entry: at, whole }) => {
+      const completion = this.#entries[at];
+      return completion ? [{ ...completion, whole }] : [];
+    });
+  }
+}

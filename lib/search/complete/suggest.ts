@@ -1,0 +1,83 @@
+/** Completes what is being typed: names of qualifiers, their values, and symbols as bare words. */
+import { fold } from '../../text/fold';
+import type { SearchEngine } from '../engine/engine';
+import { clauseAt, printFilter } from '../query/parse-query';
+import { FILTER_KEYS, type FilterKey, filterKeyOf, QUALIFIERS } from '../query/qualifiers';
+import type { Suggestion, Suggestions } from '../types';
+import { type Completion, Completions, completionKey, isListed, type ListedKey } from './completions';
+
+/** Most suggestions of one answer, and most names of qualifiers among them. */
+const LIMIT = 10;
+const MAX_NAMES = 3;
+
+/** One letter begins too many symbols to be of use. */
+const MIN_WORD = 2;
+
+const NONE: Suggestions = { start: 0, end: 0, complete: false, items: [] };
+
+/**
+ * @param text a query @param caret where the reader types, as an offset in UTF-16 units
+ * @returns what can take the place of the clause at the caret, best first, at most 10; none inside quoted words, which are
+ * to stand as they are
+ */
+export function suggest(engine: SearchEngine, text: string, caret: number): Suggestions {
+  const clause = clauseAt(text, caret);
+  if (!clause) return NONE;
+  const start = clause.start + (/^[-－]./su.test(text.slice(clause.start, caret)) ? 1 : 0);
+  const typed = text.slice(start, caret);
+  const colon = typed.search(/[:：]/);
+  const name = colon === -1 ? null : typed.slice(0, colon);
+  const key = name === null ? null : filterKeyOf(name);
+  if (name !== null && key) {
+    return { start, end: clause.end, ...values(engine, key, name, typed.slice(colon + 1)) };
+  }
+  const items = name === null && !/["“＂]/.test(typed.charAt(0)) ? words(engine, typed) : [];
+  return { start, end: clause.end, complete: false, items };
+}
+
+function values(engine: SearchEngine, key: FilterKey, name: string, typed: string) {
+  const begun = typed.replace(/^["“＂]/, '');
+  const found = isListed(key) ? completionsOf(engine, key).top(begun, LIMIT) : [];
+  const complete = found.some(({ whole }) => whole);
+  // A value that is typed already needs no completing.
+  const items = found.filter(({ value }) => fold(value) !== fold(begun));
+  return { complete, items: items.map((each) => valueSuggestion(name, each)) };
+}
+
+const valueSuggestion = (name: string, { value, label, count }: Completion): Suggestion => ({
+  ...{ kind: 'value', text: printFilter(name, value), name: value, label, count },
+});
+
+function words(engine: SearchEngine, typed: string): Suggestion[] {
+  const names = qualifierNames(fold(typed));
+  if (completionKey(typed).length < MIN_WORD) return names;
+  const symbols = completionsOf(engine, 'symbol').top(typed, LIMIT - names.length);
+  const items = symbols.filter(({ value }) => value !== typed);
+  return [
+    ...names,
+    ...items.map(({ value, count }): Suggestion => ({ kind: 'word', text: value, name: value, label: null, count })),
+  ];
+}
+
+/** @returns the qualifiers of which some name begins like the text, by the name that does */
+function qualifierNames(begun: string): Suggestion[] {
+  const found = FILTER_KEYS.flatMap((key): Suggestion[] => {
+    const alias = QUALIFIERS[key].aliases.find((each) => each.startsWith(begun));
+    if (alias === undefined) return [];
+    const label = alias === QUALIFIERS[key].label ? key : QUALIFIERS[key].label;
+    return [{ kind: 'qualifier', text: `${alias}:`, name: `${alias}:`, label, count: null }];
+  });
+  return found.slice(0, MAX_NAMES);
+}
+
+type Kept = Map<FilterKey, Completions>;
+const kept = new WeakMap<SearchEngine, Kept>();
+
+/** Sorted when first asked for, then kept as long as the search is. */
+function completionsOf(engine: SearchEngine, key: ListedKey): Completions {
+  const own: Kept = kept.get(engine) ?? new Map();
+  kept.set(engine, own);
+  const known = own.get(key) ?? new Completions(engine, key);
+  own.set(key, known);
+  return known;
+}

@@ -1,0 +1,119 @@
+/** What speaks for each PR, for one unit of a query. */
+
+/**
+ * Why a unit matched. `instead` is the word that was found instead of the one typed (a synonym, another spelling), null for
+ * what was typed; such weak reasons never rank above literal ones.
+ */
+export type Reason = { text: string; instead: string | null };
+
+const NO_REASON: Reason = { text: '', instead: null };
+
+export class Evidence {
+  /** By id; 0: not found. */
+  readonly score: Float32Array;
+  /** The PRs found, in no order. */
+  ids: number[] = [];
+  readonly #why: Uint8Array;
+  #reasons: Reason[] = [NO_REASON];
+
+  constructor(size: number) {
+    this.score = new Float32Array(size);
+    this.#why = new Uint8Array(size);
+  }
+
+  /** The number of PRs found. */
+  get size(): number {
+    return this.ids.length;
+  }
+
+  /** @returns a handle for {@link raise}: the same text gives the same handle */
+  reason(text: string, instead: string | null = null): number {
+    const known = this.#reasons.findIndex((reason) => reason.text === text);
+    if (known > 0) return known;
+    return this.#reasons.length < 256 ? this.#reasons.push({ text, instead }) - 1 : 255;
+  }
+
+  /** Sets the score of a PR where it was lower. */
+  raise(id: number, score: number, reason: number): void {
+    const own = this.score[id] ?? 0;
+    if (score <= own) return;
+    if (own === 0) this.ids.push(id);
+    this.score[id] = score;
+    this.#why[id] = reason;
+  }
+
+  /** Joins another kind of evidence for the same unit, times `factor`: scores add up, the reason of the higher one stays. */
+  add(other: Evidence, factor = 1): void {
+    const handles = other.#reasons.map(({ text, instead }) => (text === '' ? 0 : this.reason(text, instead)));
+    for (const id of other.ids) {
+      const own = this.score[id] ?? 0;
+      const more = (other.score[id] ?? 0) * factor;
+      this.raise(id, own + more, (more > own ? handles[other.#why[id] ?? 0] : this.#why[id]) ?? 0);
+    }
+  }
+
+  /** Takes over what `other` found of PRs that this has not found, times `factor`. */
+  fill(other: Evidence, factor: number): void {
+    for (const id of other.ids) {
+      if (this.score[id]) continue;
+      const { text, instead } = other.why(id);
+      this.raise(id, (other.score[id] ?? 0) * factor, this.reason(text, instead));
+    }
+  }
+
+  /**
+   * Takes over what `other` found by other words, times `factor`. A PR found as typed keeps its reason: who has the word in
+   * the text and another in the title is about it.
+   */
+  back(other: Evidence, factor: number): void {
+    for (const id of other.ids) {
+      const own = this.score[id] ?? 0;
+      const more = (other.score[id] ?? 0) * factor;
+      const { text, instead } = other.why(id);
+      if (own === 0 || this.why(id).instead !== null) this.raise(id, more, this.reason(text, instead));
+      else this.score[id] = own + more;
+    }
+  }
+
+  /** The handle of the reason for a PR. */
+  handle(id: number): number {
+    return this.#why[id] ?? 0;
+  }
+
+  why(id: number): Reason {
+    return this.#reasons[this.#why[id] ?? 0] ?? NO_REASON;
+  }
+
+  /** Forgets everything found. */
+  clear(): void {
+    for (const id of this.ids) this.score[id] = 0;
+    this.ids = [];
+    this.#reasons = [NO_REASON];
+  }
+}
+
+/** Evidence is as long as the list of all PRs, and a query needs a dozen: they are kept from one query to the next. */
+export class EvidencePool {
+  readonly #size: number;
+  #free: Evidence[] = [];
+  #taken: Evidence[] = [];
+
+  /** @param size the number of PRs */
+  constructor(size: number) {
+    this.#size = size;
+  }
+
+  /** @returns empty evidence, good until {@link reset} */
+  take(): Evidence {
+    const evidence = this.#free.pop() ?? new Evidence(this.#size);
+    this.#taken.push(evidence);
+    return evidence;
+  }
+
+  /** Ends a query: what was taken must not be used any more. */
+  reset(): void {
+    for (const evidence of this.#taken) evidence.clear();
+    this.#free.push(...this.#taken);
+    this.#taken = [];
+  }
+}

@@ -1,0 +1,172 @@
+/** Qualifiers as sets of PRs. */
+import type { Pull, RepoAtlas } from '../../graph/types';
+import { readPullName } from '../../model/pull-name';
+import type { SymbolKind } from '../../model/symbol-kind';
+import { fold } from '../../text/fold';
+import type { SearchEngine } from '../engine/engine';
+import type { Evidence } from '../evidence/evidence';
+import { matchPaths } from '../match/match-paths';
+import type { Clause } from '../query/parse-query';
+import { type FilterKey, type IsValue, isValueOf, parseDay } from '../query/qualifiers';
+import { atTest, isStateFilter, releaseTest } from './release-filters';
+import { kindsAsked, matchChanges, mentionsOf } from './symbol-filter';
+import { fixedByTest, kindTest, leftTest } from './today-filters';
+
+type Filter = Clause & { type: 'filter' };
+type Test = (pull: Pull, id: number) => boolean;
+
+/** Qualifiers of which a PR has one value: several of them mean any of these. Of the others all must hold. */
+const SINGLE: readonly FilterKey[] = ['is', 'pr', 'repo', 'release', 'released', 'first', 'author', 'fixed-by'];
+
+/**
+ * @param repo only PRs of this repository, besides what the qualifiers say
+ * @returns for each PR 1 where it passes all qualifiers, else 0; null where there is nothing to pass
+ */
+export function filterMask(engine: SearchEngine, clauses: Clause[], repo?: string): Uint8Array | null {
+  // An order leaves nothing out.
+  const filters = clauses.filter((clause) => clause.type === 'filter').filter(({ key }) => key !== 'sort');
+  const tests = testsOf(engine, filters);
+  if (repo !== undefined) tests.push((pull) => fold(pull.repo) === fold(repo));
+  if (tests.length === 0) return null;
+  return Uint8Array.from(engine.pulls, (pull, id) => (tests.every((test) => test(pull, id)) ? 1 : 0));
+}
+
+function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
+  const tests: Test[] = [];
+  const alternatives = new Map<string, Test[]>();
+  // With `at:` a state is that of the release, not today's.
+  const at = filters.filter(({ key, negated }) => key === 'at' && !negated).map(({ value }) => value);
+  if (at.length > 0) tests.push(atTest(engine.atlas, at, filters.filter(isStateFilter)));
+  // `symbol:X kind:class` is the class X: not whatever changes some X and some class.
+  const names = filters.filter(({ key, negated }) => key === 'symbol' && !negated);
+  const kinds = names.length === 0 ? [] : kindsAsked(filters);
+  for (const { value } of names) for (const kind of kinds) tests.push(symbolTest(engine, value, kind));
+  for (const filter of filters) {
+    if (kinds.length > 0 && !filter.negated && (filter.key === 'symbol' || filter.key === 'kind')) continue;
+    if (at.length > 0 && (isStateFilter(filter) || (filter.key === 'at' && !filter.negated))) continue;
+    const test = testOf(engine, filter.key, filter.value);
+    if (filter.negated) tests.push((pull, id) => !test(pull, id));
+    else if (!SINGLE.includes(filter.key)) tests.push(test);
+    else {
+      const group = groupOf(filter);
+      alternatives.set(group, [...(alternatives.get(group) ?? []), test]);
+    }
+  }
+  for (const group of alternatives.values()) tests.push((pull, id) => group.some((test) => test(pull, id)));
+  return tests;
+}
+
+/** `is:reverted is:report` is one of each kind: what became of the PR, and what is known of it. */
+function groupOf({ key, value }: Filter): string {
+  const is = key === 'is' ? isValueOf(value) : null;
+  if (is === 'rewritten') return 'is rewritten';
+  return is === 'report' || is === 'history' || is === 'stub' ? 'is known' : key;
+}
+
+function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
+  const text = fold(value);
+  const tests = {
+    symbol: () => symbolTest(engine, value, null),
+    file: () => found(engine, PARTS.path, (evidence) => matchPaths(engine, text.replace(/^\/+|\/+$/g, ''), evidence)),
+    module: () => moduleTest(engine, text),
+    risk: () => riskTest(engine, text),
+    is: () => isTest(isValueOf(value)),
+    pr: () => (pull) => pull.number === Number(value.replace(/^#/, '')),
+    refs: () => refsTest(value),
+    repo: () => (pull) => fold(pull.repo) === text || fold(pull.repo).split('/').includes(text),
+    release: () => releaseTest(engine.atlas, 'release', text),
+    released: () => releaseTest(engine.atlas, 'released', text),
+    first: () => releaseTest(engine.atlas, 'first', text),
+    at: () => releaseTest(engine.atlas, 'released', text),
+    before: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) < (parseDay(value) ?? 0),
+    after: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) >= (parseDay(value) ?? 0),
+    author: () => (pull) => pull.author !== null && fold(pull.author).includes(text),
+    left: () => leftTest(value),
+    'fixed-by': () => fixedByTest(value),
+    kind: () => kindTest(engine.atlas, value),
+    sort: () => () => true,
+  } satisfies Record<FilterKey, () => Test>;
+  return tests[key]();
+}
+
+/** What a match must be above where a whole name matches: a symbol's parts with all that raises them; a part of a path. */
+const PARTS = { symbol: 60, path: 40.5 };
+
+/** The best kind of match only: `file:topk.py` is that file, not also `test_topk.py`. */
+function found(engine: SearchEngine, parts: number, match: (evidence: Evidence) => void): Test {
+  const evidence = engine.evidence.take();
+  match(evidence);
+  const best = evidence.score.reduce((most, score) => Math.max(most, score), 0);
+  const floor = best >= 80 ? parts : 0;
+  return (_, id) => (evidence.score[id] ?? 0) > floor;
+}
+
+/** PRs that name the PR or issue in any relation, in their report or their commit; a number alone is of their repository. */
+function refsTest(value: string): Test {
+  const named = readPullName(value);
+  if (!named) return () => false;
+  const { number, repo } = named;
+  return (pull) => {
+    const key = fold(`${repo ?? pull.repo}#${number}`);
+    const own = repo === null || fold(repo) === fold(pull.repo);
+    return (
+      pull.links.some(({ to, relation }) => relation !== 'series' && fold(to) === key) ||
+      (own && (pull.history?.references ?? []).some((reference) => reference.number === number))
+    );
+  };
+}
+
+/** What changes the symbol, or only mentions it; `kind` null: of any kind. */
+function symbolTest(engine: SearchEngine, value: string, kind: SymbolKind | null): Test {
+  const changes = found(engine, PARTS.symbol, (evidence) => matchChanges(engine, value, kind, evidence));
+  const mentions = mentionsOf(engine, value, kind);
+  return (pull, id) => changes(pull, id) || mentions.has(id);
+}
+
+function moduleTest({ atlas }: SearchEngine, text: string): Test {
+  const named = (test: (names: string[]) => boolean) => (repo: RepoAtlas) =>
+    repo.modules.filter(({ id, name, aliases }) => test([id, name, ...aliases].map(fold))).map(({ id }) => id);
+  return byIds(
+    atlas.repos.values(),
+    named((names) => names.includes(text)),
+    named((names) => names.some((name) => name.includes(text))),
+    (pull) => pull.modules,
+  );
+}
+
+function riskTest({ atlas }: SearchEngine, text: string): Test {
+  const named = (test: (names: string[]) => boolean) => (repo: RepoAtlas) =>
+    repo.risks
+      .filter(({ id, name, pulls }) => test([id, name, ...pulls.map(({ raw }) => raw)].map(fold)))
+      .map(({ id }) => id);
+  const byFlag = byIds(
+    atlas.repos.values(),
+    named(([id, name]) => id === text || name === text),
+    named((names) => names.some((name) => name.includes(text))),
+    (pull) => pull.risks.map(({ id }) => id),
+  );
+  const raw = (pull: Pull) => pull.risks.some((risk) => fold(risk.raw) === text);
+  return (pull, id) => raw(pull) || byFlag(pull, id);
+}
+
+/** Tests for the ids that `exact` names, or where it names none in any repository, those that `loose` names. */
+function byIds(
+  repos: Iterable<RepoAtlas>,
+  exact: (repo: RepoAtlas) => string[],
+  loose: (repo: RepoAtlas) => string[],
+  idsOf: (pull: Pull) => string[],
+): Test {
+  const all = [...repos];
+  const named = all.map((repo) => [repo.name, new Set(exact(repo))] as const);
+  const wanted = new Map(
+    named.some(([, ids]) => ids.size > 0) ? named : all.map((repo) => [repo.name, new Set(loose(repo))] as const),
+  );
+  return (pull) => idsOf(pull).some((id) => wanted.get(pull.repo)?.has(id) === true);
+}
+
+function isTest(value: IsValue | null): Test {
+  if (value === 'rewritten') return (pull) => pull.rewritten;
+  if (value === 'report') return (pull) => pull.kind === 'report';
+  if (value === 'history' || value === 'stub') return (pull) => pull.kind === value;
+  return (pull) => pull.state === value;
+}

@@ -1,0 +1,101 @@
+/** Qualifiers and the order that ask what is left of PRs, and of which kinds of symbols they change. */
+
+import type { Atlas, Pull } from '../../graph/types';
+import { ownNumber } from '../../model/history';
+import { readPullName } from '../../model/pull-name';
+import type { SymbolKind } from '../../model/symbol-kind';
+import { fold } from '../../text/fold';
+import type { SearchEngine } from '../engine/engine';
+import type { Query } from '../query/parse-query';
+import { isValueOf, kindOf, parseLeft, parseSort } from '../query/qualifiers';
+import { kindsAsked } from './symbol-filter';
+
+/** `left:<10`: by the share of its lines that stand, in percent; PRs of which nobody knows it never fit. */
+export function leftTest(value: string): (pull: Pull) => boolean {
+  const asked = parseLeft(value);
+  if (!asked) return () => false;
+  const { sign, percent } = asked;
+  const fits = {
+    '<': (left: number) => left < percent,
+    '<=': (left: number) => left <= percent,
+    '>': (left: number) => left > percent,
+    '>=': (left: number) => left >= percent,
+    // The figure that lists show, but nothing and all are said only of what is so.
+    '=': (left: number) => (percent === 0 || percent === 100 ? left === percent : Math.round(left) === percent),
+  }[sign];
+  return ({ left }) => left !== null && fits(left * 100);
+}
+
+/** `fixed-by:123`: PRs of which that one took lines as a fix; a number alone is of their repository. */
+export function fixedByTest(value: string): (pull: Pull) => boolean {
+  const named = readPullName(value);
+  return (pull) =>
+    named !== null &&
+    (named.repo === null || fold(named.repo) === fold(pull.repo)) &&
+    (pull.survival?.fixedBy ?? []).some(({ by }) => ownNumber(by) === named.number);
+}
+
+const CHANGING = new WeakMap<Atlas, Map<SymbolKind, Set<Pull>>>();
+
+/** `kind:function`: PRs that change a definition of that kind. */
+export function kindTest(atlas: Atlas, value: string): (pull: Pull) => boolean {
+  const kind = kindOf(value);
+  const pulls = kind === null ? null : changersOf(atlas, kind);
+  return (pull) => pulls?.has(pull) === true;
+}
+
+/** @returns the PRs that change a definition of a kind; found when they are first asked for, and kept */
+export function changersOf(atlas: Atlas, kind: SymbolKind): Set<Pull> {
+  const known = CHANGING.get(atlas) ?? new Map<SymbolKind, Set<Pull>>();
+  CHANGING.set(atlas, known);
+  const pulls = known.get(kind) ?? changing(atlas, kind);
+  known.set(kind, pulls);
+  return pulls;
+}
+
+function changing(atlas: Atlas, kind: SymbolKind): Set<Pull> {
+  const found = new Set<Pull>();
+  for (const { symbols } of atlas.repos.values()) {
+    for (const { kinds, pulls } of symbols.values()) {
+      if (kinds.includes(kind)) for (const { pull } of pulls) found.add(pull);
+    }
+  }
+  return found;
+}
+
+/** @returns the kinds that a query with no other qualifiers asks for, or null where it has others, or none */
+export function kindsAlone({ clauses }: Query): SymbolKind[] | null {
+  const filters = clauses.filter(({ type }) => type === 'filter');
+  const kinds = kindsAsked(clauses);
+  return kinds.length > 0 && kinds.length === filters.length ? kinds : null;
+}
+
+/** @returns what a reader should know where a query asks what is left, and no repository tells */
+export function todayNotes({ atlas }: SearchEngine, { clauses }: Query): string[] {
+  const asked = clauses.flatMap((each) => {
+    if (each.type !== 'filter') return [];
+    const { key, value } = each;
+    const isOne =
+      key === 'left' || key === 'fixed-by' || key === 'sort' || (key === 'is' && isValueOf(value) === 'rewritten');
+    return isOne ? [`${key}:${value}`] : [];
+  });
+  const isKnown = [...atlas.repos.values()].some(({ today }) => today.isKnown);
+  return asked.length === 0 || isKnown ? [] : [`没有同步提交历史，不知道今天还剩什么：${asked.join(' ')} 不起作用`];
+}
+
+/**
+ * @returns the PRs as a `sort:` of the query orders them (`-sort:`: the other way round), those of which nobody knows last;
+ * as they were without one
+ */
+export function sorted({ pulls }: SearchEngine, { clauses }: Query, ids: number[]): number[] {
+  const asked = clauses.find((each) => each.type === 'filter' && each.key === 'sort');
+  const order = asked?.type === 'filter' ? parseSort(asked.value) : null;
+  if (!asked || order === null) return ids;
+  const down = (order === 'left') === asked.negated ? -1 : 1;
+  const share = new Map(ids.map((id) => [id, pulls[id]?.left ?? -1]));
+  return [...ids].sort((a, b) => {
+    const [x = -1, y = -1] = [share.get(a), share.get(b)];
+    if (x < 0 || y < 0) return Number(x < 0) - Number(y < 0);
+    return down * (y - x);
+  });
+}

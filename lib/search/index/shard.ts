@@ -1,0 +1,169 @@
+/**
+ * One index: the reports of a repository, or its history. They are built and stored apart, because history grows by every
+ * sync and reports by every import. Words and Chinese of the prose are in MiniSearch; names of every kind are in sorted
+ * lists, where a look inside 200,000 of them takes a millisecond (as MiniSearch documents they take 10 times the memory).
+ */
+import type { Pull } from '../../graph/types';
+import type { HistoryPull } from '../../model/history';
+import type { PrRecord } from '../../model/record';
+import { fold } from '../../text/fold';
+import { symbolKey } from '../../text/identifier';
+import { indexTerms, runsOf } from '../../text/tokens';
+import { FIELD_BITS, historySections, recordSections, type Section } from '../text/sections';
+import { Dictionary } from './dictionary';
+import { Holders } from './holders';
+import type { Lists } from './lists';
+import { NameWords, NameWordsBuilder } from './name-words';
+import { Names, NamesBuilder, type NamesData } from './names';
+import { Pieces, piecesOf } from './pieces';
+import { PostingsBuilder } from './postings';
+import { buildText, TextIndex } from './text-index';
+import type { DocumentTerms, TextSliceData } from './text-slice';
+
+/** Bits of a symbol's posting: the report names it among its key symbols; the report or the diff says that it was touched. */
+export const SYMBOL_BITS = { key: 2, touched: 1 } as const;
+
+/** What one document gives the index. */
+export type ShardDocument = {
+  sections: Section[];
+  symbols: { name: string; key: boolean }[];
+  paths: string[];
+};
+
+/** An index as plain lists: what is stored. */
+export type ShardData = {
+  /** Number of documents. */
+  size: number;
+  /** Plain words and pairs of Chinese characters of the prose. */
+  text: TextSliceData[];
+  /**
+   * Names of several words wherever they are mentioned, and the words of paths and symbols; bits are {@link FIELD_BITS}.
+   * `mentionPieces`: their words.
+   */
+  mentions: Lists;
+  mentionPieces: Lists;
+  /** Keyed by `symbolKey`; bits are {@link SYMBOL_BITS}. */
+  symbols: NamesData;
+  /** Keyed by the folded path. */
+  paths: NamesData;
+  /** The words of symbols and paths, see {@link NameWords}. */
+  nameWords: Lists;
+};
+
+/** An index ready to be searched. */
+export type Shard = {
+  size: number;
+  text: TextIndex;
+  /** The words of `text`, for parts and misspellings. */
+  words: Dictionary;
+  mentions: Lists;
+  mentionPieces: Pieces;
+  /** The terms of `mentions`, for misspellings. */
+  mentionTerms: Dictionary;
+  symbols: Names;
+  paths: Names;
+  nameWords: NameWords;
+  /** Empty between two look-ups. */
+  holders: Holders;
+};
+
+/** An index of what, and which PR each of its documents is: the PR's id in the search. */
+export type MappedShard = Shard & { kind: ShardKind; ids: Uint32Array };
+
+export type ShardKind = 'reports' | 'history' | 'stubs';
+
+/** @returns what a report gives the index */
+export function reportDocument(record: PrRecord): ShardDocument {
+  const touched = record.files.flatMap(({ symbols }) => symbols);
+  return {
+    sections: recordSections(record),
+    symbols: [
+      ...record.keySymbols.map((name) => ({ name, key: true })),
+      ...touched.map((name) => ({ name, key: false })),
+    ],
+    paths: [...record.files, ...record.snippets].map(({ path }) => path),
+  };
+}
+
+/** @returns what a PR of the history gives the index */
+export function historyDocument(history: HistoryPull): ShardDocument {
+  return {
+    sections: historySections(history),
+    symbols: history.files.flatMap(({ symbols }) => symbols.map((name) => ({ name, key: false }))),
+    paths: history.files.flatMap(({ path, oldPath }) => (oldPath === null ? [path] : [path, oldPath])),
+  };
+}
+
+/** @returns what is known of a PR that others name */
+export function stubDocument(stub: Pull): ShardDocument {
+  const text = stub.title;
+  return { sections: text ? [{ field: 'title', label: '标题', anchor: null, text }] : [], symbols: [], paths: [] };
+}
+
+/** @returns the index over the documents, which are numbered in the order they come */
+export function buildShard(documents: Iterable<ShardDocument>): ShardData {
+  const text: DocumentTerms[] = [];
+  const mentions = new PostingsBuilder();
+  const symbols = new NamesBuilder(symbolKey);
+  const paths = new NamesBuilder(fold);
+  const nameWords = new NameWordsBuilder();
+  let doc = 0;
+  for (const document of documents) {
+    const terms: DocumentTerms = { title: [], summary: [], files: [], body: [] };
+    for (const section of document.sections) addText(section, doc, terms, mentions);
+    text.push(terms);
+    for (const { name, key } of document.symbols) symbols.add(name, doc, SYMBOL_BITS[key ? 'key' : 'touched']);
+    for (const path of document.paths) paths.add(path, doc, 1);
+    nameWords.add(
+      doc,
+      document.symbols.map(({ name }) => name),
+      document.paths,
+    );
+    doc += 1;
+  }
+  const built = mentions.build();
+  return {
+    size: doc,
+    text: buildText(text),
+    mentions: built,
+    mentionPieces: piecesOf(built.terms),
+    symbols: symbols.build(),
+    paths: paths.build(),
+    nameWords: nameWords.build(),
+  };
+}
+
+/** A text of the files field in one piece: a path, a symbol, a label. */
+const NAME = /^[!-~]+$/;
+
+function addText(section: Section, doc: number, prose: DocumentTerms, mentions: PostingsBuilder): void {
+  const bits = FIELD_BITS[section.field];
+  const isName = section.field === 'files' && NAME.test(section.text);
+  for (const run of runsOf(section.text)) {
+    for (const term of indexTerms(run)) {
+      if (!isName && !term.includes('_')) prose[section.field].push(term);
+      else mentions.add(term, doc, bits);
+      if (section.field === 'title' && term.includes('_')) prose.title.push(...wordsOf(term));
+    }
+  }
+}
+
+/** A title that names `update_weights_from_disk` is of weights and of a disk. */
+const wordsOf = (name: string): string[] => name.split('_').filter((word) => word.length > 1);
+
+/** @returns the index ready to be searched */
+export function openShard({ size, text, mentions, mentionPieces, symbols, paths, nameWords }: ShardData): Shard {
+  const loaded = new TextIndex(text);
+  return {
+    size,
+    text: loaded,
+    words: new Dictionary(loaded.words),
+    mentions,
+    mentionPieces: new Pieces(mentions.terms, mentionPieces),
+    mentionTerms: new Dictionary(mentions.terms),
+    symbols: new Names(symbols),
+    paths: new Names(paths),
+    nameWords: new NameWords(nameWords, size),
+    holders: new Holders(size),
+  };
+}

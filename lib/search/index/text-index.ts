@@ -1,0 +1,111 @@
+/**
+ * The full text of a shard, in slices that are loaded one by one: each has its own MiniSearch ({@link TextSlice}), which is
+ * made when a word is asked for that the slice has. Slices are counted from the oldest document, so that new documents leave
+ * the full ones as they are.
+ */
+import type { Holders } from './holders';
+import { buildSlice, type DocumentTerms, type TextMatches, TextSlice, type TextSliceData } from './text-slice';
+
+/** Documents of a slice. 2,000 reports take 3 s to load, 16,000 titles of a history 0.1 s; see README, "What it costs". */
+const SLICE = 2_000;
+
+/** What MiniSearch tells is remembered for words with more documents than this, as it takes 1 µs for each. */
+const FREQUENT = 200;
+
+/** Documents remembered in all, 9 bytes each. */
+const REMEMBERED = 1_000_000;
+
+/** @param documents the newest first @returns the slices, the newest documents in the first */
+export function buildText(documents: DocumentTerms[]): TextSliceData[] {
+  const slices: TextSliceData[] = [];
+  const first = documents.length % SLICE || SLICE;
+  for (let from = 0, to = first; from < documents.length; from = to, to += SLICE) {
+    slices.push(buildSlice(documents.slice(from, to)));
+  }
+  return slices;
+}
+
+export class TextIndex {
+  /** The terms that are words, sorted: parts and misspellings are looked for here. */
+  readonly words: readonly string[];
+  readonly #slices: { slice: TextSlice; from: number }[] = [];
+  readonly #known = new Map<string, TextMatches>();
+  #remembered = 0;
+
+  constructor(slices: readonly TextSliceData[]) {
+    let from = 0;
+    for (const data of slices) {
+      this.#slices.push({ slice: new TextSlice(data), from });
+      from += data.size;
+    }
+    const words = new Set(
+      this.#slices.flatMap(({ slice }) => slice.terms.filter((term) => !/^\p{Script=Han}/u.test(term))),
+    );
+    this.words = [...words].sort();
+  }
+
+  /** @returns the number of documents that have a term */
+  count(term: string): number {
+    return this.#slices.reduce((sum, { slice }) => sum + slice.count(term), 0);
+  }
+
+  /** @returns the documents that have all of the terms in one field, with the fields where they do */
+  all(terms: string[]): TextMatches {
+    return this.#remember(`& ${terms.join(' ')}`, (slice) => slice.find(terms, 'all'));
+  }
+
+  /** @returns the documents that have the term, or for less one of its other forms, with the fields where they do */
+  any(term: string, forms: readonly string[] = [], worth = 1): TextMatches {
+    const all = [term, ...forms];
+    return this.#remember(`| ${worth} ${all.join(' ')}`, (slice) =>
+      slice.find(all, 'any', (each) => (each === term ? 1 : worth)),
+    );
+  }
+
+  /** Notes the documents that have any of the terms, with the fields where they do. */
+  note(terms: readonly string[], into: Holders): void {
+    for (const term of terms) noteAll(this.any(term), into);
+  }
+
+  /** @returns the documents that have a term that begins with the text */
+  beginning(prefix: string): TextMatches {
+    return this.#remember(`^ ${prefix}`, (slice) => slice.find(slice.beginningWith(prefix), 'any'));
+  }
+
+  #remember(key: string, find: (slice: TextSlice) => TextMatches): TextMatches {
+    const known = this.#known.get(key);
+    if (known) return known;
+    const found = joined(this.#slices.map(({ slice, from }) => ({ matches: find(slice), from })));
+    if (found.docs.length < FREQUENT) return found;
+    if (this.#remembered > REMEMBERED) {
+      this.#known.clear();
+      this.#remembered = 0;
+    }
+    this.#remembered += found.docs.length;
+    this.#known.set(key, found);
+    return found;
+  }
+}
+
+/** Notes documents with the fields where they hold what was asked for. */
+export function noteAll({ docs, bits }: TextMatches, into: Holders): void {
+  for (let at = 0; at < docs.length; at += 1) into.add(docs[at] ?? 0, bits[at] ?? 0);
+}
+
+function joined(parts: { matches: TextMatches; from: number }[]): TextMatches {
+  const [only] = parts;
+  if (only && parts.length === 1) return only.matches;
+  const size = parts.reduce((sum, { matches }) => sum + matches.docs.length, 0);
+  const all = { docs: new Uint32Array(size), bits: new Uint8Array(size), points: new Float32Array(size) };
+  let end = 0;
+  for (const { matches, from } of parts) {
+    all.docs.set(
+      matches.docs.map((doc) => doc + from),
+      end,
+    );
+    all.bits.set(matches.bits, end);
+    all.points.set(matches.points, end);
+    end += matches.docs.length;
+  }
+  return all;
+}

@@ -1,0 +1,76 @@
+/** Other words for the same thing: 死锁 also finds "deadlock" and "hang", always below what was typed. */
+import { fold } from '../../text/fold';
+import type { SearchEngine } from '../engine/engine';
+import type { Evidence } from '../evidence/evidence';
+import type { Unit } from '../query/units';
+import { cutRun } from '../vocabulary/asking';
+import { otherWords } from '../vocabulary/concepts';
+import { INSTEAD } from '../weights';
+import { conceptHits } from './concept-hits';
+import { matchHan } from './match-han';
+import { inAll } from './match-unit';
+
+/** Adds to `evidence` the PRs that hold another word for the unit, as weak evidence. */
+export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence): void {
+  if (unit.kind === 'name') addOthersOf(engine, fold(unit.text), evidence);
+  if (unit.kind !== 'han') return;
+  addOthersOf(engine, unit.text, evidence);
+  const parts = cutRun(unit.text);
+  const isCompound = parts.length > 1 && parts.every(({ kind }) => kind === 'concept');
+  if (isCompound)
+    addCompound(
+      engine,
+      parts.map(({ text }) => text),
+      evidence,
+    );
+}
+
+/** Reasons that name the words found, up to so many: evidence keeps 255 apart. */
+const TOLD = 200;
+
+/**
+ * A run made of nothing but terms is found where each of them is, or another word for it: 权重加载, "load weights". With
+ * words that ask it is a question, whose terms are weighed one by one.
+ */
+function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidence): void {
+  const each = concepts.map((concept) => {
+    const own = engine.evidence.take();
+    matchHan(engine, concept, own);
+    addOthersOf(engine, concept, own);
+    return own;
+  });
+  const all = inAll(engine, each);
+  const reasons = new Map<string, number>();
+  for (const id of all.ids) {
+    if (evidence.score[id]) continue;
+    const found = each.map((own, at) => own.why(id).instead ?? concepts[at]);
+    const words = (reasons.size < TOLD ? found : concepts).join(' ');
+    const reason = reasons.get(words) ?? evidence.reason(`同义词 ${words}`, words);
+    reasons.set(words, reason);
+    evidence.raise(id, all.score[id] ?? 0, reason);
+  }
+}
+
+/** @returns the PRs that hold a term of several words as it stands, or another word for it */
+export function matchTerm(engine: SearchEngine, word: string): Evidence {
+  const evidence = asTyped(engine, word);
+  addOthersOf(engine, word, evidence);
+  return evidence;
+}
+
+function asTyped(engine: SearchEngine, word: string): Evidence {
+  const evidence = engine.evidence.take();
+  const { ids, scores, reasons } = conceptHits(engine, word);
+  for (const [at, id] of ids.entries()) evidence.raise(id, scores[at] ?? 0, evidence.reason(reasons[at] ?? ''));
+  return evidence;
+}
+
+function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence): void {
+  const others = engine.evidence.take();
+  for (const other of otherWords(word)) {
+    const reason = others.reason(`同义词 ${other}`, other);
+    const { ids, scores } = conceptHits(engine, other);
+    for (let at = 0; at < ids.length; at += 1) others.raise(ids[at] ?? 0, scores[at] ?? 0, reason);
+  }
+  evidence.back(others, INSTEAD.word);
+}

@@ -1,0 +1,132 @@
+/** Symbols that reports name and diffs touch: exact, by last part or owner, by their parts, misspelt. */
+import type { Evidence } from '../evidence/evidence';
+import type { Names } from '../index/names';
+import { bitsOf, docOf } from '../index/postings';
+import { type MappedShard, SYMBOL_BITS } from '../index/shard';
+import { WEIGHT } from '../weights';
+import { ENOUGH } from './match-words';
+
+/** The ways a key can stand in a symbol's key, the best first, with the weight of each. */
+const GRADES = {
+  /** The whole symbol, or its last part. */
+  exact: WEIGHT.symbol,
+  /** The class or namespace it stands in. */
+  owner: WEIGHT.symbol - 8,
+  /** Whole words of it: `draft_extend` in `init_draft_extend_metadata`. */
+  piece: WEIGHT.symbolPart,
+  start: WEIGHT.symbolPart - 4,
+  inside: WEIGHT.symbolPart - 28,
+} as const;
+
+type Grade = keyof typeof GRADES;
+
+/** More points for a symbol spelt as typed, case and underscores kept: more than another spelling earns in the title. */
+const SPELT = 40;
+const SPELT_PART = 3;
+
+/** A word in more symbols than this (`test`, `for`) tells nothing of any one of them. */
+const TOO_MANY = 2_000;
+
+/** How a key can stand in symbols, in the order in which it is looked for. */
+export const STEPS = ['whole', 'start', 'inside'] as const;
+
+/** @returns the positions of the symbols that have the key as whole words, at the beginning of a word, anywhere */
+export function findSymbols({ symbols }: MappedShard, key: string, step: (typeof STEPS)[number]): number[] {
+  if (step === 'whole') return symbols.pieces.whole(key);
+  // Short keys inside words are chance.
+  if (step === 'start') return key.length >= 3 ? symbols.pieces.beginning(key) : [];
+  return key.length >= 4 ? symbols.pieces.holding(key) : [];
+}
+
+/** @returns what grades a symbol that has the key as whole words, as it is or run together as `flashinfer` is */
+export function wholeGrader(symbols: Names, key: string): (index: number) => 'exact' | 'owner' | 'piece' {
+  const isQualified = key.includes('.');
+  const asLast = `.${key}`;
+  const asOwner = `${key}.`;
+  const inside = `.${key}.`;
+  return (index) => {
+    const symbol = symbols.key(index);
+    const last = symbols.lastLength(index);
+    if (last === key.length && symbol.endsWith(key)) return 'exact';
+    if (isQualified && (symbol === key || symbol.endsWith(asLast))) return 'exact';
+    if (symbol.length > last + key.length && (symbol.startsWith(asOwner) || symbol.includes(inside))) return 'owner';
+    return symbol.includes(key) || !isJoined(symbol, last, key) ? 'piece' : 'exact';
+  };
+}
+
+function isJoined(symbol: string, last: number, key: string): boolean {
+  return symbol.replaceAll('_', '') === key || symbol.slice(-last).replaceAll('_', '') === key;
+}
+
+/** Whether a symbol, as the PR of that id has it, is of those asked for. */
+type Fits = (name: string, id: number) => boolean;
+
+/**
+ * Finds the PRs that touch or name a symbol.
+ * @param typed the name as typed: a symbol spelt the same comes first
+ * @param fits leaves out symbols; all are taken without it
+ */
+export function matchSymbols(
+  shards: MappedShard[],
+  key: string,
+  typed: string,
+  evidence: Evidence,
+  fits: Fits | null = null,
+): void {
+  const reason = evidence.reason('符号部分匹配');
+  for (const shard of shards) matchNamed(shard, key, typed, evidence, fits);
+  for (const step of STEPS) {
+    if (step !== 'whole' && evidence.size >= ENOUGH) return;
+    const grade = step === 'whole' ? 'piece' : step;
+    for (const shard of shards) {
+      const found = findSymbols(shard, key, step);
+      const telling = found.length < TOO_MANY;
+      for (const index of found) {
+        const score = GRADES[grade] + (telling ? closeness(shard.symbols, index, grade, { key, typed }) : 0);
+        raiseSymbol(shard, index, { score, reason, fits }, evidence);
+      }
+    }
+  }
+}
+
+/** Symbols that are the key, or of which a part is: few, however many have it among their words. */
+function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Evidence, fits: Fits | null): void {
+  const reason = evidence.reason('符号完全匹配');
+  const gradeOf = wholeGrader(shard.symbols, key);
+  const found = key.includes('.') ? findSymbols(shard, key, 'whole') : shard.symbols.havingPart(key);
+  for (const index of found) {
+    const grade = gradeOf(index);
+    if (grade === 'piece') continue;
+    const score = GRADES[grade] + closeness(shard.symbols, index, grade, { key, typed });
+    raiseSymbol(shard, index, { score, reason, fits }, evidence);
+  }
+}
+
+/** How near the symbol is to what was typed: in spelling, and among parts by the share of the symbol that was typed. */
+function closeness(
+  symbols: Names,
+  index: number,
+  grade: Grade,
+  { key, typed }: { key: string; typed: string },
+): number {
+  if (grade === 'owner') return 0;
+  if (grade === 'exact') return symbols.isSpelt(index, typed) ? SPELT : 0;
+  return (symbols.label(index).includes(typed) ? SPELT_PART : 0) + (2 * key.length) / symbols.key(index).length;
+}
+
+function raiseSymbol(
+  { symbols, ids }: MappedShard,
+  index: number,
+  { score, reason, fits }: { score: number; reason: number; fits: Fits | null },
+  evidence: Evidence,
+): void {
+  // The commonest words stand in tens of thousands of symbols: no array is made for each.
+  const { entries, offsets } = symbols.postings;
+  const end = offsets[index + 1] ?? 0;
+  for (let at = offsets[index] ?? 0; at < end; at += 1) {
+    const entry = entries[at] ?? 0;
+    const id = ids[docOf(entry)] ?? 0;
+    if (fits && !fits(symbols.label(index), id)) continue;
+    evidence.raise(id, score + (bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0), reason);
+  }
+}

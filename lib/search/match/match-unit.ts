@@ -1,0 +1,141 @@
+/** Looks up one unit of a query in every index. */
+import { fold } from '../../text/fold';
+import { canonicalName } from '../../text/identifier';
+import { runsOf } from '../../text/tokens';
+import type { SearchEngine } from '../engine/engine';
+import type { Evidence } from '../evidence/evidence';
+import { pullsOfSha } from '../index/shas';
+import { type Unit, unitsOf } from '../query/units';
+import { WEIGHT } from '../weights';
+import { matchHan } from './match-han';
+import { matchPaths } from './match-paths';
+import { matchSymbols } from './match-symbols';
+import { matchWord, matchWordParts } from './match-words';
+import { respell } from './respell';
+import { preferSpelling } from './spelling';
+
+export type UnitMatch = {
+  evidence: Evidence;
+  /** What was looked up instead of a misspelt unit, the likeliest first. */
+  respelt: Unit[];
+};
+
+/**
+ * What a unit is in its query: all of it; one of several, where a plain word is rather a word than a symbol's name; or a
+ * piece of a path or of a dotted name, whose spelling is not corrected.
+ */
+export type Role = 'alone' | 'one of several' | 'piece';
+
+/** @returns the PRs that the unit finds */
+export function matchUnit(engine: SearchEngine, unit: Unit, role: Role): UnitMatch {
+  const evidence = engine.evidence.take();
+  let respelt: Unit[] = [];
+  if (unit.kind === 'han') matchHan(engine, unit.text, evidence);
+  else if (unit.kind === 'number') matchNumber(engine, unit, role, evidence);
+  else if (unit.kind === 'name') respelt = matchName(engine, unit, role, evidence);
+  else if (unit.kind === 'path') matchPath(engine, unit, evidence);
+  else respelt = matchDotted(engine, unit, evidence);
+  return { evidence, respelt };
+}
+
+function matchPath(engine: SearchEngine, unit: Unit & { kind: 'path' }, evidence: Evidence): void {
+  matchPaths(engine, unit.path, evidence);
+  const stem = unit.path.slice(unit.path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+  const told = engine.evidence.take();
+  if (canonicalName(stem).includes('_')) matchWord(engine.shards, canonicalName(stem), told);
+  evidence.fill(told, APART);
+  if (evidence.size === 0) evidence.fill(matchAll(engine, unitsOfText(unit.text)), APART);
+}
+
+function matchDotted(engine: SearchEngine, unit: Unit & { kind: 'dotted' }, evidence: Evidence): Unit[] {
+  matchSymbols(engine.shards, unit.key, unit.text, evidence);
+  evidence.fill(matchTold(engine, unit.key.split('.')), APART);
+  if (evidence.size === 0) evidence.fill(matchAll(engine, unit.parts), APART);
+  if (evidence.size > 0) return [];
+  return matchRespelt(engine, respell(engine.shards, unit.key, unit.text), 'piece', evidence);
+}
+
+/** @returns the PRs whose text holds each of the words */
+function matchTold(engine: SearchEngine, keys: string[]): Evidence {
+  const each = keys.map((key) => {
+    const told = engine.evidence.take();
+    matchWord(engine.shards, key, told);
+    return told;
+  });
+  return inAll(engine, each);
+}
+
+/** The parts of a path or a dotted name as words of their own. */
+const unitsOfText = (text: string): Unit[] => [...runsOf(text)].flatMap((run) => unitsOf(run.text));
+
+function matchNumber(engine: SearchEngine, unit: Unit & { kind: 'number' }, role: Role, evidence: Evidence): void {
+  matchWord(engine.shards, String(unit.number), evidence);
+  const weight = role === 'alone' || unit.marked ? WEIGHT.number : WEIGHT.title + WEIGHT.summary;
+  const reason = evidence.reason('编号完全匹配');
+  for (const id of engine.numbers.get(unit.number) ?? []) {
+    if (unit.repo === null || fold(engine.pulls[id]?.repo ?? '') === fold(unit.repo))
+      evidence.raise(id, weight, reason);
+  }
+}
+
+function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): Unit[] {
+  matchSpelt(engine, unit, role, evidence);
+  if (role === 'piece' || evidence.size > 0) return [];
+  return matchRespelt(engine, respell(engine.shards, unit.keys[0] ?? '', unit.text), role, evidence);
+}
+
+function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): void {
+  const symbols = engine.evidence.take();
+  for (const key of unit.keys) {
+    matchWord(engine.shards, key, evidence, engine.forms.of(key));
+    matchWordParts(engine.shards, key, evidence);
+    matchSymbols(engine.shards, key, unit.text, symbols);
+  }
+  const reason = symbols.reason('提交号匹配');
+  for (const id of pullsOfSha(engine, unit.text)) symbols.raise(id, WEIGHT.number, reason);
+  const plain = role !== 'alone' && unit.keys[0]?.includes('_') !== true;
+  evidence.add(symbols, plain ? PLAIN_WORD : 1);
+  preferSpelling(engine, unit.text, evidence);
+}
+
+/** What a PR is worth that is found by another spelling than the one typed: nothing spelt as typed stands beside it. */
+const RESPELT = 0.5;
+
+/** Looks up the spellings instead of the one typed. @returns those that any PR has */
+function matchRespelt(engine: SearchEngine, spellings: Unit[], role: Role, evidence: Evidence): Unit[] {
+  return spellings.filter((unit) => {
+    const own = engine.evidence.take();
+    if (unit.kind === 'name') matchSpelt(engine, unit, role, own);
+    if (unit.kind === 'dotted') matchSymbols(engine.shards, unit.key, unit.text, own);
+    const reason = evidence.reason(`近似拼写 ${unit.text}`, unit.text);
+    for (const id of own.ids) evidence.raise(id, (own.score[id] ?? 0) * RESPELT, reason);
+    return own.size > 0;
+  });
+}
+
+/** What a symbol match is worth for a plain word among other words: one spelt the same as much as the title. */
+const PLAIN_WORD = 0.25;
+
+/** What the pieces of a path or of a dotted name are worth where they stand apart: less than any match of the whole. */
+const APART = 0.15;
+
+/** @returns the PRs that match every unit, with the mean of the scores */
+export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
+  return inAll(
+    engine,
+    units.map((unit) => matchUnit(engine, unit, 'piece').evidence),
+  );
+}
+
+/** @returns the PRs that every evidence has, with the mean of the scores; a reason for another word goes before others */
+export function inAll(engine: SearchEngine, each: Evidence[]): Evidence {
+  const all = engine.evidence.take();
+  const [first] = each;
+  for (const id of first?.ids ?? []) {
+    if (each.some(({ score }) => !score[id])) continue;
+    const sum = each.reduce((total, { score }) => total + (score[id] ?? 0), 0);
+    const { text, instead } = (each.find((one) => one.why(id).instead !== null) ?? first ?? all).why(id);
+    all.raise(id, sum / each.length, all.reason(text, instead));
+  }
+  return all;
+}

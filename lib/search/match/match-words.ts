@@ -1,0 +1,148 @@
+/** Names and words in the text of PRs: exact, by their parts, misspelt. */
+import type { SearchEngine } from '../engine/engine';
+import type { Evidence } from '../evidence/evidence';
+import { fieldReasons, fieldWeight } from '../evidence/field-weight';
+import type { Lists } from '../index/lists';
+import { bitsOf, docOf } from '../index/postings';
+import type { MappedShard } from '../index/shard';
+import { noteAll } from '../index/text-index';
+import { FIELD_BITS } from '../text/sections';
+import { INSTEAD, NAMES, WEIGHT } from '../weights';
+
+/** While fewer PRs than this are found, beginnings and insides of words count, too. */
+export const ENOUGH = 50;
+
+/**
+ * Finds the PRs whose text holds the word as a whole. An identifier of several words is strong wherever it stands.
+ * @param forms other forms of the word, which are worth less
+ */
+export function matchWord(shards: MappedShard[], key: string, evidence: Evidence, forms: readonly string[] = []): void {
+  if (key.includes('_')) {
+    matchMentioned(shards, key, evidence);
+    return;
+  }
+  const reasons = fieldReasons(evidence);
+  for (const { text, mentions, ids } of shards) {
+    const { docs, bits, points } = text.any(key, forms, INSTEAD.form);
+    for (let at = 0; at < docs.length; at += 1) {
+      evidence.raise(ids[docs[at] ?? 0] ?? 0, points[at] ?? 0, reasons[bits[at] ?? 0] ?? 0);
+    }
+    for (const entry of mentions.of(key)) {
+      const [id, held] = [ids[docOf(entry)] ?? 0, bitsOf(entry)];
+      evidence.raise(id, (evidence.score[id] ?? 0) + fieldWeight(held), reasons[held] ?? 0);
+    }
+  }
+}
+
+function matchMentioned(shards: MappedShard[], name: string, evidence: Evidence): void {
+  const [plain, named] = [fieldReasons(evidence), fieldReasons(evidence, '提到该名称')];
+  for (const { mentions, ids } of shards) {
+    for (const entry of mentions.of(name)) {
+      const bits = bitsOf(entry);
+      const weight = fieldWeight(bits);
+      const strong = weight < WEIGHT.mention;
+      const score = strong ? WEIGHT.mention + weight / 100 : weight;
+      evidence.raise(ids[docOf(entry)] ?? 0, score, (strong ? named : plain)[bits] ?? 0);
+    }
+  }
+}
+
+/**
+ * Finds the PRs of which the prose holds a plain word, and those whose symbols and paths do: these names are a text of
+ * their own, in which one word of thousands says little.
+ * @returns how many hold it in their prose
+ */
+export function matchPlainWord({ shards, forms }: SearchEngine, key: string, evidence: Evidence): number {
+  const reasons = fieldReasons(evidence);
+  const reasonOfNames = evidence.reason('名称含该词');
+  const others = forms.of(key);
+  let told = 0;
+  for (const { kind, text, mentions, mentionPieces, nameWords, ids } of shards) {
+    const { docs, bits, points } = text.any(key, others, INSTEAD.form);
+    told += docs.length;
+    for (let at = 0; at < docs.length; at += 1) {
+      evidence.raise(ids[docs[at] ?? 0] ?? 0, points[at] ?? 0, reasons[bits[at] ?? 0] ?? 0);
+    }
+    if (kind === 'reports') matchToldNames(mentions, mentionPieces.whole(key), ids, evidence);
+    for (const entry of nameWords.of(key)) {
+      const id = ids[docOf(entry)] ?? 0;
+      const own = evidence.score[id] ?? 0;
+      evidence.raise(
+        id,
+        own + nameWeight(bitsOf(entry), nameWords.relativeLength(docOf(entry))),
+        own > 0 ? evidence.handle(id) : reasonOfNames,
+      );
+    }
+  }
+  return told;
+}
+
+/** The prose of reports names things: `OutOfMemoryError` in it speaks of memory. */
+function matchToldNames(mentions: Lists, names: number[], ids: Uint32Array, evidence: Evidence): void {
+  const reasons = fieldReasons(evidence, '部分匹配');
+  for (const name of names) {
+    for (const entry of mentions.at(name)) {
+      const told = bitsOf(entry) & ~FIELD_BITS.files;
+      evidence.raise(ids[docOf(entry)] ?? 0, fieldWeight(told) * PART.piece, reasons[told] ?? 0);
+    }
+  }
+}
+
+/** The frequency part of BM25, over the names of a PR. */
+function nameWeight(times: number, relativeLength: number): number {
+  const { boost, k, b } = NAMES;
+  return (boost * times * (k + 1)) / (times + k * (1 - b + b * relativeLength));
+}
+
+/** How much of a whole word's weight a part is worth: a whole piece of an identifier, the beginning of a piece, the inside. */
+const PART = { piece: 0.8, start: 0.5, inside: 0.25 } as const;
+
+type Part = keyof typeof PART;
+
+/** Shorter keys begin words and stand in them by chance. */
+const SHORTEST = { piece: 1, start: 3, inside: 5 } satisfies Record<Part, number>;
+
+/** More words than this that hold a key are none of them what is meant. */
+const MAX_WORDS = 200;
+
+/** Finds the PRs whose text holds an identifier or word with the key in it. @param grades the kinds of parts that count */
+export function matchWordParts(
+  shards: MappedShard[],
+  key: string,
+  evidence: Evidence,
+  grades: readonly Part[] = ['piece', 'start', 'inside'],
+): void {
+  const reasons = fieldReasons(evidence, '部分匹配');
+  for (const grade of grades) {
+    if (grade !== 'piece' && evidence.size >= ENOUGH) return;
+    for (const shard of shards) {
+      for (const entry of holdersOfPart(shard, key, grade)) {
+        const bits = bitsOf(entry);
+        evidence.raise(shard.ids[docOf(entry)] ?? 0, fieldWeight(bits) * PART[grade], reasons[bits] ?? 0);
+      }
+    }
+  }
+}
+
+/** @returns an entry for each document that has the key as part of a name or of a word of its prose */
+function holdersOfPart(
+  { text, words, mentions, mentionPieces, holders }: MappedShard,
+  key: string,
+  grade: Part,
+): Iterable<number> {
+  if (key.length < SHORTEST[grade]) return [];
+  if (grade === 'start') noteAll(text.beginning(key), holders);
+  if (grade === 'inside') {
+    const found = new Set(Array.from(words.scan(key), ({ index }) => index));
+    const held = [...found].slice(0, MAX_WORDS).map((index) => text.words[index] ?? '');
+    text.note(held, holders);
+  }
+  const names =
+    grade === 'piece'
+      ? mentionPieces.whole(key)
+      : grade === 'start'
+        ? mentionPieces.beginning(key)
+        : mentionPieces.holding(key);
+  for (const index of names) if (mentions.terms[index] !== key) holders.addAll(mentions.at(index));
+  return holders.take();
+}

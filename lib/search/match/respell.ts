@@ -1,0 +1,84 @@
+/** What a misspelt name stands for: the nearest that there is, of equally near ones the most frequent. */
+import { lastPart } from '../../text/identifier';
+import { allowedEdits, editDistance } from '../index/edit-distance';
+import type { MappedShard } from '../index/shard';
+import type { Unit } from '../query/units';
+
+/** More spellings than these are guesses. */
+const MOST = 3;
+
+type Near = { label: string; edits: number; count: number };
+
+/**
+ * @param key the canonical name, with dots where it is qualified
+ * @param typed as typed: of several spellings of the same name the one most like it is told
+ * @returns names and words of the knowledge base, the likeliest first; none where nothing is near
+ */
+export function respell(shards: MappedShard[], key: string, typed: string): Unit[] {
+  const found = new Map<string, Near>();
+  for (const shard of shards) for (const near of nearOf(shard, key, typed)) note(found, near);
+  const whole = likeliest(found);
+  if (whole.length > 0 || !key.includes('_') || key.includes('.'))
+    return whole.map(([name, near]) => unitOf(name, near));
+  const name = respellWords(shards, key);
+  return name === null ? [] : [unitOf(name, { label: name })];
+}
+
+const unitOf = (key: string, { label }: { label: string }): Unit =>
+  key.includes('.') ? { kind: 'dotted', text: label, key, parts: [] } : { kind: 'name', text: label, keys: [key] };
+
+function note(found: Map<string, Near>, { key, ...near }: Near & { key: string }): void {
+  const known = found.get(key);
+  if (known) known.count += near.count;
+  else found.set(key, near);
+}
+
+function likeliest(found: Map<string, Near>): [string, Near][] {
+  const all = [...found].sort(([, a], [, b]) => a.edits - b.edits || b.count - a.count);
+  return all.filter(([, { edits }]) => edits === all[0]?.[1].edits).slice(0, MOST);
+}
+
+function nearOf(
+  { text, words, mentions, mentionTerms, symbols }: MappedShard,
+  key: string,
+  typed: string,
+): (Near & { key: string })[] {
+  const told = isWordLike(key) ? words.misspelt(key) : [];
+  return [
+    ...symbols.misspelt(key).map(({ labels, ...near }) => ({ ...near, label: mostLike(labels, near.key, typed) })),
+    ...told.map(({ index, edits }) => {
+      const word = text.words[index] ?? '';
+      return { key: word, label: word, edits, count: text.count(word) };
+    }),
+    ...mentionTerms.misspelt(key).map(({ index, edits }) => {
+      const name = mentions.terms[index] ?? '';
+      return { key: name, label: name, edits, count: mentions.at(index).length };
+    }),
+  ];
+}
+
+/** @returns whether a plain word can be near: it has neither dots nor underscores, each of which would be an edit */
+function isWordLike(key: string): boolean {
+  return !key.includes('.') && key.split('_').length <= allowedEdits(key.length);
+}
+
+/** @returns the spelling of a part of the names that is most like what was typed */
+function mostLike(labels: string[], key: string, typed: string): string {
+  const spellings = key.includes('.') ? labels : [key, ...labels.flatMap((label) => label.split(/\.|::/))];
+  const distances = spellings.map((spelling) => editDistance(spelling, typed, FAR));
+  return spellings[distances.indexOf(Math.min(...distances))] ?? lastPart(key);
+}
+
+/** Edits between what was typed and a spelling in other letters, beyond which spellings are all alike. */
+const FAR = 6;
+
+/** @returns the name with each word that no name has replaced by the nearest that names have; null where there is none */
+function respellWords(shards: MappedShard[], key: string): string | null {
+  const pieces = shards.flatMap(({ symbols, mentionPieces }) => [symbols.pieces, mentionPieces]);
+  const words = key.split('_').map((word) => {
+    if (pieces.some((each) => each.has(word))) return word;
+    const near = pieces.flatMap((each) => each.misspelt(word));
+    return near.sort((a, b) => a.edits - b.edits || b.count - a.count)[0]?.word ?? null;
+  });
+  return words.includes(null) ? null : words.join('_');
+}

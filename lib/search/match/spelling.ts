@@ -1,0 +1,32 @@
+/** The spelling typed, against other spellings of the same words: `DraftExtend`, `draft_extend`, `DRAFT_EXTEND`. */
+import type { SearchEngine } from '../engine/engine';
+import type { Evidence } from '../evidence/evidence';
+
+/** PRs whose texts are looked at: more than a page of the best. */
+const LOOKED_AT = 100;
+
+/** What is left of the points of a PR that has the words only in another spelling. */
+const OTHERWISE_SPELT = 0.35;
+
+/** @returns whether somebody who typed this cared how it is spelt: with capitals, or with underscores around it */
+const isParticular = (typed: string): boolean => /\p{Lu}|^_|_$/u.test(typed) && /[\p{L}\p{N}]{3}/u.test(typed);
+
+/** Puts the PRs that spell a name as it was typed before those that spell it otherwise. */
+export function preferSpelling(engine: SearchEngine, typed: string, evidence: Evidence): void {
+  if (!isParticular(typed)) return;
+  for (const id of best(evidence)) {
+    const isSpelt =
+      engine.texts.bitsHoldingExactly(id, typed) > 0 ||
+      engine.pulls[id]?.symbols.some((symbol) => symbol.includes(typed)) === true;
+    if (!isSpelt) evidence.score[id] = (evidence.score[id] ?? 0) * OTHERWISE_SPELT;
+  }
+}
+
+/** @returns the PRs with the highest scores, in no order */
+function best({ ids, score }: Evidence): number[] {
+  if (ids.length <= LOOKED_AT) return ids;
+  const least = Float32Array.from(ids, (id) => score[id] ?? 0).sort()[ids.length - LOOKED_AT] ?? 0;
+  const above = ids.filter((id) => (score[id] ?? 0) > least);
+  const equal = ids.filter((id) => score[id] === least);
+  return [...above, ...equal].slice(0, LOOKED_AT);
+}

@@ -1,0 +1,62 @@
+/** The words of a query as what they are looked up as: numbers, paths, names, Chinese. */
+
+import { type NamedPull, readPullName } from '../../model/pull-name';
+import { fold, narrow } from '../../text/fold';
+import { canonicalName, joinedName, MAX_IDENTIFIER, symbolKey } from '../../text/identifier';
+import { type Run, runsOf } from '../../text/tokens';
+
+export type Unit =
+  | ({ kind: 'number'; text: string } & NamedPull)
+  /** Folded, without leading and trailing slashes. */
+  | { kind: 'path'; text: string; path: string }
+  /** `keys` are the spellings to look for: canonical, and run together. */
+  | { kind: 'name'; text: string; keys: string[] }
+  /** `Class.method`: the qualified key, and the units of its parts. */
+  | { kind: 'dotted'; text: string; key: string; parts: Unit[] }
+  /** A run of Han characters. */
+  | { kind: 'han'; text: string };
+
+/** More units than this are a pasted text: the rest is not searched. */
+export const MAX_UNITS = 48;
+
+const EXTENSION =
+  /\.(?:py|pyi|cu|cuh|cpp|cc|cxx|c|h|hpp|rs|go|java|js|jsx|ts|tsx|mjs|json|jsonl|md|mdx|rst|ipynb|ya?ml|toml|ini|cfg|sh|txt|html|css|proto|lock|csv|jinja|patch|cmake|dockerfile)$/;
+
+/** @returns the units of one word of a query, in order; none where it has no letter or digit */
+export function unitsOf(word: string): Unit[] {
+  const text = narrow(word).replace(/^[`'"(<[{,;.]+|[`'")>\]},;:.?!]+$/g, '');
+  const pull = readPullName(text);
+  if (pull) return [{ kind: 'number', text, ...pull }];
+  const path = pathOf(text);
+  if (path) return [{ kind: 'path', text, path }];
+  if (/^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)+$/.test(text)) return [dotted(text)];
+  return [...runsOf(text)].flatMap(unitOfRun);
+}
+
+function pathOf(text: string): string | null {
+  if (!/^[\x21-\x7e]+$/.test(text) || text.length > 400) return null;
+  const path = fold(text)
+    .replace(/:\d+(?:[-:]\d+)?$/, '')
+    .replace(/^(?:\.?\/)+|\/+$/g, '');
+  const isPath =
+    (/[a-z]/.test(path) && /\w\/\w/.test(path) && !path.includes('://')) || (text.length > 4 && EXTENSION.test(path));
+  return isPath && /^[\w./+@=,[\]-]+$/.test(path) ? path : null;
+}
+
+function dotted(text: string): Unit {
+  const parts = text.split(/\.|::|->/).map((part): Unit => ({ kind: 'name', text: part, keys: keysOf(part) }));
+  return { kind: 'dotted', text, key: symbolKey(text), parts };
+}
+
+function unitOfRun(run: Run): Unit[] {
+  if (run.text.length > MAX_IDENTIFIER && run.kind !== 'han') return [];
+  if (run.kind === 'han') return [{ kind: 'han', text: run.text }];
+  if (run.kind === 'word') return [{ kind: 'name', text: run.text, keys: keysOf(run.text) }];
+  const key = run.kind === 'flag' ? symbolKey(run.text) : fold(run.text);
+  return [{ kind: 'name', text: run.text, keys: [key] }];
+}
+
+function keysOf(word: string): string[] {
+  const joined = joinedName(word);
+  return joined ? [canonicalName(word), joined] : [canonicalName(word)];
+}

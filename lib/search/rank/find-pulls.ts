@@ -1,0 +1,108 @@
+/** From a query to an order of PRs. */
+import type { SearchEngine } from '../engine/engine';
+import type { Evidence } from '../evidence/evidence';
+import { filterMask } from '../filter/filters';
+import { changedFirst } from '../filter/symbol-filter';
+import { sorted } from '../filter/today-filters';
+import { matchLiteral } from '../match/match-literal';
+import { matchUnit } from '../match/match-unit';
+import { matchWord } from '../match/match-words';
+import type { Query } from '../query/parse-query';
+import type { Unit } from '../query/units';
+import { addFates } from './fates';
+import { lookUp } from './look-up';
+import { pairChains, titleBonus, titleFactor } from './order';
+import { type Plan, planQuery } from './plan';
+import { type Ranked, rankOne, rankTerms } from './rank';
+import type { Term } from './term';
+
+/** What a query finds. */
+export type FoundPulls = Ranked & {
+  /** The units that were looked up in the end. */
+  units: Unit[];
+  /** Empty where only qualifiers were given. */
+  terms: Term[];
+  notes: string[];
+};
+
+/** @param repo only PRs of this repository @returns all PRs that the query finds, best first */
+export function findPulls(engine: SearchEngine, query: Query, repo?: string): FoundPulls {
+  const plan = planQuery(query);
+  const mask = excludeMask(engine, plan.excluded, filterMask(engine, query.clauses, repo));
+  if (plan.units.length + plan.literals.length === 0) return { ...listAll(engine, query, mask), notes: plan.notes };
+  const found = findAll(engine, plan, mask);
+  return { ...found, ids: sorted(engine, query, found.ids), notes: [...plan.notes, ...found.notes] };
+}
+
+/** @returns the PRs that hold the units and literals, or enough of them */
+function findAll(engine: SearchEngine, { units, literals }: Plan, mask: Uint8Array | null): FoundPulls {
+  const { terms, notes } = lookUp(engine, units, literals);
+  addFates(engine, terms);
+  const words = terms.flatMap(({ text, isExtra }) => (isExtra && terms.length > 1 ? [] : [text]));
+  const within = withLiterals(engine, terms, mask);
+  const [only] = terms;
+  const found =
+    only && terms.length === 1
+      ? rankOne(only, within, (count) => titleBonus(engine, words, count))
+      : rankTerms(terms, within, titleFactor(engine, words), isOneTerm(terms));
+  pairChains(engine, found, words);
+  const told = noteOf(found, terms);
+  if (told !== null) notes.push(told);
+  return { ...found, units: terms.flatMap(({ unit }) => unit ?? []), terms, notes };
+}
+
+/** Whether all other terms are the words of the first. */
+const isOneTerm = (terms: Term[]): boolean => terms.slice(1).every(({ isExtra }) => isExtra);
+
+/** @returns what to tell the reader where not every PR holds all of the query */
+function noteOf({ ids, partial }: Ranked, terms: Term[]): string | null {
+  if (partial.size === 0) return null;
+  if (partial.size < ids.length)
+    return `${ids.length - partial.size} 条包含全部文字，其余只包含一部分，以包含得多而好者在前`;
+  const told = terms.flatMap(({ text, isExtra }) => (isExtra ? [] : `“${text}”`)).slice(0, 6);
+  if (told.length === 1) return `没有结果完整包含${told[0]}，已放宽为其中一部分`;
+  return `没有结果同时包含${told.join('')}，已放宽为其中大部分或任一词`;
+}
+
+/** @returns a mask of the PRs that hold every literal */
+function withLiterals(engine: SearchEngine, terms: Term[], mask: Uint8Array | null): Uint8Array | null {
+  const literals = terms.filter(({ isLiteral }) => isLiteral);
+  if (literals.length === 0) return mask;
+  const out = mask ? Uint8Array.from(mask) : new Uint8Array(engine.pulls.length).fill(1);
+  for (const { evidence } of literals) {
+    for (let id = 0; id < out.length; id += 1) if (!evidence.score[id]) out[id] = 0;
+  }
+  return out;
+}
+
+function listAll(engine: SearchEngine, query: Query, mask: Uint8Array | null): FoundPulls {
+  const asked = query.clauses.some(({ type }) => type === 'filter');
+  const ids = asked ? engine.pulls.flatMap((_, id) => (mask && !mask[id] ? [] : [id])) : [];
+  const inOrder = sorted(engine, query, changedFirst(engine, query, ids));
+  const score = new Float32Array(engine.pulls.length).fill(1);
+  return { ids: inOrder, score, partial: new Set(), units: [], terms: [], notes: [] };
+}
+
+/** Takes the PRs that hold an excluded literal, or an excluded word as a whole, out of the mask. */
+function excludeMask(
+  engine: SearchEngine,
+  excluded: { units: Unit[]; literals: string[] },
+  mask: Uint8Array | null,
+): Uint8Array | null {
+  if (excluded.units.length + excluded.literals.length === 0) return mask;
+  const out = mask ?? new Uint8Array(engine.pulls.length).fill(1);
+  const matches = [
+    ...excluded.units.map((unit) => matchWhole(engine, unit)),
+    ...excluded.literals.map((literal) => matchLiteral(engine, literal).evidence),
+  ];
+  for (const { ids } of matches) for (const id of ids) out[id] = 0;
+  return out;
+}
+
+/** `-cache` takes away what speaks of a cache, not every `cache_loc`. */
+function matchWhole(engine: SearchEngine, unit: Unit): Evidence {
+  if (unit.kind !== 'name') return matchUnit(engine, unit, 'piece').evidence;
+  const evidence = engine.evidence.take();
+  for (const key of unit.keys) matchWord(engine.shards, key, evidence);
+  return evidence;
+}

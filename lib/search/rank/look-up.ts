@@ -1,0 +1,178 @@
+/** Looks up what a plan asks for: one unit in every way it can be meant, several as what they say together. */
+import type { SearchEngine } from '../engine/engine';
+import type { Evidence } from '../evidence/evidence';
+import { matchHan } from '../match/match-han';
+import { matchLiteral } from '../match/match-literal';
+import { addOtherWords, matchTerm } from '../match/match-other-words';
+import { matchAll, matchUnit } from '../match/match-unit';
+import { matchPlainWord } from '../match/match-words';
+import type { Unit } from '../query/units';
+import { askingIn, cutRun, isAsking, stretchesOf } from '../vocabulary/asking';
+import { otherWords } from '../vocabulary/concepts';
+import { type Phrase, phrasesIn } from '../vocabulary/phrases';
+import { INSTEAD, WORD } from '../weights';
+import type { Term } from './term';
+
+/** Terms of the field for which other words are looked up: each costs as much as a few words. */
+const WITH_OTHER_WORDS = 10;
+
+/** Terms looked up: those of a pasted text say the same again. */
+const TERMS = 32;
+
+export type LookedUp = { terms: Term[]; notes: string[] };
+
+/** @returns the terms of a query, with remarks for the reader */
+export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]): LookedUp {
+  const notes: string[] = [];
+  const told = units.flatMap((unit) => {
+    const left = withoutAsking(engine, unit, units.length > 1);
+    if (left[0] !== unit)
+      notes.push(
+        `已忽略${askingIn(unit)
+          .map((word) => `“${word}”`)
+          .join('')}`,
+      );
+    return left;
+  });
+  const isAlone = told.length + literals.length === 1;
+  const terms = isAlone ? told.flatMap((unit) => lookUpAlone(engine, unit, notes)) : lookUpSeveral(engine, told, notes);
+  for (const literal of literals) {
+    const { evidence, caseIgnored } = matchLiteral(engine, literal);
+    if (caseIgnored) notes.push(`没有大小写完全一致的“${literal}”，已忽略大小写`);
+    terms.push({ text: literal, unit: null, evidence, weight: 1, told: null, isLiteral: true });
+  }
+  return { terms, notes };
+}
+
+/** A run that nothing holds with the words that ask is taken without them; a lone character between them is part of the asking. */
+function withoutAsking(engine: SearchEngine, unit: Unit, hasOthers: boolean): Unit[] {
+  if (unit.kind !== 'han') return [unit];
+  const stretches = stretchesOf(unit.text);
+  if (stretches[0] === unit.text || (stretches.length === 0 && !hasOthers)) return [unit];
+  const whole = engine.evidence.take();
+  matchHan(engine, unit.text, whole);
+  return whole.size > 0 ? [unit] : stretches.map((text) => ({ kind: 'han', text }));
+}
+
+/** A unit that is all of the query: where it is a run of Han characters, its words are looked up beside it. */
+function lookUpAlone(engine: SearchEngine, unit: Unit, notes: string[]): Term[] {
+  const term = lookUpUnit(engine, unit, 'alone', notes);
+  if (!term.isRespelt) addOtherWords(engine, unit, term.evidence);
+  if (unit.kind !== 'han' || isWord(unit.text)) return [term];
+  return [
+    { ...term, weight: WORD.whole },
+    ...wordsOfRun(engine, unit.text, WITH_OTHER_WORDS).map((word) => ({ ...word, isExtra: true })),
+  ];
+}
+
+/** A run of so many characters is a word, found as it stands or not at all, unless it is made of words of the field. */
+const isWord = (run: string): boolean => [...run].length <= 3 && !cutRun(run).some(({ kind }) => kind === 'concept');
+
+function lookUpUnit(engine: SearchEngine, unit: Unit, role: 'alone' | 'one of several', notes: string[]): Term {
+  const { evidence, respelt } = matchUnit(engine, unit, role);
+  const [meant = unit] = respelt;
+  if (respelt.length > 0) {
+    notes.push(`没有找到“${unit.text}”，已按近似拼写查找：${respelt.map(({ text }) => text).join('、')}`);
+  }
+  return { text: meant.text, unit: meant, evidence, weight: 1, told: null, isRespelt: meant !== unit };
+}
+
+function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[]): Term[] {
+  const phrases = phrasesIn(units).map((phrase) => ({ ...phrase, evidence: lookUpPhrase(engine, units, phrase) }));
+  const found = phrases.filter(({ evidence }) => evidence.size > 0);
+  const inPhrases = new Set(found.flatMap(({ whole }) => whole));
+  const terms: Term[] = found.map(({ word, whole, evidence }) => {
+    return { text: word, unit: null, evidence, weight: Math.max(1, whole.length / 2), told: null };
+  });
+  const others = units.filter((_, at) => !inPhrases.has(at));
+  const telling = others.filter((unit) => !isSmall(unit)).length + terms.length;
+  let left = WITH_OTHER_WORDS - terms.length;
+  for (const unit of others.slice(0, TERMS)) {
+    const own = unit.kind === 'han' ? lookUpRun(engine, unit, left) : [lookUpOne(engine, unit, left > 0, notes)];
+    left -= 1;
+    for (const term of own) terms.push({ ...term, ...roleOf(unit, telling) });
+  }
+  return terms;
+}
+
+/** A term of several words: in a row, or another word for it; else all of its words, where each of them says something. */
+function lookUpPhrase(engine: SearchEngine, units: Unit[], { word, whole }: Phrase): Evidence {
+  const evidence = matchTerm(engine, word);
+  const own = whole.flatMap((at) => units[at] ?? []);
+  if (own.length < 2 || own.some(({ kind, text }) => kind === 'han' && [...text].length === 1)) return evidence;
+  evidence.fill(matchAll(engine, own), INSTEAD.apart);
+  return evidence;
+}
+
+/** What a unit counts for: a small word among others, or a word of its own. */
+function roleOf(unit: Unit, telling: number): Partial<Term> {
+  if (isSmall(unit) && telling > 0) return { weight: WORD.small, isExtra: telling > 1 };
+  if (unit.kind === 'number' && !unit.marked && telling > 1) return { weight: WORD.number };
+  return unit.kind === 'name' && /\d/.test(unit.text) && /[a-z]/i.test(unit.text) ? { weight: WORD.digits } : {};
+}
+
+const isSmall = (unit: Unit): boolean => unit.kind === 'name' && isAsking(unit.text);
+
+/** A run among other units: as it stands where it is one word, else by its words. */
+function lookUpRun(engine: SearchEngine, unit: Unit & { kind: 'han' }, others: number): Term[] {
+  const words = wordsOfRun(engine, unit.text, others);
+  if (words.length > 0) return words;
+  const { evidence } = matchUnit(engine, unit, 'one of several');
+  if (others > 0) addOtherWords(engine, unit, evidence);
+  return [{ text: unit.text, unit, evidence, weight: 1, told: null }];
+}
+
+function lookUpOne(engine: SearchEngine, unit: Unit, withOthers: boolean, notes: string[]): Term {
+  const term = isPlain(unit) ? lookUpPlain(engine, unit) : null;
+  const found = term && term.evidence.size > 0 ? term : lookUpUnit(engine, unit, 'one of several', notes);
+  if (withOthers && !isSmall(unit) && !found.isRespelt) addOtherWords(engine, unit, found.evidence);
+  return found;
+}
+
+type PlainUnit = Unit & { kind: 'name' };
+
+/** A word that may be prose: no identifier of several words. */
+const isPlain = (unit: Unit): unit is PlainUnit => unit.kind === 'name' && !unit.keys.some((key) => key.includes('_'));
+
+function lookUpPlain(engine: SearchEngine, unit: PlainUnit): Term {
+  const evidence = engine.evidence.take();
+  let told = 0;
+  for (const key of unit.keys) told += matchPlainWord(engine, key, evidence);
+  return { text: unit.text, unit, evidence, weight: 1, told: told || null };
+}
+
+/** @returns the words of a run of Han characters, and pairs of what no word covers; none where it is one word */
+function wordsOfRun(engine: SearchEngine, run: string, others: number): Term[] {
+  const parts = partsOfRun(run);
+  if (parts.length < 2 && parts[0]?.text === run) return [];
+  let left = others;
+  return parts.map(({ text, weight }) => {
+    const unit = { kind: 'han', text } as const;
+    const evidence = engine.evidence.take();
+    matchHan(engine, text, evidence);
+    if (left > 0 && otherWords(text).length > 0) {
+      addOtherWords(engine, unit, evidence);
+      left -= 1;
+    }
+    return { text, unit, evidence, weight, told: null };
+  });
+}
+
+type Part = { text: string; weight: number };
+
+/** @returns the terms of the field in a run, and the pairs of the stretches between them and the words that ask */
+function partsOfRun(run: string): Part[] {
+  const parts = cutRun(run);
+  const all = parts.flatMap(({ text, kind }): Part[] => {
+    if (kind === 'asking') return [];
+    return kind === 'concept' ? [{ text, weight: Math.max(1, [...text].length / 2) }] : pairsOf(text);
+  });
+  return [...new Map(all.map((part) => [part.text, part])).values()];
+}
+
+/** @returns the pairs of a stretch. Two characters are a word, so that four are two words, though they are three pairs. */
+function pairsOf(stretch: string): Part[] {
+  const chars = [...stretch];
+  const weight = chars.length / 2 / (chars.length - 1);
+  return chars.slice(1).map((char, at) => ({ text: `${chars[at]}${char}`, weight }));
+}

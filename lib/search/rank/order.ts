@@ -1,0 +1,129 @@
+/** Last touches to an order of PRs: titles that say what was typed, and originals above what undid them. */
+import { fold } from '../../text/fold';
+import type { SearchEngine } from '../engine/engine';
+import { STANDING, TITLE } from '../weights';
+import type { Ranked } from './rank';
+
+/** Hits looked at: the first pages. */
+const LOOKED_AT = 60;
+
+/** An original is moved up only where it matches nearly as well as what undid it. */
+const NEARLY = 0.7;
+
+/** Words looked for in titles. */
+const WORDS = 12;
+
+/** From so many PRs on, all titles are looked into in one pass, instead of each for itself. */
+const MANY = 4_000;
+
+/**
+ * @param words what was typed, in order
+ * @param count for how many PRs the points will be asked
+ * @returns for a PR the points that its title earns beside the words' own evidence: the very title, the words in a row, a
+ * title with little else; one more point for a report
+ */
+export function titleBonus(engine: SearchEngine, words: string[], count: number): (id: number) => number {
+  const folded = words.slice(0, WORDS).map(fold);
+  const phrase = fold(words.join(' '));
+  const lengths = count < MANY ? null : heldLengths(engine, folded);
+  return (id) => {
+    const report = engine.hasReport[id] ?? 0;
+    if (lengths?.[id] === 0 && folded.length === words.length) return report;
+    const title = engine.titles[id] ?? '';
+    if (title === '' || phrase === '') return report;
+    if (title === phrase) return report + 60;
+    const row = folded.length > 1 && title.includes(phrase) ? 24 : 0;
+    const held = lengths?.[id] ?? heldLength(title, folded);
+    return report + row + 6 * Math.min(1, held / title.length);
+  };
+}
+
+/**
+ * @param words what was typed, in order
+ * @returns for a PR what its score is multiplied with: more where its title has words side by side as they were typed, is
+ * little else or the very text; by what is known of it
+ */
+export function titleFactor(engine: SearchEngine, words: string[]): (id: number) => number {
+  const folded = words.slice(0, WORDS).map(fold);
+  const phrase = fold(words.join(' '));
+  const most = Math.max(1, folded.length - 1);
+  return (id) => {
+    const pull = engine.pulls[id];
+    const standing = pull?.record ? STANDING.report : pull?.history ? STANDING.history : STANDING.stub;
+    const title = engine.titles[id] ?? '';
+    if (title === '' || phrase === '') return standing;
+    if (title === phrase) return standing * (1 + TITLE.pair + TITLE.whole + TITLE.share);
+    const held = Math.min(1, heldLength(title, folded) / title.length);
+    return standing * (1 + TITLE.pair * (pairsIn(title, folded) / most) + TITLE.share * held);
+  };
+}
+
+/** Characters that may stand between two words side by side: `update_weights`, "weights of the draft". */
+const APART = 8;
+
+/** @returns how many words stand right behind the one that was typed before them */
+function pairsIn(title: string, words: string[]): number {
+  let pairs = 0;
+  for (let at = 1; at < words.length; at += 1) {
+    const [before = '', word = ''] = [words[at - 1], words[at]];
+    const from = title.indexOf(before);
+    if (from === -1) continue;
+    const next = title.indexOf(word, from + before.length);
+    if (next !== -1 && next - from - before.length <= APART) pairs += 1;
+  }
+  return pairs;
+}
+
+function heldLength(title: string, words: string[]): number {
+  let held = 0;
+  for (const word of words) if (title.includes(word)) held += word.length;
+  return held;
+}
+
+/** @returns by PR how many characters of its title the words are that it holds */
+function heldLengths({ titles, titleWords }: SearchEngine, words: string[]): Uint32Array {
+  const lengths = new Uint32Array(titles.length);
+  for (const word of words) {
+    let last = -1;
+    for (const { index } of titleWords.scan(word, Number.POSITIVE_INFINITY)) {
+      if (index !== last) lengths[index] = (lengths[index] ?? 0) + word.length;
+      last = index;
+    }
+  }
+  return lengths;
+}
+
+/**
+ * Puts an original whose title holds every word directly above the PRs that undid it or brought it back, where those do no
+ * more than repeat its title.
+ * @param ranked its `ids` are changed in place
+ */
+export function pairChains(engine: SearchEngine, { ids, score }: Pick<Ranked, 'ids' | 'score'>, words: string[]): void {
+  const folded = words.map(fold);
+  const holds = (id: number) => folded.every((word) => engine.titles[id]?.includes(word));
+  const top = ids.slice(0, LOOKED_AT);
+  const placed: number[] = [];
+  for (const id of top) {
+    if (placed.includes(id)) continue;
+    const group = holds(id) ? chainMembers(engine, id).filter((member) => top.includes(member) && holds(member)) : [];
+    const isNear = (member: number) => (score[member] ?? 0) >= NEARLY * (score[id] ?? 0);
+    const [original = id] = group.filter((member) => isOriginal(engine, member) && isNear(member));
+    const rest = group.filter((member) => member !== original).sort((a, b) => top.indexOf(a) - top.indexOf(b));
+    for (const member of [original, id, ...rest]) if (!placed.includes(member)) placed.push(member);
+  }
+  ids.splice(0, top.length, ...placed);
+}
+
+function chainMembers(engine: SearchEngine, id: number): number[] {
+  const pull = engine.pulls[id];
+  const chain = pull && engine.chains.get(pull.key);
+  return chain ? chain.events.flatMap(({ pull: member }) => (member && engine.ids.get(member.key)) ?? []) : [];
+}
+
+function isOriginal(engine: SearchEngine, id: number): boolean {
+  const pull = engine.pulls[id];
+  return (
+    pull !== undefined &&
+    engine.chains.get(pull.key)?.originals.some((original) => original.pull?.key === pull.key) === true
+  );
+}

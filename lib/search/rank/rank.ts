@@ -1,0 +1,109 @@
+/**
+ * From the evidence for each term to an order of PRs. One ranking for all queries: a PR earns for each term by how rare the
+ * term is and how well the PR holds it, and less where it holds little of the whole. So words together in a title stand above
+ * words strewn over the names of a large change, though only the latter has them all.
+ */
+import { RANK } from '../weights';
+import type { Term } from './term';
+
+export type Ranked = {
+  /** Ids, best first. */
+  ids: number[];
+  /** By id. */
+  score: Float32Array;
+  /** Ids of those that hold only part of what was asked for. */
+  partial: Set<number>;
+};
+
+/** Ids are packed beside scores into one number, so that a typed array sorts them without a comparison function. */
+const ID_SPACE = 2 ** 22;
+/** Above every score. */
+const CEILING = 100_000;
+
+/**
+ * @param mask by id, 0 for those that are not to be found; null: none
+ * @param factorOf what the score of a PR is multiplied with: its title, what is known of it
+ * @param wholeFirst whether PRs that hold only part stand below all others: a part of a term is another term
+ * @returns the PRs that hold all terms, or enough of them, best first; equal scores keep the order of ids: newest first
+ */
+export function rankTerms(
+  terms: Term[],
+  mask: Uint8Array | null,
+  factorOf: (id: number) => number,
+  wholeFirst: boolean,
+): Ranked {
+  const size = terms[0]?.evidence.score.length ?? 0;
+  const [score, covered, held] = [new Float32Array(size), new Float32Array(size), new Uint8Array(size)];
+  const found: number[] = [];
+  let whole = 0;
+  for (const { evidence, weight, told, isExtra } of terms) {
+    const worth = weight * rarity(told ?? evidence.size, size);
+    whole += worth;
+    for (const id of evidence.ids) {
+      if (mask && !mask[id]) continue;
+      if (score[id] === 0) found.push(id);
+      const share = quality(evidence.score[id] ?? 0);
+      score[id] = (score[id] ?? 0) + worth * share;
+      covered[id] = (covered[id] ?? 0) + worth * Math.min(1, 2 * share);
+      if (!isExtra) held[id] = (held[id] ?? 0) + 1;
+    }
+  }
+  const wanted = terms.filter(({ isExtra }) => !isExtra).length;
+  let best = 0;
+  for (const id of found) {
+    const coverage = (covered[id] ?? 0) / (whole || 1);
+    score[id] = (SCALE * (score[id] ?? 0) * (RANK.uncovered + (1 - RANK.uncovered) * coverage)) / (whole || 1);
+    score[id] *= factorOf(id);
+    best = Math.max(best, score[id] ?? 0);
+  }
+  const isWhole = (id: number) => held[id] === wanted;
+  const ids = found.filter((id) => isWhole(id) || (score[id] ?? 0) >= RANK.least * best);
+  const partial = ids.filter((id) => !isWhole(id));
+  if (wholeFirst && partial.length < ids.length) {
+    const whole = ids.filter(isWhole).reduce((least, id) => Math.min(least, score[id] ?? 0), CEILING);
+    const most = partial.reduce((top, id) => Math.max(top, score[id] ?? 0), 0);
+    if (most >= whole) for (const id of partial) score[id] = ((score[id] ?? 0) * BELOW * whole) / most;
+  }
+  return { ids: orderIds(ids, score), score, partial: new Set(partial) };
+}
+
+/** The best of those that stand below others, as a share of the least of these. */
+const BELOW = 0.9;
+
+/** A title that holds all of the query has about so many points. */
+const SCALE = 100;
+
+/** @returns how well a PR holds a term, 0 to 1: half for {@link RANK} points */
+const quality = (points: number): number => points / (points + RANK.half);
+
+/** The inverse document frequency of BM25. */
+function rarity(held: number, all: number): number {
+  return Math.log(1 + (all - held + 0.5) / (held + 0.5));
+}
+
+/** @returns the ids with those of the most points first; equals keep the order of ids */
+export function orderIds(ids: number[], score: Float32Array): number[] {
+  const keys = new Float64Array(ids.length);
+  for (let at = 0; at < ids.length; at += 1) {
+    const id = ids[at] ?? 0;
+    keys[at] = Math.round((CEILING - (score[id] ?? 0)) * 64) * ID_SPACE + id;
+  }
+  keys.sort();
+  return ids.map((_, at) => (keys[at] ?? 0) % ID_SPACE);
+}
+
+/**
+ * The order for one term alone: by its points, to which the title and what is known of a PR add.
+ * @param bonusFor told how many PRs there may be, gives the points that one earns beside the evidence for the term
+ */
+export function rankOne(
+  { evidence }: Term,
+  mask: Uint8Array | null,
+  bonusFor: (count: number) => (id: number) => number,
+): Ranked {
+  const bonus = bonusFor(evidence.size);
+  const score = new Float32Array(evidence.score.length);
+  const ids = mask ? evidence.ids.filter((id) => mask[id]) : evidence.ids;
+  for (const id of ids) score[id] = (evidence.score[id] ?? 0) + bonus(id);
+  return { ids: orderIds(ids, score), score, partial: new Set() };
+}

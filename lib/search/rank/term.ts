@@ -1,0 +1,20 @@
+/** One thing that a PR should match, looked up. */
+import type { Evidence } from '../evidence/evidence';
+import type { Unit } from '../query/units';
+
+export type Term = {
+  text: string;
+  /** null for a literal and for a term of several words. */
+  unit: Unit | null;
+  evidence: Evidence;
+  /** How many words it counts for: 1 for a plain one. */
+  weight: number;
+  /** PRs that tell of it in their prose, of which its rarity is counted; null: all that are found. */
+  told: number | null;
+  /** Whether it only adds to what other terms say: a PR without it holds the whole query, too. */
+  isExtra?: boolean;
+  /** Whether it must be held exactly: a quoted text. */
+  isLiteral?: boolean;
+  /** Whether it is not what was typed. */
+  isRespelt?: boolean;
+};

@@ -1,0 +1,53 @@
+/** What the history says of PRs, for literals: titles, bodies, paths and symbols are looked into once each, not once for each PR. */
+import type { Pull } from '../../graph/types';
+import { fold } from '../../text/fold';
+import { Dictionary } from '../index/dictionary';
+import { docOf } from '../index/postings';
+import type { MappedShard } from '../index/shard';
+import { FIELD_BITS } from './sections';
+
+/** In place of line ends: no query has it, so nothing is found that reaches from one line into the next. */
+const BORDER = '\u0000';
+
+export class HistoryTexts {
+  readonly #shards: readonly MappedShard[];
+  readonly #titles: string[];
+  readonly #foldedTitles: Dictionary;
+  /** Of the PRs whose commits have a body, in order; `ids`: which PR each is of. */
+  readonly #intros: { ids: number[]; texts: string[]; folded: Dictionary };
+
+  /** @param shards the indexes over histories */
+  constructor(pulls: readonly Pull[], shards: readonly MappedShard[]) {
+    this.#titles = pulls.map(({ history, record, title }) => history?.title ?? (record ? '' : (title ?? '')));
+    this.#foldedTitles = new Dictionary(this.#titles.map(fold));
+    const ids = pulls.flatMap(({ history }, id) => (history?.intro ? [id] : []));
+    const texts = ids.map((id) => pulls[id]?.history?.intro ?? '');
+    this.#intros = { ids, texts, folded: new Dictionary(texts.map((text) => fold(text).replaceAll('\n', BORDER))) };
+    this.#shards = shards;
+  }
+
+  /**
+   * Notes the PRs of which a title, a body, a path or a symbol that history knows holds the literal.
+   * @param fields by PR, bits of `FIELD_BITS`
+   */
+  note(literal: string, anyCase: boolean, fields: Uint8Array): void {
+    for (const { index } of this.#foldedTitles.scan(fold(literal), Number.POSITIVE_INFINITY)) {
+      if (anyCase || this.#titles[index]?.includes(literal)) fields[index] = (fields[index] ?? 0) | FIELD_BITS.title;
+    }
+    const { ids: places, texts, folded } = this.#intros;
+    for (const { index } of folded.scan(fold(literal), Number.POSITIVE_INFINITY)) {
+      const id = places[index] ?? 0;
+      if (anyCase || texts[index]?.includes(literal)) fields[id] = (fields[id] ?? 0) | FIELD_BITS.body;
+    }
+    for (const { paths, symbols, ids } of this.#shards) {
+      for (const names of [paths, symbols]) {
+        for (const index of names.holding(literal, anyCase)) {
+          for (const entry of names.docs(index)) {
+            const id = ids[docOf(entry)] ?? 0;
+            fields[id] = (fields[id] ?? 0) | FIELD_BITS.files;
+          }
+        }
+      }
+    }
+  }
+}

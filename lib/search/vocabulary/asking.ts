@@ -1,0 +1,110 @@
+/** Cuts what was typed without spaces into terms of the field and words that only ask. */
+
+import { conceptAt } from './concepts';
+
+/**
+ * Words that ask rather than say what is sought: they are no clue. Of single characters, only those that hardly ever are
+ * part of a word: 后 is one of 后端, 对 of 对齐, and as a pair with the next word they are so frequent that they count little.
+ */
+const ASKING = [
+  '会不会',
+  '能不能',
+  '要不要',
+  '是不是',
+  '什么时候',
+  '为啥',
+  '多少',
+  '后来',
+  '因为',
+  '应该',
+  '需要',
+  '可以',
+  '这个',
+  '那个',
+  '有没有',
+  '为什么',
+  '怎么样',
+  '怎么办',
+  '哪一个',
+  '哪些',
+  '哪个',
+  '哪里',
+  '什么',
+  '怎么',
+  '怎样',
+  '如何',
+  '为何',
+  '是否',
+  '能否',
+  '请问',
+  '相关',
+  '有关',
+  '关于',
+  '问题',
+  '情况',
+  '原因',
+  '一下',
+  '哪',
+  '吗',
+  '呢',
+  '吧',
+  '的',
+  '谁',
+];
+
+/** Small words of English: they ask or join. `no` and `not` say something. */
+const SMALL = new Set(
+  `a about after also am an and any are as at be because been before but by can could did do does during for from get gets got
+  had has have how i if in into is it its just may me my of on or our out over pr prs should so some than that the their then
+  there these they this those to too under up upon us using via was we were what when where whether which while who why will
+  with within would you your`.split(/\s+/),
+);
+
+/** @returns whether a Latin word asks or joins rather than says what is sought */
+export function isAsking(word: string): boolean {
+  return SMALL.has(word.toLowerCase());
+}
+
+export type RunPart = { text: string; kind: 'concept' | 'asking' | 'rest' };
+
+/** @returns a run of Han characters cut into words of the table, words that ask, and what is left between them */
+export function cutRun(run: string): RunPart[] {
+  const parts: RunPart[] = [];
+  let rest = '';
+  const flush = () => {
+    if (rest) parts.push({ text: rest, kind: 'rest' });
+    rest = '';
+  };
+  for (let at = 0; at < run.length; ) {
+    const concept = conceptAt(run, at);
+    const asking = concept ? undefined : ASKING.find((word) => run.startsWith(word, at));
+    const text = concept ?? asking;
+    if (text) {
+      flush();
+      parts.push({ text, kind: concept ? 'concept' : 'asking' });
+      at += text.length;
+    } else {
+      rest += run.charAt(at);
+      at += 1;
+    }
+  }
+  flush();
+  return parts;
+}
+
+/** @returns what stands between the words that ask, where it is two characters or more */
+export function stretchesOf(run: string): string[] {
+  const joined = cutRun(run).map(({ kind, text }) => (kind === 'asking' ? ' ' : text));
+  return joined
+    .join('')
+    .split(' ')
+    .filter((text) => [...text].length > 1);
+}
+
+/** Joins words as often as it asks. */
+const JOINING = '的';
+
+/** @returns the words of a run that ask outright, in order */
+export function askingIn({ text: run }: { text: string }): string[] {
+  return cutRun(run).flatMap(({ kind, text }) => (kind === 'asking' && text !== JOINING ? text : []));
+}

@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
+import { search } from '../../../../lib/search/search';
+import { pullSections } from '../../../../lib/search/text/sections';
+import { shippedSearch } from '../../../helpers/shipped-search';
+import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
+
+let engine: SearchEngine;
+beforeAll(async () => {
+  engine = await shippedSearch();
+});
+
+describe('an answer', () => {
+  it('says what it covers', () => {
+    expect(search(engine, '回放').covers).toEqual({ reports: 32, pulls: 32 });
+  });
+
+  it('comes in pages that together are the whole, each hit once', () => {
+    const whole = search(engine, '注意力', { limit: 1000 });
+    const paged: string[] = [];
+    let cursor: string | null = '0';
+    while (cursor !== null) {
+      const page = search(engine, '注意力', { limit: 7, cursor });
+      expect(page.total).toBe(whole.total);
+      paged.push(...page.hits.map((hit) => hit.url));
+      cursor = page.next;
+    }
+    expect(whole.total).toBeGreaterThan(14);
+    expect(paged).toEqual(whole.hits.map((hit) => hit.url));
+  });
+
+  it('takes a cursor that is none for the first page', () => {
+    expect(search(engine, '注意力', { cursor: '../x' }).hits).toEqual(search(engine, '注意力').hits);
+  });
+
+  it('keeps to the kinds asked for', () => {
+    const { hits, counts } = search(engine, 'forward', { kinds: ['symbol'] });
+    expect(new Set(hits.map((hit) => hit.kind))).toEqual(new Set(['symbol']));
+    expect(counts).toMatchObject({ pull: 0, file: 0 });
+  });
+
+  it('never lets scores rise on the way down', () => {
+    for (const query of ['forward', 'topk=1', 'DSA', 'radix cache', '显存']) {
+      const scores = search(engine, query, { limit: 1000 }).hits.map(({ score }) => score);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+    }
+  });
+});
+
+describe('excerpts', () => {
+  it('are cut out of the original as it stands, with marks on what was typed', () => {
+    for (const query of ['重放', 'block_tables', 'topk', '"copy_"', 'NextN']) {
+      const { hits } = search(engine, query, { kinds: ['pull'] });
+      expect(hits.length).toBeGreaterThan(0);
+      for (const hit of hits) {
+        const pull = engine.pulls.find(({ key }) => key === hit.id);
+        const texts = pull ? pullSections(pull).map(({ text }) => text) : [];
+        for (const { text } of hit.excerpts) expect(texts.some((whole) => whole.includes(text))).toBe(true);
+      }
+    }
+  });
+
+  it('keep the text between two marks, and touch markup no more than text', () => {
+    const own = buildSearch(smallAtlas({ reports: [report(1, { motivation: '显存<b>不足</b>时 `显存` 释放' })] }));
+    const [hit] = search(own, '显存 释放').hits;
+    expect(hit?.excerpts).toEqual([
+      {
+        label: '功能与动机',
+        anchor: 'motivation',
+        text: '显存<b>不足</b>时 `显存` 释放',
+        marks: [
+          [0, 2],
+          [14, 16],
+          [18, 20],
+        ],
+        cutBefore: false,
+        cutAfter: false,
+      },
+    ]);
+  });
+
+  it('stand around the hit in a long text, and part no surrogate pair', () => {
+    const own = buildSearch(
+      smallAtlas({ reports: [report(1, { motivation: `${'😀'.repeat(200)}重放${'😀'.repeat(200)}` })] }),
+    );
+    const [excerpt] = search(own, '重放').hits[0]?.excerpts ?? [];
+    expect(excerpt).toMatchObject({ cutBefore: true, cutAfter: true });
+    expect(excerpt?.text).toMatch(/^(?:😀)+重放(?:😀)+$/u);
+    expect(excerpt?.marks.map(([start, end]) => excerpt.text.slice(start, end))).toEqual(['重放']);
+  });
+
+  it('mark other spellings of a name, and full-width forms', () => {
+    const own = buildSearch(
+      smallAtlas({ reports: [report(1, { summary: 'ForwardBatch 与 forward_batch，ｔｏｐｋ' })] }),
+    );
+    const marked = (query: string) =>
+      search(own, query).hits[0]?.excerpts.flatMap(({ text, marks }) =>
+        marks.map(([start, end]) => text.slice(start, end)),
+      );
+    expect(marked('forward_batch')).toEqual(['ForwardBatch', 'forward_batch']);
+    expect(marked('topk')).toEqual(['ｔｏｐｋ']);
+  });
+
+  it('are left out on request', () => {
+    expect(search(engine, '重放', { excerpts: false }).hits.every((hit) => hit.excerpts.length === 0)).toBe(true);
+  });
+});
+
+describe('direct', () => {
+  const own = () =>
+    buildSearch(
+      smallAtlas({
+        reports: [
+          report(41, {
+            related: [
+              {
+                repo: engine.pulls[0]?.repo ?? report(1).repo,
+                number: 7,
+                kind: 'pr',
+                title: 'Other',
+                note: '',
+                relation: 'mentions',
+              },
+            ],
+          }),
+        ],
+        history: [merged(41, 'One'), merged(42, 'Two')],
+      }),
+    );
+
+  it.each([
+    '42',
+    '#42',
+    ' 42 ',
+    'PR 42',
+    'pr#42',
+    'acme/engine#42',
+    'https://github.com/acme/engine/pull/42',
+    'http://prhub.com.cn/acme/engine/pull/42/files#diff',
+    'github.com/acme/engine/pull/42',
+    merged(42, '').sha.slice(0, 9),
+    merged(42, '').sha.toUpperCase(),
+  ])('goes straight to the PR for %s', (query) => {
+    const answer = search(own(), query);
+    expect(answer.direct).toBe('/acme/engine/pull/42');
+    expect(answer.hits[0]?.id).toBe('acme/engine#42');
+  });
+
+  it.each(['43', 'acme/other#42', 'abcdef0', '42 43', 'topk 42', '回放', ''])('goes nowhere for %j', (query) => {
+    expect(search(own(), query).direct).toBeNull();
+  });
+
+  it('goes straight to a commit without a PR by its sha', () => {
+    const sha = 'feedc0de'.padEnd(40, '1');
+    const atlas = smallAtlas({ history: [merged(1, 'One'), { ...merged(2, 'Pushed'), number: null, sha }] });
+    expect(search(buildSearch(atlas), sha.slice(0, 9)).direct).toBe(`/acme/engine/commit/${sha}`);
+  });
+
+  it('says that a PR named outright is not held', () => {
+    expect(search(own(), 'acme/other#42').notes).toContain('知识库没有收录 acme/other#42');
+  });
+});

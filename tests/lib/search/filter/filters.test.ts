@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RepoName } from '../../../../lib/model/ids';
+import type { ChainEdge } from '../../../../lib/model/state';
+import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
+import { search } from '../../../../lib/search/search';
+import { merged, release, report, smallAtlas } from '../../../helpers/small-atlas';
+
+const revert: ChainEdge = {
+  ...{ from: 3, sha: null, to: 2, toSha: null, kind: 'reverts' },
+  ...{ evidence: [], confidence: 1, share: 1, ofThis: 1 },
+};
+const file = (path: string, symbols: string[] = []) => ({
+  path,
+  module: null,
+  category: null,
+  type: null,
+  symbols,
+  note: '',
+});
+
+let engine: SearchEngine;
+beforeAll(() => {
+  engine = buildSearch(
+    smallAtlas({
+      reports: [
+        report(1, {
+          title: 'Cache weights',
+          files: [file('srt/cache/pool.py', ['Pool.evict'])],
+          riskFlags: ['缺少测试'],
+          related: [
+            {
+              repo: 'acme/engine' as RepoName,
+              number: 9,
+              kind: 'issue',
+              title: 'Cache leaks',
+              note: '',
+              relation: 'fixes',
+            },
+          ],
+        }),
+        report(2, { title: 'Cache pages', files: [file('srt/page/table.py', ['evict'])], riskFlags: ['性能回退'] }),
+      ],
+      history: [
+        { ...merged(2, 'Cache pages', { 'srt/page/table.py': ['evict'] }), release: 'v0.5.1', author: 'Ann Example' },
+        { ...merged(3, 'Revert "Cache pages"', { 'srt/page/table.py': ['evict'] }), release: 'v0.5.2' },
+        {
+          ...merged(40, 'Cache logs', { 'srt/cache/pool_log.py': [] }),
+          release: 'v0.5.2.post1',
+          mergedAt: '2026-06-30T17:00:00+00:00',
+          intro: 'Repairs the `rotation` of logs.\nSeen in production.',
+          references: [
+            { number: 2, relation: 'regression-of', source: 'body', text: 'broken by #2' },
+            { number: 777, relation: 'mentions', source: 'body', text: 'see #777' },
+          ],
+        },
+      ],
+      edges: [revert],
+      releases: [release('v0.5.1', 0), release('v0.5.2', 1), release('v0.5.2.post1', 2)],
+      taxonomy: {
+        modules: [
+          { id: 'cache', name: '缓存池', about: null, paths: ['srt/cache/**'], aliases: ['KV 缓存'] },
+          { id: 'page', name: '页表', about: null, paths: ['srt/page/**'], aliases: [] },
+        ],
+        risks: [{ id: 'untested', name: '缺少测试覆盖', about: null, aliases: ['缺少测试'], contains: [] }],
+      },
+    }),
+  );
+});
+
+const numbersOf = (query: string) =>
+  search(engine, query, { kinds: ['pull'] })
+    .hits.map((hit) => hit.pull?.number ?? 0)
+    .toSorted((a, b) => a - b);
+
+describe('qualifiers', () => {
+  it.each([
+    ['module:cache', [1, 40]],
+    ['模块:缓存池', [1, 40]],
+    ['module:"KV 缓存"', [1, 40]],
+    ['module:缓存', [1, 40]],
+    ['cache module:page', [2, 3]],
+    ['-module:page cache', [1, 9, 40]],
+    ['module:cache module:page', []],
+    ['symbol:evict', [1, 2, 3]],
+    ['symbol:Pool.evict', [1]],
+    ['file:pool.py', [1]],
+    ['file:srt/cache', [1, 40]],
+    ['path:pool', [1, 40]],
+    ['risk:untested', [1]],
+    ['风险:缺少测试', [1]],
+    ['风险:缺少测试覆盖', [1]],
+    ['is:reverted', [2]],
+    ['状态:已回退', [2]],
+    ['状态:回退', [2]],
+    ['is:live', [1, 3, 40]],
+    ['is:live is:reverted', [1, 2, 3, 40]],
+    ['is:report', [1, 2]],
+    ['is:history', [3, 40]],
+    ['is:stub', [9]],
+    ['is:live is:report', [1]],
+    ['pr:2', [2]],
+    ['pr:#2 pr:3', [2, 3]],
+    ['refs:2', [3, 40]],
+    ['提到:#777', [40]],
+    ['refs:acme/engine#9', [1]],
+    ['refs:acme/other#9', []],
+    ['refs:2 refs:777', [40]],
+    ['-refs:2 is:history', []],
+    ['rotation', [40]],
+    ['"in production"', [40]],
+    ['"logs. Seen"', []],
+    ['repo:acme/engine is:reverted', [2]],
+    ['repo:other is:reverted', []],
+    ['release:v0.5.1', [2]],
+    ['release:0.5.2', [3]],
+    ['release:0.5', [2, 3, 40]],
+    ['-release:v0.5.2 is:history', [40]],
+    ['released:v0.5.2', [2, 3]],
+    ['收录版本:v0.5.1', [2]],
+    ['first:v0.5.1', [2]],
+    ['first:0.5', [2, 3, 40]],
+    ['first:v0.5.2', [3]],
+    ['release:v9', []],
+    ['release:未发布 cache', [1]],
+    ['at:v0.5.2', [2, 3]],
+    ['is:live at:v0.5.1', [2]],
+    ['is:live at:v0.5.2', [3]],
+    ['is:reverted at:v0.5.2', [2]],
+    ['-is:reverted at:v0.5.2', [3]],
+    ['is:live at:v0.5.1 at:v0.5.2', [2, 3]],
+    ['is:report at:v0.5.2', [2]],
+    ['is:reverted -at:v0.5.1', []],
+    ['author:ann', [2]],
+    // 17:00 UTC on 30 June is 1 July in Beijing.
+    ['after:2026-07', [40]],
+    ['before:2026-07-01 cache', [1, 2, 3]],
+    ['before:2026-01 cache', []],
+  ])('%s', (query, numbers) => {
+    expect(numbersOf(query)).toEqual(numbers);
+  });
+
+  it('lists the newest first where nothing else is asked, with the reason', () => {
+    const { hits } = search(engine, 'symbol:evict');
+    expect(hits.map((hit) => hit.pull?.number)).toEqual([3, 2, 1]);
+    expect(hits[0]?.reason).toBe('符合限定条件');
+  });
+
+  it('searches on past a wrong qualifier and says so', () => {
+    expect(search(engine, 'refs:abc').notes[0]).toBe('限定词的值无效：refs:abc，已按普通文字搜索');
+    const answer = search(engine, 'cache is:gone foo:pages');
+    expect(answer.notes.slice(0, 2)).toEqual([
+      '限定词的值无效：is:gone，已按普通文字搜索',
+      '无法识别的限定词 foo:，已按普通文字搜索',
+    ]);
+    expect(answer.hits[0]?.pull?.number).toBe(2);
+  });
+
+  it('looks into one repository only where the caller says so', () => {
+    expect(search(engine, 'cache', { repo: 'acme/engine' }).total).toBeGreaterThan(0);
+    expect(search(engine, 'cache', { repo: 'acme/other' })).toMatchObject({
+      total: 0,
+      covers: { reports: 0, pulls: 0 },
+    });
+  });
+});
+
+describe('facets', () => {
+  it('count what was found, by value, most first', () => {
+    const { facets } = search(engine, 'cache');
+    const counts = Object.fromEntries(
+      facets.map(({ key, values }) => [key, values.map(({ value, label, count }) => [value, label, count])]),
+    );
+    expect(counts).toEqual({
+      is: [
+        ['live', '生效', 3],
+        ['report', '报告', 2],
+        ['history', '提交历史', 2],
+        ['reverted', '已回退', 1],
+        ['stub', '占位', 1],
+      ],
+      module: [
+        ['cache', '缓存池', 2],
+        ['page', '页表', 2],
+      ],
+      risk: [
+        ['untested', '缺少测试覆盖', 1],
+        ['性能回退', '性能回退', 1],
+      ],
+      first: [
+        ['v0.5.2.post1', 'v0.5.2.post1', 1],
+        ['v0.5.1', 'v0.5.1', 1],
+        ['v0.5.2', 'v0.5.2', 1],
+      ],
+    });
+  });
+
+  it('know which values the query already has, by id or by name', () => {
+    for (const query of ['cache module:page', 'cache 模块:页表']) {
+      const module = search(engine, query).facets.find(({ key }) => key === 'module');
+      expect(module?.values).toEqual([{ value: 'page', label: '页表', count: 2, active: true }]);
+    }
+  });
+
+  it('are left out on request', () => {
+    expect(search(engine, 'cache', { facets: false }).facets).toEqual([]);
+  });
+});
+
+describe('symbol:', () => {
+  it('lists PRs that change the definition first, then those that only mention it, each part newest first', () => {
+    const history = [
+      merged(1, 'Define', { 'a.py': ['Pool.evict_all'] }),
+      merged(2, 'Call', { 'b.py': ['main'] }),
+      merged(3, 'Change', { 'a.py': ['Pool.evict_all'] }),
+      merged(4, 'Call again', { 'b.py': ['main'] }),
+      merged(5, 'Other', { 'c.py': [] }),
+    ];
+    const small = buildSearch(smallAtlas({ history, mentions: [['Pool.evict_all', [1, 3]]] }));
+    const found = search(small, 'symbol:evict_all').hits.map((hit) => hit.pull?.number);
+    expect(found).toEqual([3, 1, 4, 2]);
+  });
+});

@@ -1,0 +1,60 @@
+import MiniSearch from 'minisearch';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildSearch } from '../../../../lib/search/engine/engine';
+import { buildText, TextIndex } from '../../../../lib/search/index/text-index';
+import type { DocumentTerms } from '../../../../lib/search/index/text-slice';
+import { search } from '../../../../lib/search/search';
+import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
+
+const terms = (own: Partial<DocumentTerms>): DocumentTerms => ({ title: [], summary: [], files: [], body: [], ...own });
+
+const words = (text: string) => text.split(' ');
+
+const pointsOf = (text: TextIndex, word: string) => {
+  const { docs, points } = text.any(word);
+  return [...docs].map((doc, at) => [doc, points[at] ?? 0] as const).sort((a, b) => b[1] - a[1]);
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('the full text', () => {
+  it('is MiniSearch: with it taken away, words of prose find nothing, and names still do', () => {
+    const atlas = smallAtlas({
+      reports: [report(1, { title: 'Fix the deadlock', motivation: '调度器卡住', keySymbols: ['Pool.evict'] })],
+      history: [merged(2, 'Tune the sampler', { 'srt/sampler_utils.py': ['run_sampler'] })],
+    });
+    const total = (query: string) => search(buildSearch(atlas), query, { kinds: ['pull'] }).total;
+    const prose = ['deadlock', '调度器', 'tune', 'fix the deadlock'];
+    expect(prose.map(total)).toEqual([1, 1, 1, 1]);
+    vi.spyOn(MiniSearch.prototype, 'search').mockReturnValue([]);
+    expect(prose.map(total)).toEqual([0, 0, 0, 0]);
+    expect(['Pool.evict', 'run_sampler', 'sampler_utils.py', '#2'].map(total)).toEqual([1, 1, 1, 1]);
+  });
+
+  it('counts how often a text has a word, and how long it is', () => {
+    const text = new TextIndex(
+      buildText([
+        terms({ body: words('cache of a tree that has many other words around the one that is sought') }),
+        terms({ body: words('cache cache cache of a tree') }),
+        terms({ body: words('cache of a tree') }),
+        terms({ body: words('nothing of it') }),
+      ]),
+    );
+    expect(pointsOf(text, 'cache').map(([doc]) => doc)).toEqual([1, 2, 0]);
+  });
+
+  it('finds the same in many slices as in one, each loaded when a word of it is asked for', () => {
+    const documents = Array.from({ length: 4_100 }, (_, at) =>
+      terms({ title: words(`change ${at % 7 === 0 ? 'radix' : 'other'} n${at}`) }),
+    );
+    const load = vi.spyOn(MiniSearch, 'loadJSON');
+    const text = new TextIndex(buildText(documents));
+    expect(load).not.toHaveBeenCalled();
+    expect([...text.any('n5').docs]).toEqual([5]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect([...text.any('radix').docs].sort((a, b) => a - b)).toEqual(
+      documents.flatMap((_, at) => (at % 7 === 0 ? [at] : [])),
+    );
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
+import { search } from '../../../../lib/search/search';
+import { pullSections } from '../../../../lib/search/text/sections';
+import { fold } from '../../../../lib/text/fold';
+import { shippedSearch } from '../../../helpers/shipped-search';
+import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
+
+let engine: SearchEngine;
+beforeAll(async () => {
+  engine = await shippedSearch();
+});
+
+const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
+
+const idsOf = (own: SearchEngine, query: string) =>
+  search(own, query, { kinds: ['pull'], limit: 1000 }).hits.map((hit) => hit.id);
+
+describe('quoted literals', () => {
+  it('find exactly the PRs that a plain scan finds', () => {
+    const all = engine.pulls.map((pull) => ({ key: pull.key, texts: pullSections(pull).map(({ text }) => text) }));
+    const texts = all.flatMap((pull) => pull.texts).filter((text) => text.length > 3);
+    const piece = fc
+      .tuple(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 2, max: 30 }))
+      .map(([text, at, length]) => text.slice(at % (text.length - 1)).slice(0, length));
+    fc.assert(
+      fc.property(piece, (literal) => {
+        fc.pre(literal.trim() !== '');
+        const scanned = all.filter((pull) => pull.texts.some((text) => text.includes(literal))).map(({ key }) => key);
+        expect(idsOf(engine, quote(literal)).toSorted()).toEqual(scanned.toSorted());
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('keep the case where some text has it as typed, else ignore it and say so', () => {
+    const own = buildSearch(
+      smallAtlas({ reports: [report(1, { summary: 'CUDA graph' }), report(2, { summary: 'cuda Graph' })] }),
+    );
+    expect(idsOf(own, '"CUDA graph"')).toEqual(['acme/engine#1']);
+    expect(idsOf(own, '"cuda graph"')).toEqual(['acme/engine#2', 'acme/engine#1']);
+    expect(search(own, '"cuda graph"').notes).toEqual(['没有大小写完全一致的“cuda graph”，已忽略大小写']);
+  });
+
+  it('mean every character as it stands', () => {
+    const own = buildSearch(
+      smallAtlas({
+        reports: [report(1, { summary: 'a.b(c, "d") [0] \\n C++ __.py V3.2' }), report(2, { summary: 'axb(c C' })],
+      }),
+    );
+    for (const literal of ['a.b(c', '(c, "d")', '[0]', '\\n', 'C++', '"', '[', '.', '__', '__.py', '3.2']) {
+      expect([literal, idsOf(own, quote(literal))]).toEqual([literal, ['acme/engine#1']]);
+    }
+  });
+
+  it('do not reach from one field into the next', () => {
+    const own = buildSearch(smallAtlas({ reports: [report(1, { steps: ['one two', 'three four'] })] }));
+    expect(idsOf(own, '"two three"')).toEqual([]);
+    expect(idsOf(own, '"one two"')).toEqual(['acme/engine#1']);
+  });
+
+  it('find symbols that only the diff names, and parts of them', () => {
+    const own = buildSearch(smallAtlas({ history: [merged(1, 'One', { 'a.cu': ['DSAMeta::Launch'] })] }));
+    for (const literal of ['DSAMeta::Launch', 'SAM', 'Meta::La']) expect(idsOf(own, quote(literal))).toHaveLength(1);
+  });
+
+  it('take PRs away behind a minus', () => {
+    const own = buildSearch(
+      smallAtlas({ reports: [report(1, { title: 'one two' }), report(2, { title: 'one three' })] }),
+    );
+    expect(idsOf(own, 'one -"one two"')).toEqual(['acme/engine#2']);
+    expect(idsOf(own, 'one -three')).toEqual(['acme/engine#1']);
+  });
+});
+
+describe('literals over a history', () => {
+  const paths = fc.constantFrom('a/Pool.py', 'a/pool_x.py', 'b/İx.cu', 'POOL.md');
+  const names = fc.constantFrom('Pool.evict', '_pool', '__init__', 'operator<<', 'DSAMeta::Launch');
+  const titles = fc.constantFrom('Fix pool', '[Pool] Tune a/pool_x.py', 'ẞ Pool', '修复 pool');
+  const history = fc.array(fc.tuple(titles, paths, fc.array(names, { maxLength: 3 })), { minLength: 1, maxLength: 5 });
+  const literals = fc.constantFrom(
+    'pool',
+    'Pool',
+    '_pool',
+    'POOL',
+    'l.e',
+    '__',
+    'init__',
+    'a/p',
+    'İ',
+    '<<',
+    'x.c',
+    'ool.',
+  );
+
+  it('find what a plain scan finds, as typed where any is, else in any case', () => {
+    fc.assert(
+      fc.property(history, literals, (entries, literal) => {
+        const own = buildSearch(
+          smallAtlas({
+            reports: [report(1, { summary: 'pool of blocks' })],
+            history: entries.map(([title, path, symbols], at) => merged(at + 1, title, { [path]: symbols })),
+          }),
+        );
+        const holds = (spell: (text: string) => string) =>
+          own.pulls
+            .filter((pull) => pullSections(pull).some(({ text }) => spell(text).includes(spell(literal))))
+            .map(({ key }) => key);
+        const asTyped = holds((text) => text);
+        const expected = asTyped.length > 0 ? asTyped : holds(fold);
+        expect(idsOf(own, quote(literal)).toSorted()).toEqual(expected.toSorted());
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { buildSearch } from '../../../../lib/search/engine/engine';
+import { search } from '../../../../lib/search/search';
+import { report, smallAtlas } from '../../../helpers/small-atlas';
+
+type Atlas = Parameters<typeof buildSearch>[0];
+
+/** Numbers of the PRs found and why, best first. */
+const reasons = (atlas: Atlas, query: string): [number, string][] =>
+  search(buildSearch(atlas), query, { kinds: ['pull'] }).hits.map((hit) => [hit.pull?.number ?? 0, hit.reason]);
+
+const numbers = (atlas: Atlas, query: string) => reasons(atlas, query).map(([number]) => number);
+
+describe('another word for a term of several words', () => {
+  const latency = smallAtlas({
+    reports: [
+      report(1, { summary: '消除 TCP 层的首 token 延迟' }),
+      report(2, { title: 'Fix TTFT stalls' }),
+      report(3, { motivation: '首先把 token 传给草稿模型，延迟不变' }),
+      report(4, { motivation: 'Mean time-to-first-token is lower' }),
+    ],
+  });
+
+  it.each(['首 token 延迟', '首token延迟', '首 Token延迟'])('is found for %s', (query) => {
+    expect(reasons(latency, query)).toEqual([
+      [2, '同义词 ttft'], // in a title, where it is what the PR is about
+      [1, '摘要'],
+      [4, '同义词 time to first token'], // 3 has the words, far from each other: 首 alone says nothing
+    ]);
+  });
+
+  it.each(['ttft', 'time to first token', '首字延迟'])('is the term with spaces for %s', (query) => {
+    expect(numbers(latency, query).toSorted()).toEqual([1, 2, 4]);
+  });
+
+  it('is found only where its words stand in a row, however they are joined', () => {
+    const atlas = smallAtlas({
+      reports: [
+        report(1, { title: 'Fix out of memory in decode' }),
+        report(2, { motivation: 'torch.OutOfMemoryError' }),
+        report(3, { motivation: 'Out-of-memory at start' }),
+        report(4, { title: 'Move the pool out of the scheduler', motivation: 'Less memory' }),
+      ],
+    });
+    expect(numbers(atlas, '显存不足')).toEqual([1, 3, 2]);
+  });
+
+  it('is found for Chinese words that are typed apart', () => {
+    const atlas = smallAtlas({ reports: [report(1, { title: 'Fix OOM at start' }), report(2, { title: '显存溢出' })] });
+    expect(reasons(atlas, '显存 溢出')).toEqual([
+      [2, '标题'],
+      [1, '同义词 oom'],
+    ]);
+  });
+
+  it('is found for a term that is made of two, each by its own other words', () => {
+    const atlas = smallAtlas({
+      reports: [report(1, { title: '先加载配置，再看权重' }), report(2, { title: 'Speed up weight loading' })],
+    });
+    expect(reasons(atlas, '权重加载')).toEqual([
+      [1, '同义词 权重 加载'], // the very words, though apart
+      [2, '同义词 weight loading'],
+    ]);
+  });
+
+  it('ranks the words in a row above the words apart', () => {
+    const atlas = smallAtlas({
+      reports: [
+        report(1, { motivation: 'A race condition at start' }),
+        report(2, { motivation: 'A condition that the race of two threads breaks' }),
+        report(3, { motivation: '竞态' }),
+      ],
+    });
+    expect(numbers(atlas, 'race condition')).toEqual([1, 3, 2]); // another word in a row, too
+  });
+
+  it('counts as one clue of a question', () => {
+    const unrelated = Array.from({ length: 30 }, (_, at) => report(100 + at));
+    const atlas = smallAtlas({
+      reports: [
+        report(1, { summary: '首token延迟忽高' }),
+        report(2, { title: 'Fix TTFT stalls' }),
+        report(3, { motivation: 'Pass the token' }),
+        ...unrelated,
+      ],
+    });
+    expect(numbers(atlas, '首 token 延迟高怎么办')).toEqual([1, 2]);
+  });
+});
+
+describe('another word', () => {
+  it('adds to the word typed, and counts for less in the same place', () => {
+    const atlas = smallAtlas({
+      reports: [
+        report(1, { title: 'Fix stuck workers', motivation: '死锁' }),
+        report(2, { title: 'Tune the pool', motivation: '不会死锁' }),
+        report(3, { title: 'Fix hang' }),
+        report(4, { summary: '消除死锁' }),
+      ],
+    });
+    expect(reasons(atlas, '死锁')).toEqual([
+      [1, '正文'],
+      [3, '同义词 hang'],
+      [4, '摘要'],
+      [2, '正文'],
+    ]);
+  });
+});
