@@ -41,6 +41,7 @@ export function buildAtlas(corpus: Corpus): Atlas {
     version: corpus.version,
     repos: new Map(repos.map((repo) => [repo.name, repo])),
     pulls,
+    stubs: [...pulls.values()].filter(({ kind }) => kind === 'stub'),
     problems: corpus.problems,
   };
 }

@@ -31,6 +31,7 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains }: P
     pullsInState: (state) => pulls.filter((pull) => pull.state === state),
     pullsOfSha: (beginning) => pulls.filter(({ sha }) => sha?.startsWith(beginning)),
     commitsOfSha: (beginning) => [...commits.values()].filter(({ commit }) => commit.sha.startsWith(beginning)),
+    intros: () => pulls.flatMap(({ number, history }) => (history?.intro ? [{ number, text: history.intro }] : [])),
     chain: (id) => chains.find((chain) => String(chain.id) === String(id)) ?? null,
   };
 }

@@ -348,6 +348,8 @@ export type Lookups = {
   /** The same of commits without a PR of their own, oldest first. */
   commitsOfSha(beginning: string): List<CommitEntry>;
   chain(id: ChainId | null): Chain | null;
+  /** @returns what the bodies of commits say, by the number of their PR, newest first */
+  intros(): { number: number; text: string }[];
 };
 
 /** One repository. Maps are keyed by the exact name; lists are in the order a reader wants. */
@@ -394,6 +396,8 @@ export type Atlas = {
   repos: Map<RepoName, RepoAtlas>;
   /** Everything, stubs included. */
   pulls: Table<PullKey, Pull>;
+  /** Those that others name and no repository has, see {@link Pull}. */
+  stubs: List<Pull>;
   /** What was wrong with the content: shown, never fatal. */
   problems: Diagnostic[];
 };

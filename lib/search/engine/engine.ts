@@ -52,6 +52,9 @@ export function buildSearch(atlas: Atlas, shards: KeyedShard[] = shardsOf(atlas)
       ids: Uint32Array.from(keys, (key) => byKey.get(key) ?? 0),
     }),
   );
+  // Many queries need neither.
+  let chains: Map<PullKey, Chain> | null = null;
+  let historyTexts: HistoryTexts | null = null;
   return {
     atlas,
     pulls,
@@ -59,15 +62,19 @@ export function buildSearch(atlas: Atlas, shards: KeyedShard[] = shardsOf(atlas)
     shards: mapped,
     numbers: byNumber(pulls),
     shas: sortShas(pulls),
-    chains: chainsByPull(atlas),
+    get chains() {
+      chains ??= chainsByPull(atlas);
+      return chains;
+    },
     titles,
     titleWords: new Dictionary(titles),
     hasReport: Uint8Array.from(pulls, ({ kind }) => (kind === 'report' ? 1 : 0)),
     texts: new FieldTexts(pulls),
-    historyTexts: new HistoryTexts(
-      pulls,
-      mapped.filter(({ kind }) => kind === 'history'),
-    ),
+    get historyTexts() {
+      const own = mapped.filter(({ kind }) => kind === 'history');
+      historyTexts ??= new HistoryTexts(atlas, pulls, byKey, own);
+      return historyTexts;
+    },
     forms: new WordForms(() => mapped.flatMap(({ text }) => text.words)),
     evidence: new EvidencePool(pulls.length),
   };
@@ -90,10 +97,9 @@ function stubShard(pulls: Pull[]): KeyedShard {
 }
 
 function inOrder(atlas: Atlas): Pull[] {
-  const known = [...atlas.repos.values()].flatMap((repo) => [...repo.pulls]);
+  const known = [...atlas.repos.values()].flatMap((repo) => repo.pulls.slice());
   if (atlas.repos.size > 1) known.sort((a, b) => timeOf(b) - timeOf(a));
-  const stubs = [...atlas.pulls.values()].filter((pull) => pull.kind === 'stub');
-  return [...known, ...stubs.sort((a, b) => b.number - a.number)];
+  return [...known, ...[...atlas.stubs].sort((a, b) => b.number - a.number)];
 }
 
 const timeOf = (pull: Pull): number => (pull.mergedAt === null ? 0 : Date.parse(pull.mergedAt));

@@ -18,7 +18,7 @@ export type ShardSource = {
 export function sourcesOfRepo({ name, version, reports, pulls }: RepoAtlas): ShardSource[] {
   const told = byNumber([...reports]);
   // Only a commit has a sha.
-  const merged = byNumber([...pulls].filter(({ sha }) => sha !== null));
+  const merged = byNumber(pulls.filter(({ sha }) => sha !== null));
   return [
     source('reports', told, ({ record }) => record && reportDocument(record)),
     source('history', merged, ({ history }) => history && historyDocument(history)),

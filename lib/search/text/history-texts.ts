@@ -1,5 +1,6 @@
 /** What the history says of PRs, for literals: titles, bodies, paths and symbols are looked into once each, not once for each PR. */
-import type { Pull } from '../../graph/types';
+import type { Atlas, Pull } from '../../graph/types';
+import { type PullKey, pullKey } from '../../model/ids';
 import { fold } from '../../text/fold';
 import { Dictionary } from '../index/dictionary';
 import { docOf } from '../index/postings';
@@ -16,13 +17,23 @@ export class HistoryTexts {
   /** Of the PRs whose commits have a body, in order; `ids`: which PR each is of. */
   readonly #intros: { ids: number[]; texts: string[]; folded: Dictionary };
 
-  /** @param shards the indexes over histories */
-  constructor(pulls: readonly Pull[], shards: readonly MappedShard[]) {
-    this.#titles = pulls.map(({ history, record, title }) => history?.title ?? (record ? '' : (title ?? '')));
+  /** @param ids position of a PR in `pulls` @param shards the indexes over histories */
+  constructor(atlas: Atlas, pulls: readonly Pull[], ids: Map<PullKey, number>, shards: readonly MappedShard[]) {
+    // What no commit landed has the title of its report, if it has one.
+    this.#titles = pulls.map(({ kind, sha, title }) => (kind === 'report' && sha === null ? '' : (title ?? '')));
     this.#foldedTitles = new Dictionary(this.#titles.map(fold));
-    const ids = pulls.flatMap(({ history }, id) => (history?.intro ? [id] : []));
-    const texts = ids.map((id) => pulls[id]?.history?.intro ?? '');
-    this.#intros = { ids, texts, folded: new Dictionary(texts.map((text) => fold(text).replaceAll('\n', BORDER))) };
+    const intros = [...atlas.repos.values()].flatMap(({ name, lookups }) =>
+      lookups.intros().flatMap(({ number, text }) => {
+        const id = ids.get(pullKey(name, number));
+        return id === undefined ? [] : [{ id, text }];
+      }),
+    );
+    const texts = intros.map(({ text }) => text);
+    this.#intros = {
+      ids: intros.map(({ id }) => id),
+      texts,
+      folded: new Dictionary(texts.map((text) => fold(text).replaceAll('\n', BORDER))),
+    };
     this.#shards = shards;
   }
 

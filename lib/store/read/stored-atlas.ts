@@ -3,6 +3,7 @@ import type { Atlas, Pull, RepoAtlas } from '../../graph/types';
 import type { Diagnostic } from '../../model/diagnostic';
 import { type PullKey, parsePullRef, pullKey, type RepoName } from '../../model/ids';
 import type { Reader } from '../sqlite';
+import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
 import { REPOSITORY, type StoredRepo, storedRepo } from './stored-repo';
 import { type StoredStubs, storedStubs } from './stored-stubs';
@@ -24,12 +25,12 @@ export function storedAtlas(db: Reader): Atlas {
   return {
     version: version as string,
     repos: repos as Map<RepoName, RepoAtlas>,
-    pulls: allPulls(db, repos, stubs),
+    ...allPulls(db, repos, stubs),
     problems,
   };
 }
 
-function allPulls(db: Reader, repos: Map<RepoName, StoredRepo>, stub: StoredStubs): Atlas['pulls'] {
+function allPulls(db: Reader, repos: Map<RepoName, StoredRepo>, stub: StoredStubs): Pick<Atlas, 'pulls' | 'stubs'> {
   const stubs = db.prepare(
     `select s.repo, s.number from stub s where not exists
        (select 1 from repository r join pull p on p.repo = r.id where r.name = s.repo and p.number = s.number)
@@ -39,9 +40,14 @@ function allPulls(db: Reader, repos: Map<RepoName, StoredRepo>, stub: StoredStub
     const ref = parsePullRef(key);
     return ref ? (repos.get(ref.repo)?.byNumber.get(ref.number) ?? stub(ref.repo, ref.number)) : undefined;
   };
+  const known = () => stubs.all() as [RepoName, number][];
   const keys = () => [
     ...[...repos.values()].flatMap(({ name, stored }) => stored.pulls.numbers().map((number) => pullKey(name, number))),
-    ...stubs.all().map(([repo, number]) => pullKey(repo as RepoName, number as number)),
+    ...known().map(([repo, number]) => pullKey(repo, number)),
   ];
-  return new LazyTable({ size: () => keys().length, get, keys });
+  const list = new LazyList(
+    () => known().flatMap(([repo, number]) => stub(repo, number) ?? []),
+    (pull) => pull,
+  );
+  return { pulls: new LazyTable({ size: () => keys().length, get, keys }), stubs: list };
 }

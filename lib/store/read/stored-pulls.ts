@@ -123,6 +123,7 @@ export type StoredPulls = {
   ofSha(beginning: string): number[];
   /** @returns all PRs, newest first, read in one go */
   all(): Pull[];
+  intros(): { number: number; text: string }[];
 };
 
 const NOTHING: Detail = { record: null, history: null, files: [], symbols: [], survival: null, unresolved: null };
@@ -142,6 +143,10 @@ export function storedPulls(
   const ofState = db.prepare('select number from pull where repo = ? and state = ? order by seq');
   const ofKind = db.prepare('select number from pull where repo = ? and kind = ? order by seq');
   const ofSha = db.prepare('select number from pull where repo = ? and sha >= ? and sha < ? order by seq');
+  const intros = db.prepare(
+    `select p.number, c.intro from pull p join branch_commit c on c.repo = p.repo and c.sha = p.sha
+     where p.repo = ? and c.intro is not null order by p.seq`,
+  );
   const more: More = { detail: detailReader(db, id, commits), links: linkReader(db) };
   const known = new Map<number, Pull>();
   const keep = (row: Row): Pull => {
@@ -176,6 +181,7 @@ export function storedPulls(
     },
     ofSha: (beginning) => asNumbers(ofSha.all(id, beginning, `${beginning}g`)),
     all: () => heads.all(id).map(keep),
+    intros: () => intros.all(id).map(([number, text]) => ({ number: number as number, text: text as string })),
   };
 }
 

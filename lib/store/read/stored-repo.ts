@@ -12,6 +12,7 @@ import { parseSurvival } from '../survival-json';
 import { kept } from './kept';
 import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
+import { PullList } from './pull-list';
 import { type StoredCommits, storedCommits } from './stored-commits';
 import { storedFiles } from './stored-files';
 import { storedChains, storedModules, storedReleases, storedRisks } from './stored-parts';
@@ -59,12 +60,13 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): StoredRepo
     pullsOfSha: (beginning) => new LazyList(() => pulls.ofSha(beginning), pulls.at),
     commitsOfSha: entries.ofSha,
     chain: (chain) => (chain === null ? null : chains.get(chain)),
+    intros: pulls.intros,
   };
   return Object.assign(later, {
     name,
     version: content as string,
     stored: { id, pulls },
-    pulls: new LazyList(numbers, pulls.at, pullCount),
+    pulls: new PullList(pullCount, pulls),
     byNumber: new LazyTable({ size: () => pullCount, get: pulls.get, has: pulls.has, keys: () => numbers() }),
     commits: entries.table,
     ...{ symbols: symbols.table, symbolsByLast: symbols.byLast, files: files.table, chains: chains.list, lookups },

@@ -25,8 +25,7 @@ export function writeRepo(
 ): void {
   const id = repoId(repo.name);
   const places = new Places(history);
-  const stubs = [...atlas.pulls.values()].filter(({ kind }) => kind === 'stub');
-  writePulls(db, id, repo, stubs, places);
+  writePulls(db, id, repo, [...atlas.stubs], places);
   if (history) writeCommits(db, id, repo, history, places);
   writeSymbols(db, id, repo, places);
   writeFiles(db, id, repo, history);
