@@ -35,7 +35,7 @@ export function buildAtlas(corpus: Corpus): Atlas {
   const made = contents.map((content) => ({ content, own: makePulls(content) }));
   const pulls = new Map<PullKey, Pull>(made.flatMap(({ own }) => own.map((pull) => [pull.key, pull])));
   linkReports(pulls);
-  const repos = made.map(({ content, own }) => ({ ...buildRepo(content, own, pulls), version: corpus.version }));
+  const repos = made.map(({ content, own }) => buildRepo(content, own, pulls));
   linkBack(pulls);
   return {
     version: corpus.version,

@@ -355,8 +355,6 @@ export type Lookups = {
 /** One repository. Maps are keyed by the exact name; lists are in the order a reader wants. */
 export type RepoAtlas = {
   name: RepoName;
-  /** Changes whenever its content does. */
-  version: string;
   /** Reports and history, newest first; no stubs. */
   pulls: List<Pull>;
   byNumber: Table<number, Pull>;

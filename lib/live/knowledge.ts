@@ -44,7 +44,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     if (!kept) problem = await buildBeside(asked).then(() => null, messageOf);
     const next = kept ?? openKept(asked, await contentFingerprint(dir)) ?? (await openBase(asked));
     const { atlas, indexes } = next;
-    const engine = openSearch(atlas, indexes, shards);
+    const engine = await openSearch(atlas, indexes, shards);
     const old = base;
     if (old) setTimeout(() => old.close(), LINGER_MS).unref();
     base = next;

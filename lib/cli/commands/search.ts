@@ -17,7 +17,7 @@ export const command: Command = {
   positionals: { min: 1, max: 1000 },
   run: async (words, options, context) => {
     const { atlas, indexes } = await openKnowledge(context);
-    return answerSearch(openSearch(atlas, indexes), words, options, context);
+    return answerSearch(await openSearch(atlas, indexes), words, options, context);
   },
 };
 

@@ -10,7 +10,7 @@ export function printIndex(data: ShardData): Uint8Array {
 
 /** @returns the index; null where the bytes are not whole; never throws */
 export function readIndex(bytes: Uint8Array): ShardData | null {
-  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1').split('\n', 1)[0] ?? '';
+  const head = headOf(bytes);
   const [length, sum] = head.split(' ');
   const body = bytes.subarray(head.length + 1);
   if (String(body.length) !== length || checksum(body) !== sum) return null;
@@ -20,5 +20,9 @@ export function readIndex(bytes: Uint8Array): ShardData | null {
     return null;
   }
 }
+
+/** @returns the first line, which is another one for every other index */
+export const headOf = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.subarray(0, 200)).toString('latin1').split('\n', 1)[0] ?? '';
 
 const checksum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url').slice(0, 16);

@@ -7,15 +7,13 @@ import { historyDocument, reportDocument, type ShardDocument } from './shard';
 export type ShardSource = {
   repo: RepoName;
   kind: IndexKind;
-  /** Of the content it is made of. */
-  version: string;
   /** The PR of each document, in order, the highest number first. */
   keys: PullKey[];
   documents: () => Iterable<ShardDocument>;
 };
 
 /** @returns the sources of everything in a repository that has a report or a history */
-export function sourcesOfRepo({ name, version, reports, pulls }: RepoAtlas): ShardSource[] {
+export function sourcesOfRepo({ name, reports, pulls }: RepoAtlas): ShardSource[] {
   const told = byNumber([...reports]);
   // Only a commit has a sha.
   const merged = byNumber(pulls.filter(({ sha }) => sha !== null));
@@ -26,7 +24,7 @@ export function sourcesOfRepo({ name, version, reports, pulls }: RepoAtlas): Sha
 
   function source(kind: IndexKind, list: Pull[], documentOf: (pull: Pull) => ShardDocument | null): ShardSource {
     const keys = list.map(({ key }) => key);
-    return { repo: name, kind, version, keys, documents: () => list.flatMap((pull) => documentOf(pull) ?? []) };
+    return { repo: name, kind, keys, documents: () => list.flatMap((pull) => documentOf(pull) ?? []) };
   }
 }
 

@@ -2,6 +2,7 @@
 import type { HistoryFile, HistoryPull } from '../../model/history';
 import type { Reader, Row } from '../sqlite';
 import { kept } from './kept';
+import { present } from './present';
 
 type Words = Pick<HistoryPull, 'trailers' | 'references' | 'part' | 'reason'>;
 
@@ -90,12 +91,9 @@ export function storedCommits(db: Reader, id: number): StoredCommits {
     };
   };
   return {
-    at: kept((place: number): HistoryPull => {
-      const row = heads.first(id, place);
-      if (!row)
-        throw new Error(`Cannot read commit ${place} of the compiled base: it is damaged; run \`atlas build --fresh\``);
-      return new StoredCommit(row, readRest);
-    }),
+    at: kept(
+      (place: number): HistoryPull => new StoredCommit(present(heads.first(id, place), `commit ${place}`), readRest),
+    ),
     placeOf: (sha) => (bySha.first(id, sha)?.[0] as number | undefined) ?? null,
     placesOf: (number) => byNumber.all(id, number).map(([place]) => place as number),
     ownNumberAt: (place) => (own.first(id, place)?.[0] as number | null | undefined) ?? null,

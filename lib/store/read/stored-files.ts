@@ -6,6 +6,7 @@ import type { Reader, Row } from '../sqlite';
 import { kept } from './kept';
 import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
+import { present } from './present';
 import type { StoredPulls } from './stored-pulls';
 
 const WHAT = 'path, aliases, module, pull_count, pulls, symbols';
@@ -59,12 +60,7 @@ export function storedFiles(db: Reader, id: number, size: number, pulls: StoredP
     const row = one.first(id, path);
     return row && new StoredFile(row, pulls);
   });
-  const at = (path: string): FileEntry => {
-    const file = byPath(path);
-    if (!file)
-      throw new Error(`Cannot read the file ${path} of the compiled base: it is damaged; run \`atlas build --fresh\``);
-    return file;
-  };
+  const at = (path: string): FileEntry => present(byPath(path), `the file ${path}`);
   const list = (rows: Row[]) => new LazyList(() => rows.map(([path]) => path as string), at);
   return {
     table: new LazyTable({

@@ -7,6 +7,7 @@ import type { ChainJson } from '../chain-json';
 import type { Reader, Row } from '../sqlite';
 import { kept } from './kept';
 import { LazyList } from './lazy-list';
+import { present } from './present';
 import type { ModuleFileJson, StoredFiles } from './stored-files';
 import type { StoredPulls } from './stored-pulls';
 import type { StoredSymbols } from './stored-symbols';
@@ -70,12 +71,7 @@ export function storedChains(
     const row = one.first(repo.id, id);
     return row && chainOf(row, repo.name, pulls, commitAt);
   });
-  const at = (id: ChainId): Chain => {
-    const chain = read(id);
-    if (!chain)
-      throw new Error(`Cannot read chain ${id} of the compiled base: it is damaged; run \`atlas build --fresh\``);
-    return chain;
-  };
+  const at = (id: ChainId): Chain => present(read(id), `chain ${id}`);
   return {
     list: new LazyList(() => ids.all(repo.id).map(([id]) => id as ChainId), at),
     // An address has a number as text.
@@ -93,12 +89,7 @@ function chainOf(
   const changeOf = ([own, place]: ChainJson['changes'][number]): Change =>
     place === null ? { id: own, pull: pulls.at(own), commit: null } : { id: own, pull: null, commit: commitAt(place) };
   const changes = new Map(listed.map((each) => [each[0], changeOf(each)]));
-  const changeAt = (own: number): Change => {
-    const change = changes.get(own);
-    if (!change)
-      throw new Error(`Cannot read chain ${id} of the compiled base: it is damaged; run \`atlas build --fresh\``);
-    return change;
-  };
+  const changeAt = (own: number): Change => present(changes.get(own), `chain ${id}`);
   return {
     ...{ repo, id: id as ChainId, title: title as string, open: open === 1, edges, changes },
     states: new Map(states),

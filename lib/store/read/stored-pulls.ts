@@ -8,6 +8,7 @@ import type { PrRecord } from '../../model/record';
 import type { State, UnresolvedClaim } from '../../model/state';
 import type { Reader, Row } from '../sqlite';
 import { parseSurvival } from '../survival-json';
+import { present } from './present';
 import type { StoredCommits } from './stored-commits';
 import { type Links, linkReader } from './stored-links';
 import type { StoredStubs } from './stored-stubs';
@@ -166,14 +167,7 @@ export function storedPulls(
   const asNumbers = (rows: Row[]) => rows.map(([number]) => number as number);
   return {
     get,
-    at: (number) => {
-      const pull = get(number) ?? stubs(repo, number);
-      if (!pull)
-        throw new Error(
-          `Cannot read ${repo}#${number} of the compiled base: it is damaged; run \`atlas build --fresh\``,
-        );
-      return pull;
-    },
+    at: (number) => present(get(number) ?? stubs(repo, number), `${repo}#${number}`),
     has: (number) => get(number) !== undefined,
     numbers: (where) => {
       if (!where) return asNumbers(numbers.all(id));

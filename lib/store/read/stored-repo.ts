@@ -23,7 +23,7 @@ import { StoredToday } from './stored-today';
 
 /** Columns of a repository that are read with it. */
 export const REPOSITORY = `id, name, branch, head, until, pull_count, symbol_count, name_count, commit_count, months,
-  span_from, span_until, telling, hottest_file, is_known, content`;
+  span_from, span_until, telling, hottest_file, is_known`;
 
 export type StoredRepo = RepoAtlas & { stored: { id: number; pulls: StoredPulls } };
 
@@ -33,7 +33,7 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): StoredRepo
     ...[number, RepoName, string | null, string | null, string | null],
     ...[number, number, number, number],
   ];
-  const [months, from, to, telling, hottest, isKnown, content] = row.slice(9);
+  const [months, from, to, telling, hottest, isKnown] = row.slice(9);
   const commits = storedCommits(db, id);
   const pulls = storedPulls(db, { id, name }, commits, stubs);
   const symbols = storedSymbols(db, id, symbolCount, { pulls, commits });
@@ -64,7 +64,6 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): StoredRepo
   };
   return Object.assign(later, {
     name,
-    version: content as string,
     stored: { id, pulls },
     pulls: new PullList(pullCount, pulls),
     byNumber: new LazyTable({ size: () => pullCount, get: pulls.get, has: pulls.has, keys: () => numbers() }),

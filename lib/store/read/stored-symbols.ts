@@ -9,6 +9,7 @@ import { kept } from './kept';
 import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
 import { PagedList } from './paged-list';
+import { present } from './present';
 import type { StoredCommits } from './stored-commits';
 import type { StoredPulls } from './stored-pulls';
 
@@ -84,14 +85,7 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
     const row = one.first(id, name);
     return row && new StoredSymbol(row, sources);
   });
-  const at = (name: string): SymbolEntry => {
-    const entry = get(name);
-    if (!entry)
-      throw new Error(
-        `Cannot read the symbol ${name} of the compiled base: it is damaged; run \`atlas build --fresh\``,
-      );
-    return entry;
-  };
+  const at = (name: string): SymbolEntry => present(get(name), `the symbol ${name}`);
   const list = (rows: () => Row[]) => new LazyList(() => rows().map(([name]) => name as string), at);
   const scoped = scopedReader(db, id, { get, pulls: sources.pulls });
   return {
@@ -127,11 +121,7 @@ function scopedReader(db: Reader, id: number, { get, pulls }: Whole) {
   const initials = (scope: string): Initial[] =>
     counts.all(id, scope).map(([initial, count]) => ({ initial: initial as string, count: count as number }));
   const at = (scope: string) => (name: string) => {
-    const whole = get(name);
-    if (!whole)
-      throw new Error(
-        `Cannot read the symbol ${name} of the compiled base: it is damaged; run \`atlas build --fresh\``,
-      );
+    const whole = present(get(name), `the symbol ${name}`);
     const [size, numbers, files] = (scope === '' ? undefined : scoped.first(id, scope, name)) ?? [];
     if (typeof numbers !== 'string') return whole;
     const own = new LazyList(

@@ -88,7 +88,7 @@ describe('a compiled base', () => {
     const base = await openBase({ dir, cache });
     expect(base.remark).toBeNull();
     expect(everythingOf(base.atlas)).toEqual(everythingOf(built));
-    const [own, kept] = [openSearch(built, null), openSearch(base.atlas, base.indexes)];
+    const [own, kept] = [await openSearch(built, null), await openSearch(base.atlas, base.indexes)];
     for (const query of [
       'NextN',
       'pool',

@@ -21,26 +21,33 @@ const kept = new Map(makeIndexes(repo).map(({ kind, bytes }) => [kind, bytes]));
 const store: IndexStore = { read: (_, kind) => kept.get(kind) ?? null };
 
 describe('opening the search', () => {
-  it('gives the answers of an index that was just built', () => {
-    const [built, opened] = [buildSearch(atlas), openSearch(atlas, store)];
+  it('gives the answers of an index that was just built', async () => {
+    const [built, opened] = [buildSearch(atlas), await openSearch(atlas, store)];
     for (const query of QUERIES) expect(search(opened, query)).toEqual(search(built, query));
   });
 
-  it('makes an index that is damaged or not there', () => {
+  it('makes an index that is damaged or not there', async () => {
     const built = buildSearch(atlas);
     for (const bytes of [null, Buffer.from('no index'), kept.get('reports')?.subarray(0, 99) ?? null]) {
-      const opened = openSearch(atlas, { read: () => bytes });
+      const opened = await openSearch(atlas, { read: () => bytes });
       for (const query of QUERIES) expect(search(opened, query)).toEqual(search(built, query));
     }
   });
 
-  it('does not load again what did not change', () => {
+  it('does not load again what did not change', async () => {
     const shards: OpenShards = new Map();
-    openSearch(atlas, store, shards);
+    await openSearch(atlas, store, shards);
     const before = new Map(shards);
-    openSearch(atlas, { read: () => null }, shards);
-    expect(shards).toEqual(before);
-    openSearch({ ...atlas, repos: new Map([[REPO, { ...repo, version: 'other' }]]) }, store, shards);
-    expect([...shards].some(([name, shard]) => before.get(name) === shard)).toBe(false);
+    await openSearch(atlas, store, shards);
+    expect([...shards].every(([name, shard]) => before.get(name) === shard)).toBe(true);
+    const more = smallAtlas({ reports: [...reports, report(5_000, { motivation: '新的报告' })], history }).repos.get(
+      REPO,
+    );
+    const changed = new Map(more && makeIndexes(more).map(({ kind, bytes }) => [kind, bytes]));
+    await openSearch(atlas, { read: (_, kind) => changed.get(kind) ?? null }, shards);
+    expect([...shards].map(([name, shard]) => [name, before.get(name) === shard])).toEqual([
+      [`${REPO} reports`, false],
+      [`${REPO} history`, true],
+    ]);
   });
 });
