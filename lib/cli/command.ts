@@ -1,8 +1,11 @@
 /** What a command of the CLI is, and what it may say to the outside. Commands decide, `main` prints and exits. */
 import type { ParseArgsConfig } from 'node:util';
 
-/** What a command throws: {@link UsageError} is exit code 2 with the usage, {@link Failure} exit code 1, both on stderr. */
-export { Failure, UsageError } from '../answers/failure';
+/**
+ * What a command throws, told on stderr: {@link UsageError} is exit code 2 with the usage, {@link Failure} 1, {@link ContentFailure}
+ * 3.
+ */
+export { ContentFailure, Failure, UsageError } from '../answers/failure';
 
 /** Options of one command, in the shape of `util.parseArgs`, each with the text of its help line. */
 export type OptionSpecs = Record<

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { version } from '../../package.json';
 import { cacheFolder } from '../corpus/cache-folder';
 import { nearestNames } from '../graph/nearest-names';
-import { type Command, type CommandContext, Failure, UsageError } from './command';
+import { type Command, type CommandContext, ContentFailure, Failure, UsageError } from './command';
 import { COMMANDS } from './commands';
 import { plain } from './layout';
 
@@ -23,7 +23,7 @@ options of every command:
   --help          what a command takes
   --version       the version of PR Atlas
 
-exit codes: 0 done · 1 findings, not found or refused · 2 wrong usage
+exit codes: 0 done · 1 findings, not found or refused · 2 wrong usage · 3 no content that can be read
 `;
 
 const GLOBAL = {
@@ -56,7 +56,7 @@ const SURROUNDINGS: CliSurroundings = {
  * @param args the words after `atlas`
  * @returns the exit code; never throws for an expected failure, and never shows a stack trace
  */
-export async function main(args: string[], around: CliSurroundings = SURROUNDINGS): Promise<0 | 1 | 2> {
+export async function main(args: string[], around: CliSurroundings = SURROUNDINGS): Promise<0 | 1 | 2 | 3> {
   const { name, rest } = commandFirst(args);
   if (name === '--version' || name === '-v') {
     around.stdout.write(`${version}\n`);
@@ -153,7 +153,7 @@ function makeContext(content: string, json: boolean, around: CliSurroundings): C
   };
 }
 
-function reportError(name: string, command: Command, error: unknown, around: CliSurroundings): 1 | 2 {
+function reportError(name: string, command: Command, error: unknown, around: CliSurroundings): 1 | 2 | 3 {
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
@@ -163,7 +163,7 @@ function reportError(name: string, command: Command, error: unknown, around: Cli
   around.stderr.write(
     `atlas: ${error instanceof Failure ? plain(message) : `Cannot finish \`${name}\`: ${message}`}\n`,
   );
-  return 1;
+  return error instanceof ContentFailure ? 3 : 1;
 }
 
 function usageOf(command: Command): string {

@@ -3,7 +3,7 @@ import { chooseRepos } from '../answers/choose-repos';
 import type { Atlas, RepoAtlas } from '../graph/types';
 import { formatDiagnostic } from '../model/diagnostic';
 import { type Base, openBase } from '../store/open-base';
-import { type CommandContext, Failure, type OptionSpecs, type OptionValues, UsageError } from './command';
+import { type CommandContext, ContentFailure, type OptionSpecs, type OptionValues, UsageError } from './command';
 import { plain } from './layout';
 
 /** Problems shown by a command that is about something else; `atlas check` shows all. */
@@ -20,7 +20,7 @@ export const LIMIT_OPTION = {
 /**
  * Opens the compiled base of the content folder, which is made first where it is out of date; what is broken is said on
  * stderr, unless `quiet`.
- * @throws {Failure} where there is no content to speak of
+ * @throws {ContentFailure} where there is no content to speak of
  */
 export async function openKnowledge(context: CommandContext, { quiet = false } = {}): Promise<Base> {
   const { content: dir, cache, progress } = context;
@@ -28,13 +28,13 @@ export async function openKnowledge(context: CommandContext, { quiet = false } =
   progress(null);
   const { problems, repos } = base.atlas;
   const missing = problems.find(({ code }) => code === 'folder-missing');
-  if (missing) throw new Failure(`${missing.message} (looked for ${context.content})`);
+  if (missing) throw new ContentFailure(`${missing.message} (looked for ${context.content})`);
   if (remark !== null && !quiet) context.say(remark);
   const errors = quiet ? [] : problems.filter(({ severity }) => severity === 'error');
   for (const found of errors.slice(0, SHOWN)) context.say(plain(formatDiagnostic(found)));
   if (errors.length > SHOWN) context.say(`… and ${errors.length - SHOWN} more; \`atlas check\` lists them`);
   if (repos.size === 0) {
-    throw new Failure(
+    throw new ContentFailure(
       `Cannot find any report or history in ${context.content}; import captures (\`atlas import\`) or sync a clone (\`atlas sync\`)`,
     );
   }

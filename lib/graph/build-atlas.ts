@@ -47,11 +47,7 @@ export function buildAtlas(corpus: Corpus): Atlas {
 }
 
 /** @param own the repository's PRs, newest first @param all those of every repository, stubs included */
-function buildRepo(
-  { name, history, taxonomy }: RepoContent,
-  own: Pull[],
-  all: Map<PullKey, Pull>,
-): Omit<RepoAtlas, 'version'> {
+function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: Map<PullKey, Pull>): RepoAtlas {
   const finder = moduleIndexer(taxonomy.modules);
   for (const pull of own) fillFiles(pull, finder);
   const files = indexFiles(own, followRenames(history), finder.ofPath);

@@ -77,10 +77,10 @@ describe('atlas chain', () => {
 
   it('says that there is no content folder, and that a folder is empty', async () => {
     const missing = await atlas('chain', '--all', '--content', '/nowhere/at/all');
-    expect(missing.code).toBe(1);
+    expect(missing.code).toBe(3);
     expect(missing.err).toMatch(/Cannot read the content folder: there is none.*\/nowhere\/at\/all/);
     const empty = await atlas('chain', '--all', '--content', 'tests/cli');
-    expect(empty.code).toBe(1);
+    expect(empty.code).toBe(3);
     expect(empty.err).toMatch(/Cannot find any report or history in tests\/cli; import captures/);
   });
 });

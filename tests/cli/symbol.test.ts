@@ -51,6 +51,14 @@ describe('atlas symbol', () => {
     expect((await atlas('symbol', 'qqqqqqqq', '--content', 'content')).err).toMatch(/; nothing is named alike\n$/);
   });
 
+  it('tells machines everything, or as much as they ask for and how much that leaves out', async () => {
+    const dir = await sampleContent();
+    const [all] = lines((await atlas('symbol', '_get_topk_paged', '--json', '--content', dir)).out);
+    expect(all).not.toHaveProperty('omitted');
+    const [some] = lines((await atlas('symbol', '_get_topk_paged', '--json', '--limit', '2', '--content', dir)).out);
+    expect(some).toMatchObject({ pulls: [{ number: 27166 }, { number: 27138 }], omitted: { pulls: 1 } });
+  });
+
   it('takes exactly one name', async () => {
     expect((await atlas('symbol', '--content', 'content')).code).toBe(2);
     expect((await atlas('symbol', 'a', 'b', '--content', 'content')).code).toBe(2);

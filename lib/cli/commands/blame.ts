@@ -3,6 +3,7 @@ import type { FileEntry, RepoAtlas } from '../../graph/types';
 import { type Command, Failure } from '../command';
 import { paragraphs, plain } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { shortenJson } from '../shorten-json';
 import { compositionText } from '../today';
 
 export const command: Command = {
@@ -24,7 +25,7 @@ export const command: Command = {
       const facts = { repo: repo.name, path: entry.path, url, aliases, module, composition };
       const head = found.length > 1 ? `${repo.name} ${plain(entry.path)}` : plain(entry.path);
       const text = paragraphs([head, compositionText(repo.today.ofFile(entry), limit)]);
-      context.emit(facts, `${text}\n`);
+      context.emit(shortenJson(facts, options), `${text}\n`);
     }
     return 0;
   },

@@ -1,9 +1,10 @@
 import { fileData, filesNamed } from '../../answers/file';
 import type { FileEntry, RepoAtlas } from '../../graph/types';
-import type { Command, CommandContext } from '../command';
+import type { Command, CommandContext, OptionValues } from '../command';
 import { moduleNames, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { shortenJson } from '../shorten-json';
 import { compositionText } from '../today';
 
 export const command: Command = {
@@ -15,12 +16,13 @@ export const command: Command = {
     const limit = chosenLimit(options);
     const repos = chosenRepos(await openAtlas(context), options);
     const found = filesNamed(repos, path, limit);
-    for (const { repo, entry } of found) emitFile(repo, entry, limit, context);
+    for (const { repo, entry } of found) emitFile(repo, entry, options, context);
     return 0;
   },
 };
 
-function emitFile(repo: RepoAtlas, entry: FileEntry, limit: number, context: CommandContext): void {
+function emitFile(repo: RepoAtlas, entry: FileEntry, options: OptionValues, context: CommandContext): void {
+  const limit = chosenLimit(options);
   const { path, aliases, module, pulls, symbols } = entry;
   const facts = [
     ['仓库', repo.name],
@@ -37,5 +39,5 @@ function emitFile(repo: RepoAtlas, entry: FileEntry, limit: number, context: Com
       shorten(pulls, limit, (list) => pullLines(list.map((pull) => ({ pull })))),
     ),
   ]);
-  context.emit(fileData(repo, entry), `${text}\n`);
+  context.emit(shortenJson(fileData(repo, entry), options), `${text}\n`);
 }

@@ -1,9 +1,10 @@
 import { moduleBrief, moduleData, modulesNamed } from '../../answers/module';
 import type { Module, RepoAtlas } from '../../graph/types';
-import type { Command, CommandContext } from '../command';
+import type { Command, CommandContext, OptionValues } from '../command';
 import { pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { shortenJson } from '../shorten-json';
 import { compositionText, trackText } from '../today';
 
 export const command: Command = {
@@ -12,14 +13,13 @@ export const command: Command = {
   options: { ...REPO_OPTION, ...LIMIT_OPTION },
   positionals: { min: 0, max: 1 },
   run: async ([name], options, context) => {
-    const limit = chosenLimit(options);
     const repos = chosenRepos(await openAtlas(context), options);
     if (name === undefined) {
       for (const repo of repos) listModules(repo, context);
       return 0;
     }
     const found = modulesNamed(repos, name);
-    for (const { repo, module } of found) emitModule(repo, module, limit, context);
+    for (const { repo, module } of found) emitModule(repo, module, options, context);
     return 0;
   },
 };
@@ -41,7 +41,8 @@ function listModules(repo: RepoAtlas, context: CommandContext): void {
   context.emit({}, `${repo.name}\n${table([['模块', '名称', 'PR', '有报告', '曾被回退'], ...rows])}\n`);
 }
 
-function emitModule(repo: RepoAtlas, module: Module, limit: number, context: CommandContext): void {
+function emitModule(repo: RepoAtlas, module: Module, options: OptionValues, context: CommandContext): void {
+  const limit = chosenLimit(options);
   const { id, name, about, pulls, files, symbols, risks, reportCount, revertedCount } = module;
   const riskName = new Map(repo.risks.map((flag) => [flag.id, flag.name]));
   const percent = (part: number) => `${part}（${Math.round((100 * part) / Math.max(1, pulls.length))}%）`;
@@ -74,5 +75,5 @@ function emitModule(repo: RepoAtlas, module: Module, limit: number, context: Com
       shorten(pulls, limit, (list) => pullLines(list.map((pull) => ({ pull })))),
     ),
   ]);
-  context.emit(moduleData(repo, module), `${text}\n`);
+  context.emit(shortenJson(moduleData(repo, module), options), `${text}\n`);
 }

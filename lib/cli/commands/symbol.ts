@@ -2,10 +2,11 @@ import { symbolData, symbolsNamed } from '../../answers/symbol';
 import { KIND_LABELS } from '../../graph/symbol-kinds';
 import { lifeSentences } from '../../graph/symbol-today';
 import type { Pull, RepoAtlas, SymbolEntry } from '../../graph/types';
-import type { Command, CommandContext } from '../command';
+import type { Command, CommandContext, OptionValues } from '../command';
 import { moduleNames, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { shortenJson } from '../shorten-json';
 
 export const command: Command = {
   summary: 'every PR that changed or mentions a function, class, flag or config key, and where it went',
@@ -17,14 +18,15 @@ export const command: Command = {
     const repos = chosenRepos(await openAtlas(context), options);
     const found = symbolsNamed(repos, name);
     if (found.length > limit) context.say(`${found.length} symbols end in ${name}; the ${limit} with most PRs follow`);
-    for (const { repo, entry } of found.slice(0, limit)) emitSymbol(repo, entry, limit, context);
+    for (const { repo, entry } of found.slice(0, limit)) emitSymbol(repo, entry, options, context);
     return 0;
   },
 };
 
 const mentionLines = (pulls: Pull[]) => pullLines(pulls.map((pull) => ({ pull })));
 
-function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, limit: number, context: CommandContext): void {
+function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, options: OptionValues, context: CommandContext): void {
+  const limit = chosenLimit(options);
   const { name, kinds, pulls, mentions, files, modules } = entry;
   const lines = (items: { pull: Pull; key: boolean }[]) =>
     pullLines(items.map(({ pull, key }) => ({ pull, ...(key ? { remark: '关键符号' } : {}) })));
@@ -42,5 +44,5 @@ function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, limit: number, context:
     block(`PR（${pulls.length}，新的在前，北京时间）`, shorten(pulls, limit, lines)),
     mentions.length === 0 ? '' : block(`改过调用处的 PR（${mentions.length}）`, shorten(mentions, limit, mentionLines)),
   ]);
-  context.emit(symbolData(repo, entry), `${text}\n`);
+  context.emit(shortenJson(symbolData(repo, entry), options), `${text}\n`);
 }
