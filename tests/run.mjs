@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensurePackages, ROOT } from '../app/_server/setup.mjs';
 
-ensurePackages();
+ensurePackages({ dev: true });
 const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...process.argv.slice(2)], {
   cwd: ROOT,
   stdio: 'inherit',

@@ -32,22 +32,29 @@ function run(command, args, env, why) {
 /** npm writes this list last, so an installation that was cut off has none. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** Whether every package of the lock file is installed in its version; optional ones are for other machines. */
-function isInstalled() {
+/**
+ * Whether the packages of the lock file are installed in their versions; optional ones are for other machines.
+ * @param {boolean} dev those for developing, too
+ */
+function isInstalled(dev) {
   if (!existsSync(join(ROOT, INSTALLED))) return false;
   const packagesOf = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages;
   const installed = packagesOf(INSTALLED);
   return Object.entries(packagesOf('package-lock.json')).every(
-    ([path, { version, optional, devOptional }]) =>
-      path === '' || optional || devOptional || installed[path]?.version === version,
+    ([path, { version, optional, devOptional, dev: onlyDev }]) =>
+      path === '' || optional || devOptional || (onlyDev && !dev) || installed[path]?.version === version,
   );
 }
 
-/** Installs the locked packages, unless they are there. */
-export function ensurePackages() {
-  if (isInstalled()) return;
-  // NODE_ENV=production would leave out what building and testing need.
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci'], { NODE_ENV: 'development' }, 'installing packages');
+/**
+ * Installs the locked packages, unless they are there.
+ * @param {{ dev?: boolean }} [options] `dev`: those for developing and testing, too, not only what serving needs
+ */
+export function ensurePackages({ dev = false } = {}) {
+  if (isInstalled(dev)) return;
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const args = ['ci', dev ? '--include=dev' : '--omit=dev'];
+  run(npm, args, {}, dev ? 'installing packages' : 'installing the packages that serving needs (some 550 MB)');
 }
 
 function digestInto(hash, path) {

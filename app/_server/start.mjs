@@ -6,7 +6,7 @@ const dev = process.argv.includes('--dev');
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 process.env.NODE_ENV = dev ? 'development' : 'production';
 process.chdir(ROOT);
-ensurePackages();
+ensurePackages({ dev });
 if (!dev) ensureBuild();
 const { load } = await import('../../lib/run.mjs');
 const { serve } = await load('site');

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { ensurePackages, ROOT } from '../../app/_server/setup.mjs';
 import { installPeers } from './install-peers.mjs';
 
-ensurePackages();
+ensurePackages({ dev: true });
 const given = process.argv.slice(2);
 const what = given[0] === 'edges' || given[0] === 'search' ? given.shift() : 'search';
 const needsPeers = what === 'search' && !given.includes('--peers') && !given.includes('--own');

@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { ensurePackages, ROOT } from '../../../app/_server/setup.mjs';
 import { installPeers } from '../install-peers.mjs';
 
-ensurePackages();
+ensurePackages({ dev: true });
 const env = { ...process.env, npm_config_ignore_scripts: 'true' };
 const packages = installPeers(env, import.meta.dirname);
 const given = process.argv.slice(2);
