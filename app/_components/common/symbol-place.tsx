@@ -9,9 +9,8 @@ const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 export function symbolPlace({ name, last, files }: SymbolEntry, repo: RepoAtlas): string | null {
   const [first] = files;
   if (first === undefined) return null;
-  const others = (repo.symbolsByLast.get(last) ?? []).filter((other) => other.name !== name);
-  const isAlone = others.every((other) => other.files.every((path) => path === first));
-  if (files.length === 1 && isAlone) return null;
+  const isElsewhere = (other: SymbolEntry) => other.name !== name && other.files.some((path) => path !== first);
+  if (files.length === 1 && !repo.symbolsByLast.get(last)?.some(isElsewhere)) return null;
   return files.length === 1 ? baseName(first) : `${baseName(first)} 等 ${files.length} 个文件`;
 }
 

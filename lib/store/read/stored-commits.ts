@@ -18,7 +18,6 @@ class StoredCommit implements HistoryPull {
   readonly mergedAt: string;
   readonly author: string;
   readonly release: string | null;
-  private rest: (Words & { intro?: string; files: HistoryFile[] }) | null = null;
 
   constructor(
     row: Row,
@@ -36,8 +35,7 @@ class StoredCommit implements HistoryPull {
   }
 
   private get whole() {
-    this.rest ??= this.readRest(this.place);
-    return this.rest;
+    return this.readRest(this.place);
   }
 
   get files() {
@@ -65,6 +63,9 @@ class StoredCommit implements HistoryPull {
   }
 }
 
+/** Commits of which all is kept. */
+const RESTS = 500;
+
 export type StoredCommits = {
   /** @throws where the base has no commit at the place */
   at(place: number): HistoryPull;
@@ -82,14 +83,14 @@ export function storedCommits(db: Reader, id: number): StoredCommits {
   const bySha = db.prepare('select place from branch_commit where repo = ? and sha = ?');
   const byNumber = db.prepare('select place from branch_commit where repo = ? and own_number = ? order by place');
   const own = db.prepare('select own_number from branch_commit where repo = ? and place = ?');
-  const readRest = (place: number) => {
+  const readRest = kept((place: number) => {
     const [intro, files, words] = rests.first(id, place) ?? [];
     return {
       ...(words ? (JSON.parse(words as string) as Words) : {}),
       ...(intro === null || intro === undefined ? {} : { intro: intro as string }),
       files: (JSON.parse((files as string | undefined) ?? '[]') as FileJson[]).map(fileOf),
     };
-  };
+  }, RESTS);
   return {
     at: kept(
       (place: number): HistoryPull => new StoredCommit(present(heads.first(id, place), `commit ${place}`), readRest),

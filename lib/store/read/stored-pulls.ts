@@ -8,6 +8,7 @@ import type { PrRecord } from '../../model/record';
 import type { State, UnresolvedClaim } from '../../model/state';
 import type { Reader, Row } from '../sqlite';
 import { parseSurvival } from '../survival-json';
+import { kept } from './kept';
 import { present } from './present';
 import type { StoredCommits } from './stored-commits';
 import { type Links, linkReader } from './stored-links';
@@ -25,7 +26,12 @@ type Detail = {
   unresolved: UnresolvedClaim | null;
 };
 
-type More = { detail(number: number): Detail; links(repo: RepoName, number: number): Links };
+type More = { detail(number: number): Detail; links(number: number): Links };
+
+const NONE: Pull['risks'] = [];
+
+/** Thousands of PRs are of the same modules: they share the list. */
+const modulesOf = kept((json: string) => JSON.parse(json) as string[]);
 
 class StoredPull implements Pull {
   readonly key: PullKey;
@@ -43,8 +49,6 @@ class StoredPull implements Pull {
   readonly rewritten: boolean;
   readonly modules: string[];
   readonly risks: Pull['risks'];
-  #detail: Detail | null = null;
-  #links: Links | null = null;
   readonly #more: More;
 
   constructor(
@@ -65,19 +69,18 @@ class StoredPull implements Pull {
     this.chain = row[9] as ChainId | null;
     this.left = row[10] as number | null;
     this.rewritten = row[11] === 1;
-    this.modules = JSON.parse(row[12] as string) as string[];
-    this.risks = row[13] === null ? [] : (JSON.parse(row[13] as string) as Pull['risks']);
+    this.modules = modulesOf(row[12] as string);
+    this.risks = row[13] === null ? NONE : (JSON.parse(row[13] as string) as Pull['risks']);
     this.#more = more;
   }
 
+  // Not held here: who keeps all PRs would in time keep all that is known of them.
   get #whole(): Detail {
-    this.#detail ??= this.#more.detail(this.number);
-    return this.#detail;
+    return this.#more.detail(this.number);
   }
 
   get #both(): Links {
-    this.#links ??= this.#more.links(this.repo, this.number);
-    return this.#links;
+    return this.#more.links(this.number);
   }
 
   get record() {
@@ -148,7 +151,11 @@ export function storedPulls(
     `select p.number, c.intro from pull p join branch_commit c on c.repo = p.repo and c.sha = p.sha
      where p.repo = ? and c.intro is not null order by p.seq`,
   );
-  const more: More = { detail: detailReader(db, id, commits), links: linkReader(db) };
+  const links = linkReader(db);
+  const more: More = {
+    detail: kept(detailReader(db, id, commits), DETAILS),
+    links: kept((number) => links(repo, number), DETAILS),
+  };
   const known = new Map<number, Pull>();
   const keep = (row: Row): Pull => {
     const found = known.get(row[0] as number);
@@ -178,6 +185,9 @@ export function storedPulls(
     intros: () => intros.all(id).map(([number, text]) => ({ number: number as number, text: text as string })),
   };
 }
+
+/** PRs of which all is kept: a report takes 50 kB. */
+const DETAILS = 500;
 
 /** PRs kept: one page shows some hundreds. */
 const MOST = 20_000;
