@@ -33,8 +33,7 @@ export async function findContent(dir: string): Promise<ContentFiles> {
     return { repos: [], problems: [problem('folder-missing', '.')] };
   }
   const walk: Walk = { root, problems };
-  const repos: RepoFiles[] = [];
-  const seen = new Map<string, RepoName>();
+  const named = new Map<string, RepoFiles[]>();
   for (const owner of await listFolder(walk, '.')) {
     if (!owner.folder) noteMisplaced(walk, owner.name);
     else {
@@ -42,26 +41,29 @@ export async function findContent(dir: string): Promise<ContentFiles> {
         const path = `${owner.name}/${repo.name}`;
         if (!repo.folder) noteMisplaced(walk, path);
         else {
-          const name = takeName(walk, path, seen);
-          if (name) repos.push(await findRepo(walk, name));
+          const name = parseRepoName(path);
+          if (name === null) problems.push(problem('no-repository', path, JSON.stringify(path)));
+          else named.set(name.toLowerCase(), [...(named.get(name.toLowerCase()) ?? []), await findRepo(walk, name)]);
         }
       }
     }
   }
-  return { repos, problems };
+  const repos = [...named.values()].flatMap((twins) => fullest(walk, twins));
+  return { repos: repos.sort((a, b) => (a.name < b.name ? -1 : 1)), problems };
 }
 
-function takeName(walk: Walk, path: string, seen: Map<string, RepoName>): RepoName | null {
-  const name = parseRepoName(path);
-  const twin = seen.get(path.toLowerCase());
-  if (name === null) walk.problems.push(problem('no-repository', path, JSON.stringify(path)));
-  else if (twin !== undefined) walk.problems.push(problem('repository-twice', path, twin));
-  else {
-    seen.set(path.toLowerCase(), name);
-    return name;
-  }
-  return null;
+/**
+ * GitHub takes `owner/name` in any case for one repository, so one folder of them is read: the one that holds most, which
+ * an empty one beside it never hides.
+ */
+function fullest(walk: Walk, twins: RepoFiles[]): RepoFiles[] {
+  const [first, ...others] = [...twins].sort((a, b) => countFiles(b) - countFiles(a));
+  for (const { name } of others) walk.problems.push(problem('repository-twice', name, first?.name));
+  return first ? [first] : [];
 }
+
+const countFiles = ({ reports, modules, risks, history }: RepoFiles): number =>
+  reports.length + [modules, risks, history].filter((file) => file !== null).length;
 
 async function findRepo(walk: Walk, name: RepoName): Promise<RepoFiles> {
   const found: RepoFiles = { name, reports: [], modules: null, risks: null, history: null };

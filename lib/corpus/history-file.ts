@@ -3,7 +3,7 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseHistory } from '../history/codec/parse-history';
 import { printHistory } from '../history/codec/print-history';
-import { HistoryError } from '../history/failure';
+import { HistoryError, HistoryFileError } from '../history/failure';
 import type { RepoHistory } from '../model/history';
 import type { RepoName } from '../model/ids';
 import { reasonOf } from './problems';
@@ -20,12 +20,16 @@ export function historyFile(repo: RepoName): string {
 
 /**
  * @returns the history of `repo`; null where none was synced
- * @throws {HistoryError} where the file is of another version, cut off or damaged; an Error where it cannot be read
+ * @throws {HistoryFileError} where the file is of another version or repository, cut off or damaged; an Error where it
+ * cannot be read
  */
 export async function readHistory(contentDir: string, repo: RepoName): Promise<RepoHistory | null> {
   const file = historyFile(repo);
   try {
-    return parseHistory(await readFile(join(contentDir, file), 'utf8'), file);
+    const history = parseHistory(await readFile(join(contentDir, file), 'utf8'), file);
+    // GitHub takes owner/name in any case for the same repository; the folder's spelling is ours.
+    if (history.repo.toLowerCase() === repo.toLowerCase()) return { ...history, repo };
+    throw new HistoryFileError(file, 2, `it is the history of ${history.repo}`);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;

@@ -3,12 +3,13 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { HistoryFileError } from '../history/failure';
 import type { Corpus, RepoContent } from '../model/content';
 import type { Diagnostic } from '../model/diagnostic';
 import type { RepoHistory } from '../model/history';
 import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
 import { findContent, type RepoFiles } from './content-files';
-import { readHistory } from './history-file';
+import { historyFile, readHistory } from './history-file';
 import { problem, reasonOf } from './problems';
 import { readReport } from './read-report';
 import { readModules, readRisks } from './read-taxonomy';
@@ -107,7 +108,8 @@ async function readRepoHistory({ dir, files, problems, hash }: Loading): Promise
     });
     return await readHistory(dir, files.name);
   } catch (error) {
-    problems.push(problem('history-broken', files.name, reasonOf(error)));
+    const [why, line] = error instanceof HistoryFileError ? [error.why, error.line] : [reasonOf(error), 1];
+    problems.push(problem('history-broken', historyFile(files.name), why, line));
     return null;
   }
 }

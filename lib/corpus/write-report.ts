@@ -65,11 +65,18 @@ async function folderOf(dir: string, repo: RepoName): Promise<RepoName> {
   return parseRepoName(`${ownerFolder}/${nameFolder}`) ?? repo;
 }
 
+/** @returns of the folders whose name is the same in any case the one that holds most, as reading takes it */
 async function spelled(folder: string, name: string): Promise<string> {
   const names = await readdir(folder).catch((): string[] => []);
-  if (names.includes(name)) return name;
-  return names.find((other) => other.toLowerCase() === name.toLowerCase()) ?? name;
+  const twins = names.filter((other) => other.toLowerCase() === name.toLowerCase()).sort();
+  if (twins.length < 2) return twins[0] ?? name;
+  const sizes = await Promise.all(
+    twins.map(async (twin) => (await readdir(join(folder, twin)).catch(() => [])).filter(isVisible).length),
+  );
+  return twins[sizes.indexOf(Math.max(...sizes))] ?? name;
 }
+
+const isVisible = (name: string): boolean => !name.startsWith('.');
 
 async function readExisting(path: string): Promise<string | null> {
   try {
@@ -84,5 +91,7 @@ async function readExisting(path: string): Promise<string | null> {
 function says(existing: string, text: string, file: string): boolean {
   if (existing === text) return true;
   const { record, diagnostics } = parseReport(existing, file);
-  return record !== null && diagnostics.length === 0 && isDeepStrictEqual(record, parseReport(text, file).record);
+  // A missing line end does not matter where all is there.
+  const bad = diagnostics.filter(({ code }) => code !== 'report-cut-off');
+  return record !== null && bad.length === 0 && isDeepStrictEqual(record, parseReport(text, file).record);
 }
