@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { version } from '../../package.json';
 import { cacheFolder } from '../corpus/cache-folder';
+import { gatherBounded } from '../corpus/read-bounded';
 import { nearestNames } from '../graph/nearest-names';
+import { MAX_BYTES } from './captures';
 import { type Command, type CommandContext, ContentFailure, Failure, UsageError } from './command';
 import { COMMANDS } from './commands';
 import { plain } from './layout';
@@ -44,11 +46,7 @@ const SURROUNDINGS: CliSurroundings = {
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
-  stdin: async () => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
-  },
+  stdin: () => gatherBounded(process.stdin, MAX_BYTES),
 };
 
 /**

@@ -1,11 +1,12 @@
 /** Finds what stands in a content folder, without reading it: `<owner>/<repo>/{<n>.md,modules.yml,risks.yml,history.txt}`. */
-import type { Dirent } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic';
 import { parsePullNumber, parseRepoName, type RepoName } from '../model/ids';
 import { historyFile } from './history-file';
 import { type ProblemCode, problem, reasonOf } from './problems';
+import { kindOf } from './read-bounded';
 
 /** The files of one repository; names are relative to the content folder, in stable order. */
 export type RepoFiles = {
@@ -90,7 +91,7 @@ function noteMisplaced(walk: Walk, file: string): void {
   if (/\.md$/i.test(name) && !isReadme(name)) walk.problems.push(problem('misplaced-report', file));
 }
 
-/** @returns the folder's visible files and folders by name, links resolved; sockets and devices are left out */
+/** @returns the folder's visible files and folders by name, links resolved; pipes, sockets and devices are problems */
 async function listFolder(walk: Walk, path: string): Promise<{ name: string; folder: boolean }[]> {
   const note = (code: ProblemCode, file: string, detail: string) => walk.problems.push(problem(code, file, detail));
   let entries: Dirent[];
@@ -104,18 +105,22 @@ async function listFolder(walk: Walk, path: string): Promise<{ name: string; fol
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
     const file = path === '.' ? entry.name : `${path}/${entry.name}`;
-    if (entry.isDirectory() || entry.isFile()) found.push({ name: entry.name, folder: entry.isDirectory() });
-    else if (entry.isSymbolicLink()) {
-      try {
-        const target = await realpath(join(walk.root, file));
-        if (isInside(walk.root, target)) found.push({ name: entry.name, folder: (await stat(target)).isDirectory() });
-        else note('link-outside', file, 'it leads');
-      } catch (error) {
-        note('file-unreadable', file, reasonOf(error));
-      }
+    try {
+      const kind = entry.isSymbolicLink() ? await followLink(walk, file) : entry;
+      if (kind === null) note('link-outside', file, 'it leads');
+      else if (kind.isDirectory() || kind.isFile()) found.push({ name: entry.name, folder: kind.isDirectory() });
+      else note('file-unreadable', file, `it is ${kindOf(kind)}, no file`);
+    } catch (error) {
+      note('file-unreadable', file, reasonOf(error));
     }
   }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** @returns what a link leads to; null where that is outside of the content folder */
+async function followLink({ root }: Walk, file: string): Promise<Stats | null> {
+  const target = await realpath(join(root, file));
+  return isInside(root, target) ? stat(target) : null;
 }
 
 function isInside(root: string, target: string): boolean {

@@ -1,5 +1,5 @@
 /** Writes one report below the content folder: all of it or nothing, and never over what someone else wrote there. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseRepoName, type RepoName } from '../model/ids';
@@ -7,6 +7,7 @@ import type { PrRecord } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { printReport } from '../report/print-report';
 import { reasonOf } from './problems';
+import { readBounded } from './read-bounded';
 import { LinkError, refuseLinks, writeBelow } from './write-below';
 
 /**
@@ -78,9 +79,12 @@ async function spelled(folder: string, name: string): Promise<string> {
 
 const isVisible = (name: string): boolean => !name.startsWith('.');
 
+/** As much as is read of a report. */
+const MAX_EXISTING_BYTES = 4_000_000;
+
 async function readExisting(path: string): Promise<string | null> {
   try {
-    return await readFile(path, 'utf8');
+    return (await readBounded(path, MAX_EXISTING_BYTES)).toString('utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
