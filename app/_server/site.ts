@@ -59,7 +59,10 @@ export async function productionSite(handle: NextHandler): Promise<Listener> {
       return send(request, response, assets.get(url.split('?', 1)[0] ?? '') ?? failure(404));
     if (url.startsWith('/_atlas/')) return send(request, response, scripts.get(url) ?? failure(404));
     try {
-      if (isHealth(url)) return send(request, response, (await answerApi(url)) ?? failure(404));
+      if (isHealth(url)) {
+        liveKnowledge().poke();
+        return send(request, response, (await answerApi(url)) ?? failure(404));
+      }
       const asked = readAddress(url);
       const kept = answers.kept(asked);
       if (kept) return send(request, response, kept);

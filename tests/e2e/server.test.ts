@@ -227,10 +227,30 @@ describe('a running site', () => {
     await cp('content/sgl-project/sglang/27138.md', file);
     await until(({ repos }) => repos[0]?.reports === 2);
     await writeFile(file, '---\nrepo: [broken\n---\n');
-    await until(({ problems }) => problems > 0);
+    await until(({ problems, status }) => problems > 0 && status === 'degraded');
     expect((await fetch(`${site.url}/api/pull/sgl-project/sglang/27138`).then((r) => r.json())).kind).toBe('report');
     await rm(file);
     await until(({ repos, problems }) => repos[0]?.reports === 1 && problems === 0);
+  });
+
+  test('refuses an address that used its share, as long as it says, and nobody else', async () => {
+    const busy = await startSite({ ATLAS_CONTENT: content, ATLAS_CLIENT_MS: '1', ATLAS_TRUSTED_PROXIES: 'loopback' });
+    const ask = (path: string, from: string) => fetch(busy.url + path, { headers: { 'x-forwarded-for': from } });
+    let refused: Response | null = null;
+    for (let i = 0; i < 400 && refused === null; i++) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, j) => ask(`/search?q=cache${20 * i + j}`, '192.0.2.1')),
+      );
+      refused = answers.find(({ status }) => status === 429) ?? null;
+    }
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused?.text()).toContain('请求过多');
+    const api = await ask('/api/search?q=other', '192.0.2.1');
+    expect([api.status, (await api.json()).code]).toEqual([429, 'too-many']);
+    // What is kept costs nothing, so it is refused to nobody.
+    expect((await ask('/search?q=cache0&from=feed', '192.0.2.1')).status).toBe(200);
+    expect((await ask('/api/search?q=other', '192.0.2.2')).status).toBe(200);
+    await busy.stop();
   });
 
   test('ends within moments when it is told to, with 0', async () => {
