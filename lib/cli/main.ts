@@ -135,17 +135,17 @@ function makeContext(content: string, json: boolean, around: CliSurroundings): C
     stdin: around.stdin,
     emit: (data, text) => {
       clear();
-      around.stdout.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`);
+      around.stdout.write(json ? `${JSON.stringify(data)}\n` : `${plain(text)}\n`);
     },
     say: (text) => {
       clear();
-      around.stderr.write(`${text}\n`);
+      around.stderr.write(`${plain(text)}\n`);
     },
     progress: (text) => {
       if (around.stderr.isTTY !== true || around.env.TERM === 'dumb' || around.env.CI) return;
       clear();
       if (text === null) return;
-      around.stderr.write(text);
+      around.stderr.write(plain(text));
       drawn = true;
     },
   };
@@ -155,12 +155,11 @@ function reportError(name: string, command: Command, error: unknown, around: Cli
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
-    around.stderr.write(`atlas: ${message}\n\n${usageOf(command)}`);
+    around.stderr.write(`atlas: ${plain(message)}\n\n${usageOf(command)}`);
     return 2;
   }
-  around.stderr.write(
-    `atlas: ${error instanceof Failure ? plain(message) : `Cannot finish \`${name}\`: ${message}`}\n`,
-  );
+  const said = error instanceof Failure ? message : `Cannot finish \`${name}\`: ${message}`;
+  around.stderr.write(`atlas: ${plain(said)}\n`);
   return error instanceof ContentFailure ? 3 : 1;
 }
 

@@ -8,7 +8,6 @@ import type { Block } from './markdown-blocks';
  */
 export function cutOff(source: string, blocks: Block[]): string | null {
   if (source !== '' && !source.endsWith('\n')) return 'in the middle of a line';
-  if (source.includes('\0')) return 'in bytes that are zero';
   const last = blocks.at(-1);
   if (last?.type === 'heading') return 'with a heading';
   const fence = last?.type === 'fence' ? /^ {0,3}(`{3,}|~{3,})/.exec(source.slice(last.start)) : null;

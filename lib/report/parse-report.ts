@@ -45,7 +45,8 @@ const READERS = {
 export function parseReport(source: string, file: string): { record: PrRecord | null; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const complain: Complain = (code, line, detail) => diagnostics.push(reportProblem(code, file, line, detail));
-  const text = unixLines(source.replace(/^\ufeff/, ''));
+  // Zero bytes come from a disk that lost what was written; no address may hold one.
+  const text = unixLines(source.replace(/^\ufeff/, '')).replaceAll('\0', '\ufffd');
   const excess = tooMuch(text);
   if (excess !== null) {
     complain('report-too-large', 1, excess);
@@ -53,6 +54,7 @@ export function parseReport(source: string, file: string): { record: PrRecord | 
   }
   const front = readFrontMatter(text, complain);
   if (!front) return { record: null, diagnostics };
+  if (source.includes('\0')) complain('report-cut-off', 1, 'or goes on in bytes that are zero');
   const body = emptyBody();
   readBody(text, front, body, complain);
   diagnostics.sort((a, b) => a.line - b.line);
