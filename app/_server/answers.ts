@@ -10,6 +10,9 @@ import { failure, type NextHandler, render } from './render';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 
+/** Answers to addresses that name nothing: asked for by whoever guesses, so they never push out a page. */
+const MISSING_BYTES = 8 * 1024 * 1024;
+
 const endless = () => new TokenBucket({ bucketSize: 0, tokensPerInterval: 1, interval: 'second' });
 
 /** The server itself: what it makes ahead of time is for everybody, and comes last. */
@@ -18,6 +21,7 @@ export const NOBODY: Client = { address: endless(), connection: endless() };
 /** The finished answers: kept, under way, or made now, in the order that is fair. */
 export class Answers {
   readonly #cache = new PageCache(CACHE_BYTES);
+  readonly #missing = new PageCache(MISSING_BYTES);
   readonly #pending = new Map<string, Promise<Answer>>();
   /** An answer of the API is one piece of work of this thread; a page waits for its drawings, too. */
   readonly #data = new Gate<Client>(1, 256, isBefore);
@@ -36,7 +40,7 @@ export class Answers {
   /** @returns the answer where it is kept */
   kept({ key }: Asked): Answer | undefined {
     this.#renew();
-    return key === null ? undefined : this.#cache.get(key);
+    return key === null ? undefined : (this.#cache.get(key) ?? this.#missing.get(key));
   }
 
   /** @returns what is known of an answer that is not kept any more */
@@ -55,8 +59,7 @@ export class Answers {
     const answer = gate
       .run(client, () => this.#work(address, client))
       .then((rendered) => {
-        if (key !== null && rendered?.status === 200 && made === liveKnowledge().version())
-          this.#cache.set(key, rendered);
+        if (key !== null && rendered && made === liveKnowledge().version()) this.#keep(key, rendered);
         return rendered ?? (isApi(address) ? apiFailure(503) : failure(503));
       });
     this.#pending.set(name, answer);
@@ -75,6 +78,11 @@ export class Answers {
     }
   }
 
+  #keep(key: string, answer: Answer): void {
+    if (answer.status === 200) this.#cache.set(key, answer);
+    else if (answer.status === 400 || answer.status === 404) this.#missing.set(key, answer);
+  }
+
   /** Another content makes other answers. */
   #renew(): void {
     const live = liveKnowledge();
@@ -82,5 +90,6 @@ export class Answers {
     if (live.version() === this.#version) return;
     this.#version = live.version();
     this.#cache.clear();
+    this.#missing.clear();
   }
 }

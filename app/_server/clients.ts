@@ -4,10 +4,10 @@ import { TokenBucket } from 'limiter';
 import proxyAddr from 'proxy-addr';
 
 /** Of one address, in milliseconds of work: what it may use at once. A page takes some 20, a search below 10. */
-const AT_ONCE = 15_000;
+const AT_ONCE = 30_000;
 
-/** By default, what an address may use a second over long. */
-const A_SECOND = 400;
+/** By default, what an address may use a second over long; who used less comes first all the same, see {@link isBefore}. */
+const A_SECOND = 700;
 
 /** Addresses remembered; the one that was idle longest is forgotten first. */
 const MAX_ADDRESSES = 10_000;

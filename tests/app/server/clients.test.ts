@@ -13,7 +13,7 @@ describe('a client', () => {
     const clients = new Clients({ ATLAS_CLIENT_MS: '1000' });
     const client = clients.of(request('192.0.2.1'));
     expect(clients.wait(client)).toBe(0);
-    clients.charge(client, 14_000);
+    clients.charge(client, 29_000);
     expect(clients.wait(client)).toBe(0);
     clients.charge(client, 4_000);
     const told = clients.wait(client);
