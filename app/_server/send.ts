@@ -5,7 +5,12 @@ import { type Answer, chooseEncoding, encodedBody, type Tag, tagOf } from './pag
  * Sends an answer: 304 where the client has it already, else in the best encoding that the client takes.
  * @param retryAfter seconds until it is worth asking again, where the answer is a refusal
  */
-export function send(request: IncomingMessage, response: ServerResponse, answer: Answer, retryAfter = 1): void {
+export async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  retryAfter = 1,
+): Promise<void> {
   const refused = answer.status === 503 || answer.status === 429;
   const keep = answer.immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
   response.setHeader('cache-control', refused ? 'no-store' : keep);
@@ -27,7 +32,7 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
     response.writeHead(answer.status).end();
     return;
   }
-  const body = encodedBody(answer, encoding);
+  const body = await encodedBody(answer, encoding);
   response.writeHead(answer.status, { 'content-length': body.length });
   response.end(body);
 }

@@ -25,7 +25,7 @@ export function developmentSite(handle: NextHandler): Listener {
     if (refusal(request.method ?? '', url) !== null) return handle(request, response);
     const script = url.startsWith('/_atlas/') && (await bundleScripts(process.cwd())).get(url);
     const answer = script || (await answerApi(url));
-    if (answer) send(request, response, answer);
+    if (answer) await send(request, response, answer);
     else await handle(request, response);
   };
 }
@@ -61,20 +61,22 @@ export async function productionSite(handle: NextHandler): Promise<Listener> {
     try {
       if (isHealth(url)) {
         liveKnowledge().poke();
-        return send(request, response, (await answerApi(url)) ?? failure(404));
+        return await send(request, response, (await answerApi(url)) ?? failure(404));
       }
       const asked = readAddress(url);
       const kept = answers.kept(asked);
-      if (kept) return send(request, response, kept);
+      if (kept) return await send(request, response, kept);
       const tag = answers.tag(asked);
       if (tag && sendTag(request, response, tag)) return;
       const client = clients.of(request);
       const wait = clients.wait(client);
       if (wait > 0) return fail(429, wait);
-      send(request, response, await answers.make(asked, client));
+      await send(request, response, await answers.make(asked, client));
     } catch (error) {
       console.error(`pr-atlas: Cannot answer ${url}:`, error);
-      fail(isTimeout(error) ? 503 : 500);
+      // Where the answer had begun, its end is all that can be told.
+      if (response.headersSent) response.destroy();
+      else await fail(isTimeout(error) ? 503 : 500);
     }
   };
 }
