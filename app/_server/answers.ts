@@ -1,5 +1,5 @@
 import { TokenBucket } from 'limiter';
-import { liveKnowledge } from '../../lib/live/knowledge';
+import { liveKnowledge } from '../../lib/live/live';
 import type { Asked } from './address';
 import { answerApi } from './api';
 import { apiFailure, isApi } from './api-failure';

@@ -1,5 +1,6 @@
 /** Reads a content folder as a whole: any number of repositories side by side, each with reports, history, vocabulary. */
 import { createHash, type Hash } from 'node:crypto';
+import { join } from 'node:path';
 import { HistoryFileError } from '../history/failure';
 import type { Corpus, RepoContent } from '../model/content';
 import type { Diagnostic } from '../model/diagnostic';
