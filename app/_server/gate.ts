@@ -43,7 +43,7 @@ export class Gate<Who> {
     });
   }
 
-  /** Takes out the one that is before all others; the first of equals where `isBefore` is strict, else the last. */
+  /** Takes out the one that is before all others: of equals the first where `isBefore` is strict, the last where it is not. */
   #take(isBefore: (a: Who, b: Who) => boolean): Waiting<Who> | undefined {
     const [first, ...others] = this.#waiting;
     const chosen = others.reduce((best, each) => (best && isBefore(each.who, best.who) ? each : best), first);

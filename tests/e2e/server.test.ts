@@ -253,10 +253,14 @@ describe('a running site', () => {
     await busy.stop();
   });
 
-  test('ends within moments when it is told to, with 0', async () => {
+  test('ends within moments when it is told to, with 0, also while clients never end their requests', async () => {
     const other = await startSite({ ATLAS_CONTENT: content });
+    const { port } = new URL(other.url);
+    const slow = Array.from({ length: 20 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}));
+    for (const socket of slow) socket.write('GET / HTTP/1.1\r\nhost: a\r\nx-slow: ');
     const ended = new Promise((resolve) => other.process.once('exit', resolve));
     await other.stop();
     expect(await ended).toBe(0);
+    for (const socket of slow) socket.destroy();
   });
 });
