@@ -3,11 +3,14 @@ import type { RepoName } from './model/ids';
 import type { State } from './model/state';
 
 const segment = encodeURIComponent;
-/** `encodeURIComponent` keeps `.` and `..`, which a URL parser would resolve away; `~` before them keeps them a name. */
-const nameSegment = (name: string): string => segment(/^~*\.{1,2}$/.test(name) ? `~${name}` : name);
+/**
+ * `encodeURIComponent` keeps `.`, `..` and nothing, which an address would lose (`a//b`); `~` before them keeps them a name.
+ */
+const nameSegment = (name: string): string => segment(/^~*(?:\.{1,2})?$/.test(name) ? `~${name}` : name);
 
 /** @returns the name that {@link urls} put into an address segment; the segment comes decoded */
-export const nameOfSegment = (decoded: string): string => (/^~+\.{1,2}$/.test(decoded) ? decoded.slice(1) : decoded);
+export const nameOfSegment = (decoded: string): string =>
+  /^~+(?:\.{1,2})?$/.test(decoded) ? decoded.slice(1) : decoded;
 
 export const urls = {
   home: () => '/',

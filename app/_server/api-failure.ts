@@ -6,6 +6,10 @@ const CODE = {
   404: ['not-found', 'Cannot find what the address names'],
   405: ['method-not-allowed', 'Cannot answer this method; use GET or HEAD'],
   414: ['too-long', 'Cannot read an address of more than 8000 characters; shorten the query'],
+  429: [
+    'too-many',
+    'Cannot answer now: this address used more of the server than its share; ask again after Retry-After',
+  ],
   500: ['failed', 'Cannot answer: something failed on the server, whose log says what'],
   503: ['busy', 'Cannot answer now: the server is busy; ask again later'],
 } satisfies Record<number, [code: string, error: string]>;

@@ -4,6 +4,7 @@ import { Failure } from '../../lib/answers/failure';
 import { findCommit, findPullOfCommit } from '../../lib/graph/find';
 import { pullData } from '../../lib/graph/pull-data';
 import { type Knowledge, liveKnowledge } from '../../lib/live/live';
+import { isDamage } from '../../lib/model/diagnostic';
 import { parsePullNumber, parseRepoName, pullKey } from '../../lib/model/ids';
 import { apiFailure, isApi } from './api-failure';
 import { type Answer, makeAnswer } from './page-cache';
@@ -81,15 +82,24 @@ function showCommit({ atlas }: Knowledge, name: string, sha: string): Answer {
   return pull ? json(200, pullData(pull, repo)) : apiFailure(404, `Cannot show ${name}@${sha}: not in the content`);
 }
 
-/** `GET /api/health`: what is served, since when; `degraded` while a newer content on disk cannot be read. */
+/** Of what is wrong, told by /api/health; `atlas check --all` tells all. */
+const DAMAGE_TOLD = 20;
+
+/**
+ * `GET /api/health`: what is served, since when; `degraded` while a newer content on disk cannot be read, or a file of it is
+ * broken or cut off, with what is wrong.
+ */
 function health({ atlas, loadedAt }: Knowledge) {
   const problem = liveKnowledge().problem();
+  const damage = atlas.problems.filter(isDamage);
   return {
-    status: problem === null ? 'ok' : 'degraded',
+    status: problem === null && damage.length === 0 ? 'ok' : 'degraded',
     version: atlas.version,
     loadedAt,
     problem,
     problems: atlas.problems.length,
+    damaged: damage.length,
+    damage: damage.slice(0, DAMAGE_TOLD),
     repos: [...atlas.repos.values()].map(({ name, pulls, reports, history }) => ({
       name,
       reports: reports.length,

@@ -1,28 +1,55 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, encodedBody } from './page-cache';
+import { type Answer, chooseEncoding, encodedBody, type Tag, tagOf } from './page-cache';
 
-/** Sends an answer: 304 where the client has it already, else in the best encoding that the client takes. */
-export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+/**
+ * Sends an answer: 304 where the client has it already, else in the best encoding that the client takes.
+ * @param retryAfter seconds until it is worth asking again, where the answer is a refusal
+ */
+export async function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  retryAfter = 1,
+): Promise<void> {
+  const refused = answer.status === 503 || answer.status === 429;
   const keep = answer.immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
-  response.setHeader('cache-control', answer.status === 503 ? 'no-store' : keep);
-  if (answer.status === 503) response.setHeader('retry-after', '1');
+  response.setHeader('cache-control', refused ? 'no-store' : keep);
+  if (refused) response.setHeader('retry-after', String(retryAfter));
   response.setHeader('vary', 'accept-encoding');
   if (answer.location !== null) {
     response.writeHead(answer.status, { location: answer.location }).end();
     return;
   }
-  const { body, encoding } = encodedBody(answer, String(request.headers['accept-encoding'] ?? ''));
-  // Other bytes, another tag: a strong one stands for the very bytes.
-  const etag = encoding === null ? answer.etag : answer.etag.replace(/"$/, `-${encoding}"`);
-  if (answer.status === 200) response.setHeader('etag', etag);
-  if (answer.status === 200 && hasAlready(request.headers['if-none-match'], etag)) {
-    response.writeHead(304).end();
+  if (answer.status === 200 && sendTag(request, response, { etag: answer.etag, length: answer.body.length })) return;
+  const encoding = encodingFor(request, answer.body.length);
+  if (encoding !== null) response.setHeader('content-encoding', encoding);
+  if (answer.status === 200) response.setHeader('etag', tagOf(answer.etag, encoding));
+  response.setHeader('content-type', answer.type);
+  if (request.method === 'HEAD') {
+    // Packing a body to tell its length would cost as much as sending it.
+    const packed = encoding === null ? answer.body : answer.encoded.get(encoding);
+    if (packed) response.setHeader('content-length', packed.length);
+    response.writeHead(answer.status).end();
     return;
   }
-  if (encoding !== null) response.setHeader('content-encoding', encoding);
-  response.writeHead(answer.status, { 'content-type': answer.type, 'content-length': body.length });
-  response.end(request.method === 'HEAD' ? undefined : body);
+  const body = await encodedBody(answer, encoding);
+  response.writeHead(answer.status, { 'content-length': body.length });
+  response.end(body);
 }
+
+/** Answers 304 where the client has the answer of this tag already. @returns whether it did */
+export function sendTag(request: IncomingMessage, response: ServerResponse, { etag, length }: Tag): boolean {
+  const tag = tagOf(etag, encodingFor(request, length));
+  if (!hasAlready(request.headers['if-none-match'], tag)) return false;
+  if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache');
+  response.setHeader('vary', 'accept-encoding');
+  response.setHeader('etag', tag);
+  response.writeHead(304).end();
+  return true;
+}
+
+const encodingFor = (request: IncomingMessage, length: number) =>
+  chooseEncoding(length, String(request.headers['accept-encoding'] ?? ''));
 
 /** @param asked the header `If-None-Match`: tags, weak or strong, or `*` for any */
 function hasAlready(asked: string | undefined, etag: string): boolean {

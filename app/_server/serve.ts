@@ -13,23 +13,42 @@ import { developmentSite, productionSite } from './site';
 export async function serve({ dev }: { dev: boolean }): Promise<void> {
   const port = portOf(process.env.PORT ?? '3000');
   const host = process.env.HOST ?? '127.0.0.1';
+  let server: Server | null = null;
+  endWhenTold(() => server);
   const app = next({ dev, dir: process.cwd(), hostname: host, port });
   await app.prepare();
   const handle = app.getRequestHandler();
   // Content is read before the first visitor comes, and a broken folder is told here, not in a page.
   await startLive({ progress: (text) => console.error(`pr-atlas: ${text}`) }).current();
   const site = dev ? developmentSite(handle) : await productionSite(handle);
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 }, site);
+  server = createServer(TIMEOUTS, site);
   server.on('clientError', answerUnparsed);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      server.close(() => process.exit(0));
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 5_000).unref();
-    });
-  }
   await listen(server, port, host);
   console.error(`pr-atlas: http://${host}:${port}`);
+}
+
+/** Timeouts are looked at once a second; Node's own 30 would let a header take 40. */
+const TIMEOUTS = {
+  requestTimeout: 30_000,
+  headersTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  connectionsCheckingInterval: 1_000,
+};
+
+/** Answers under way may end; after that the process does, whatever it is at. */
+const LEFT_MS = 5_000;
+
+/** @param serving the server, null while it starts: then there is nothing to finish */
+function endWhenTold(serving: () => Server | null): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      const server = serving();
+      if (!server?.listening) process.exit(0);
+      server.close(() => process.exit(0));
+      server.closeIdleConnections();
+      setTimeout(() => process.exit(0), LEFT_MS);
+    });
+  }
 }
 
 function portOf(text: string): number {

@@ -36,8 +36,20 @@ function toText(bytes: Uint8Array, tell: Tell): string | null {
   const zero = bytes.indexOf(0);
   if (zero >= 0) return refuse(tell, 'capture-binary', `byte ${zero} is zero`);
   if (isUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes);
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (isMostlyUtf8(text)) return checked(text, 'UTF-8', tell);
   tell('encoding-guessed', 1, 'GB 18030 (GBK)');
   return checked(new TextDecoder('gb18030').decode(bytes), 'GB 18030', tell);
+}
+
+/**
+ * Other encodings' bytes make UTF-8 sequences by chance only: where most of what is no ASCII is whole, a few bytes of a UTF-8
+ * text are damaged.
+ */
+function isMostlyUtf8(text: string): boolean {
+  const bad = text.match(/\ufffd/g)?.length ?? 0;
+  const whole = text.match(/[\u3000-\u9fff\uff00-\uffef]/g)?.length ?? 0;
+  return whole > 4 * bad;
 }
 
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {

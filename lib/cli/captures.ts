@@ -1,7 +1,8 @@
 /** Finds the captures that a command line names: files, folders, patterns, and `-` for standard input. */
-import { lstat, readdir, readFile, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import picomatch from 'picomatch';
+import { readBounded } from '../corpus/read-bounded';
 import { Failure } from './command';
 
 /** Kinds of file that a folder or a pattern brings in; a file named outright may have any name. */
@@ -12,8 +13,8 @@ const MAX_FILES = 100_000;
 
 export type Capture = { file: string; read: () => Promise<Uint8Array> };
 
-/** Larger files are refused before they are read. */
-const MAX_BYTES = 64_000_000;
+/** Of a file or of standard input; what is larger is refused while it is read. */
+export const MAX_BYTES = 64_000_000;
 
 /**
  * @param paths as given: order is kept, what two of them name comes once
@@ -27,7 +28,7 @@ export async function findCaptures(paths: string[], stdin: () => Promise<Buffer>
       found.set('-', { file: '-', read: stdin });
       continue;
     }
-    for (const file of await expand(path)) found.set(file, { file, read: () => readCapture(file) });
+    for (const file of await expand(path)) found.set(file, { file, read: () => readBounded(file, MAX_BYTES) });
     if (found.size > MAX_FILES)
       throw new Failure(`Cannot read ${path}: more than ${MAX_FILES} files; name a smaller folder`);
   }
@@ -63,12 +64,6 @@ async function walk(base: string, matches: (relative: string) => boolean, below 
     }
   }
   return files;
-}
-
-async function readCapture(file: string): Promise<Uint8Array> {
-  const { size } = await stat(file);
-  if (size > MAX_BYTES) throw new Error(`it has ${Math.round(size / 1e6)} MB, more than any report needs`);
-  return readFile(file);
 }
 
 /** @returns why a file could not be read, in a few words */

@@ -2,7 +2,9 @@
 import { parseArgs } from 'node:util';
 import { version } from '../../package.json';
 import { cacheFolder } from '../corpus/cache-folder';
+import { gatherBounded } from '../corpus/read-bounded';
 import { nearestNames } from '../graph/nearest-names';
+import { MAX_BYTES } from './captures';
 import { type Command, type CommandContext, ContentFailure, Failure, UsageError } from './command';
 import { COMMANDS } from './commands';
 import { plain } from './layout';
@@ -44,11 +46,7 @@ const SURROUNDINGS: CliSurroundings = {
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
-  stdin: async () => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
-  },
+  stdin: () => gatherBounded(process.stdin, MAX_BYTES),
 };
 
 /**
@@ -137,17 +135,17 @@ function makeContext(content: string, json: boolean, around: CliSurroundings): C
     stdin: around.stdin,
     emit: (data, text) => {
       clear();
-      around.stdout.write(json ? `${JSON.stringify(data)}\n` : `${text}\n`);
+      around.stdout.write(json ? `${JSON.stringify(data)}\n` : `${plain(text)}\n`);
     },
     say: (text) => {
       clear();
-      around.stderr.write(`${text}\n`);
+      around.stderr.write(`${plain(text)}\n`);
     },
     progress: (text) => {
       if (around.stderr.isTTY !== true || around.env.TERM === 'dumb' || around.env.CI) return;
       clear();
       if (text === null) return;
-      around.stderr.write(text);
+      around.stderr.write(plain(text));
       drawn = true;
     },
   };
@@ -157,12 +155,11 @@ function reportError(name: string, command: Command, error: unknown, around: Cli
   const message = error instanceof Error ? error.message : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
-    around.stderr.write(`atlas: ${message}\n\n${usageOf(command)}`);
+    around.stderr.write(`atlas: ${plain(message)}\n\n${usageOf(command)}`);
     return 2;
   }
-  around.stderr.write(
-    `atlas: ${error instanceof Failure ? plain(message) : `Cannot finish \`${name}\`: ${message}`}\n`,
-  );
+  const said = error instanceof Failure ? message : `Cannot finish \`${name}\`: ${message}`;
+  around.stderr.write(`atlas: ${plain(said)}\n`);
   return error instanceof ContentFailure ? 3 : 1;
 }
 

@@ -1,11 +1,12 @@
 /** Finds what stands in a content folder, without reading it: `<owner>/<repo>/{<n>.md,modules.yml,risks.yml,history.txt}`. */
-import type { Dirent } from 'node:fs';
+import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic';
 import { parsePullNumber, parseRepoName, type RepoName } from '../model/ids';
 import { historyFile } from './history-file';
 import { type ProblemCode, problem, reasonOf } from './problems';
+import { kindOf } from './read-bounded';
 
 /** The files of one repository; names are relative to the content folder, in stable order. */
 export type RepoFiles = {
@@ -33,8 +34,7 @@ export async function findContent(dir: string): Promise<ContentFiles> {
     return { repos: [], problems: [problem('folder-missing', '.')] };
   }
   const walk: Walk = { root, problems };
-  const repos: RepoFiles[] = [];
-  const seen = new Map<string, RepoName>();
+  const named = new Map<string, RepoFiles[]>();
   for (const owner of await listFolder(walk, '.')) {
     if (!owner.folder) noteMisplaced(walk, owner.name);
     else {
@@ -42,26 +42,29 @@ export async function findContent(dir: string): Promise<ContentFiles> {
         const path = `${owner.name}/${repo.name}`;
         if (!repo.folder) noteMisplaced(walk, path);
         else {
-          const name = takeName(walk, path, seen);
-          if (name) repos.push(await findRepo(walk, name));
+          const name = parseRepoName(path);
+          if (name === null) problems.push(problem('no-repository', path, JSON.stringify(path)));
+          else named.set(name.toLowerCase(), [...(named.get(name.toLowerCase()) ?? []), await findRepo(walk, name)]);
         }
       }
     }
   }
-  return { repos, problems };
+  const repos = [...named.values()].flatMap((twins) => fullest(walk, twins));
+  return { repos: repos.sort((a, b) => (a.name < b.name ? -1 : 1)), problems };
 }
 
-function takeName(walk: Walk, path: string, seen: Map<string, RepoName>): RepoName | null {
-  const name = parseRepoName(path);
-  const twin = seen.get(path.toLowerCase());
-  if (name === null) walk.problems.push(problem('no-repository', path, JSON.stringify(path)));
-  else if (twin !== undefined) walk.problems.push(problem('repository-twice', path, twin));
-  else {
-    seen.set(path.toLowerCase(), name);
-    return name;
-  }
-  return null;
+/**
+ * GitHub takes `owner/name` in any case for one repository, so one folder of them is read: the one that holds most, which
+ * an empty one beside it never hides.
+ */
+function fullest(walk: Walk, twins: RepoFiles[]): RepoFiles[] {
+  const [first, ...others] = [...twins].sort((a, b) => countFiles(b) - countFiles(a));
+  for (const { name } of others) walk.problems.push(problem('repository-twice', name, first?.name));
+  return first ? [first] : [];
 }
+
+const countFiles = ({ reports, modules, risks, history }: RepoFiles): number =>
+  reports.length + [modules, risks, history].filter((file) => file !== null).length;
 
 async function findRepo(walk: Walk, name: RepoName): Promise<RepoFiles> {
   const found: RepoFiles = { name, reports: [], modules: null, risks: null, history: null };
@@ -88,7 +91,7 @@ function noteMisplaced(walk: Walk, file: string): void {
   if (/\.md$/i.test(name) && !isReadme(name)) walk.problems.push(problem('misplaced-report', file));
 }
 
-/** @returns the folder's visible files and folders by name, links resolved; sockets and devices are left out */
+/** @returns the folder's visible files and folders by name, links resolved; pipes, sockets and devices are problems */
 async function listFolder(walk: Walk, path: string): Promise<{ name: string; folder: boolean }[]> {
   const note = (code: ProblemCode, file: string, detail: string) => walk.problems.push(problem(code, file, detail));
   let entries: Dirent[];
@@ -102,18 +105,22 @@ async function listFolder(walk: Walk, path: string): Promise<{ name: string; fol
   for (const entry of entries) {
     if (entry.name.startsWith('.')) continue;
     const file = path === '.' ? entry.name : `${path}/${entry.name}`;
-    if (entry.isDirectory() || entry.isFile()) found.push({ name: entry.name, folder: entry.isDirectory() });
-    else if (entry.isSymbolicLink()) {
-      try {
-        const target = await realpath(join(walk.root, file));
-        if (isInside(walk.root, target)) found.push({ name: entry.name, folder: (await stat(target)).isDirectory() });
-        else note('link-outside', file, 'it leads');
-      } catch (error) {
-        note('file-unreadable', file, reasonOf(error));
-      }
+    try {
+      const kind = entry.isSymbolicLink() ? await followLink(walk, file) : entry;
+      if (kind === null) note('link-outside', file, 'it leads');
+      else if (kind.isDirectory() || kind.isFile()) found.push({ name: entry.name, folder: kind.isDirectory() });
+      else note('file-unreadable', file, `it is ${kindOf(kind)}, no file`);
+    } catch (error) {
+      note('file-unreadable', file, reasonOf(error));
     }
   }
   return found.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** @returns what a link leads to; null where that is outside of the content folder */
+async function followLink({ root }: Walk, file: string): Promise<Stats | null> {
+  const target = await realpath(join(root, file));
+  return isInside(root, target) ? stat(target) : null;
 }
 
 function isInside(root: string, target: string): boolean {

@@ -1,17 +1,21 @@
 /** A repository's synced history on disk: `content/<owner>/<repo>/history.txt`. */
-import { open, readFile } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseHistory } from '../history/codec/parse-history';
 import { printHistory } from '../history/codec/print-history';
-import { HistoryError } from '../history/failure';
+import { HistoryError, HistoryFileError } from '../history/failure';
 import type { RepoHistory } from '../model/history';
 import type { RepoName } from '../model/ids';
 import { reasonOf } from './problems';
+import { readBounded } from './read-bounded';
 import { writeBelow } from './write-below';
 
 const NAME = 'history.txt';
 /** The head stands in the fourth line; names of repositories and branches are short. */
 const HEAD_BYTES = 4096;
+/** 40,000 commits take 30 MB; a JavaScript string ends at 512 MB. */
+const MAX_BYTES = 400_000_000;
 
 /** @returns where the history of `repo` stands, relative to the content folder */
 export function historyFile(repo: RepoName): string {
@@ -19,13 +23,24 @@ export function historyFile(repo: RepoName): string {
 }
 
 /**
+ * @param see is shown the bytes of the file, before they are parsed
  * @returns the history of `repo`; null where none was synced
- * @throws {HistoryError} where the file is of another version, cut off or damaged; an Error where it cannot be read
+ * @throws {HistoryFileError} where the file is of another version or repository, cut off or damaged; an Error where it
+ * cannot be read
  */
-export async function readHistory(contentDir: string, repo: RepoName): Promise<RepoHistory | null> {
+export async function readHistory(
+  contentDir: string,
+  repo: RepoName,
+  see: (bytes: Buffer) => void = () => {},
+): Promise<RepoHistory | null> {
   const file = historyFile(repo);
   try {
-    return parseHistory(await readFile(join(contentDir, file), 'utf8'), file);
+    const bytes = await readBounded(join(contentDir, file), MAX_BYTES);
+    see(bytes);
+    const history = parseHistory(bytes.toString('utf8'), file);
+    // GitHub takes owner/name in any case for the same repository; the folder's spelling is ours.
+    if (history.repo.toLowerCase() === repo.toLowerCase()) return { ...history, repo };
+    throw new HistoryFileError(file, 2, `it is the history of ${history.repo}`);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -34,7 +49,9 @@ export async function readHistory(contentDir: string, repo: RepoName): Promise<R
 
 /** @returns the commit up to which the history on disk was read; null where there is none or its first lines say nothing */
 export async function readHistoryHead(contentDir: string, repo: RepoName): Promise<string | null> {
-  const file = await open(join(contentDir, historyFile(repo))).catch(() => null);
+  const file = await open(join(contentDir, historyFile(repo)), constants.O_RDONLY | constants.O_NONBLOCK).catch(
+    () => null,
+  );
   if (file === null) return null;
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);

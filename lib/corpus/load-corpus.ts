@@ -1,14 +1,13 @@
 /** Reads a content folder as a whole: any number of repositories side by side, each with reports, history, vocabulary. */
 import { createHash, type Hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { HistoryFileError } from '../history/failure';
 import type { Corpus, RepoContent } from '../model/content';
 import type { Diagnostic } from '../model/diagnostic';
 import type { RepoHistory } from '../model/history';
 import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
 import { findContent, type RepoFiles } from './content-files';
-import { readHistory } from './history-file';
+import { historyFile, readHistory } from './history-file';
 import { problem, reasonOf } from './problems';
 import { readReport } from './read-report';
 import { readModules, readRisks } from './read-taxonomy';
@@ -102,12 +101,10 @@ async function readRepoHistory({ dir, files, problems, hash }: Loading): Promise
     // A history that was not listed is absent, or a link that may not be followed.
     if (files.history === null) return null;
     hash.update(`${files.history}\0`);
-    await pipeline(createReadStream(join(dir, files.history)), async (chunks) => {
-      for await (const chunk of chunks) hash.update(chunk);
-    });
-    return await readHistory(dir, files.name);
+    return await readHistory(dir, files.name, (bytes) => hash.update(bytes));
   } catch (error) {
-    problems.push(problem('history-broken', files.name, reasonOf(error)));
+    const [why, line] = error instanceof HistoryFileError ? [error.why, error.line] : [reasonOf(error), 1];
+    problems.push(problem('history-broken', historyFile(files.name), why, line));
     return null;
   }
 }

@@ -66,15 +66,11 @@ type Raw = Record<string, unknown> & { id: string; name: string; about: string |
 function readEntries<T extends { id: string }>(source: string, file: string, make: (raw: Raw) => T): Read<T> {
   const problems: Diagnostic[] = [];
   const entries: T[] = [];
-  const parsed = parseYaml(source);
-  if ('why' in parsed) return { entries, problems: [problem('yaml-broken', file, parsed.why, parsed.line)] };
-  if (!Array.isArray(parsed.value)) {
-    return { entries, problems: [problem('yaml-broken', file, 'it is no list of entries')] };
-  }
-  const lines = entryLines(source);
+  const { items, broken } = parseItems(source);
+  problems.push(...broken.map(({ why, line }) => problem('yaml-broken', file, why, line)));
   const ids = new Set<string>();
-  parsed.value.forEach((item: unknown, index) => {
-    const note = (code: ProblemCode, detail: string) => problems.push(problem(code, file, detail, lines[index] ?? 1));
+  for (const { item, line } of items) {
+    const note = (code: ProblemCode, detail: string) => problems.push(problem(code, file, detail, line));
     try {
       const entry = make(checkHead(item));
       if (ids.has(entry.id)) note('entry-twice', entry.id);
@@ -85,8 +81,29 @@ function readEntries<T extends { id: string }>(source: string, file: string, mak
     } catch (error) {
       note('entry-broken', error instanceof Error ? error.message : String(error));
     }
-  });
+  }
   return { entries, problems };
+}
+
+type Items = { items: { item: unknown; line: number }[]; broken: { why: string; line: number }[] };
+
+/** @returns the list in the source; where it is no YAML as a whole, those of its entries that are by themselves */
+function parseItems(source: string): Items {
+  const lines = entryLines(source);
+  const parsed = parseYaml(source);
+  if ('value' in parsed) {
+    if (!Array.isArray(parsed.value)) return { items: [], broken: [{ why: 'it is no list of entries', line: 1 }] };
+    return { items: parsed.value.map((item: unknown, at) => ({ item, line: lines[at] ?? 1 })), broken: [] };
+  }
+  const found: Items = { items: [], broken: [] };
+  const rows = source.split('\n');
+  for (const [at, line] of lines.entries()) {
+    const part = parseYaml(rows.slice(line - 1, (lines[at + 1] ?? rows.length + 1) - 1).join('\n'));
+    if ('why' in part) found.broken.push({ why: part.why, line: line - 1 + part.line });
+    else found.items.push({ item: Array.isArray(part.value) ? part.value[0] : part.value, line });
+  }
+  // What is wrong may be before the first entry, or between two.
+  return found.broken.length > 0 && found.items.length > 0 ? found : { items: [], broken: [parsed] };
 }
 
 /** js-yaml, which gray-matter brings, parses a file that is all front matter; engines that run code are off. */

@@ -1,8 +1,8 @@
 /** Reads one text file of the content folder, bad files included. */
-import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic';
 import { problem, reasonOf } from './problems';
+import { FileRefused, readBounded } from './read-bounded';
 
 /** The longest real report is below 100 kB; what is far above is another kind of file. */
 const MAX_BYTES = 4_000_000;
@@ -18,11 +18,10 @@ export async function readText(
 ): Promise<{ text: string; bytes: Buffer } | { problem: Diagnostic }> {
   let bytes: Buffer;
   try {
-    const { size } = await stat(join(dir, file));
-    if (size > MAX_BYTES) return { problem: problem('file-too-large', file, `${Math.round(size / 1e6)} MB`) };
-    bytes = await readFile(join(dir, file));
+    bytes = await readBounded(join(dir, file), MAX_BYTES);
   } catch (error) {
-    return { problem: problem('file-unreadable', file, reasonOf(error)) };
+    const large = error instanceof FileRefused && error.reason === 'size';
+    return { problem: problem(large ? 'file-too-large' : 'file-unreadable', file, reasonOf(error)) };
   }
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), bytes };

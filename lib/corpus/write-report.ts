@@ -1,5 +1,5 @@
 /** Writes one report below the content folder: all of it or nothing, and never over what someone else wrote there. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { parseRepoName, type RepoName } from '../model/ids';
@@ -7,6 +7,7 @@ import type { PrRecord } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { printReport } from '../report/print-report';
 import { reasonOf } from './problems';
+import { readBounded } from './read-bounded';
 import { LinkError, refuseLinks, writeBelow } from './write-below';
 
 /**
@@ -65,15 +66,25 @@ async function folderOf(dir: string, repo: RepoName): Promise<RepoName> {
   return parseRepoName(`${ownerFolder}/${nameFolder}`) ?? repo;
 }
 
+/** @returns of the folders whose name is the same in any case the one that holds most, as reading takes it */
 async function spelled(folder: string, name: string): Promise<string> {
   const names = await readdir(folder).catch((): string[] => []);
-  if (names.includes(name)) return name;
-  return names.find((other) => other.toLowerCase() === name.toLowerCase()) ?? name;
+  const twins = names.filter((other) => other.toLowerCase() === name.toLowerCase()).sort();
+  if (twins.length < 2) return twins[0] ?? name;
+  const sizes = await Promise.all(
+    twins.map(async (twin) => (await readdir(join(folder, twin)).catch(() => [])).filter(isVisible).length),
+  );
+  return twins[sizes.indexOf(Math.max(...sizes))] ?? name;
 }
+
+const isVisible = (name: string): boolean => !name.startsWith('.');
+
+/** As much as is read of a report. */
+const MAX_EXISTING_BYTES = 4_000_000;
 
 async function readExisting(path: string): Promise<string | null> {
   try {
-    return await readFile(path, 'utf8');
+    return (await readBounded(path, MAX_EXISTING_BYTES)).toString('utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
@@ -84,5 +95,7 @@ async function readExisting(path: string): Promise<string | null> {
 function says(existing: string, text: string, file: string): boolean {
   if (existing === text) return true;
   const { record, diagnostics } = parseReport(existing, file);
-  return record !== null && diagnostics.length === 0 && isDeepStrictEqual(record, parseReport(text, file).record);
+  // A missing line end does not matter where all is there.
+  const bad = diagnostics.filter(({ code }) => code !== 'report-cut-off');
+  return record !== null && bad.length === 0 && isDeepStrictEqual(record, parseReport(text, file).record);
 }

@@ -5,11 +5,13 @@ import type { RepoName } from '../model/ids';
 import { CommitCache } from './cache/commit-cache';
 import { loadPlaces, savePlaces } from './cache/places-cache';
 import { type ListedCommit, listCommits } from './clone/list-commits';
-import { openClone } from './clone/open-clone';
+import { type Clone, openClone } from './clone/open-clone';
+import { type ReleaseTag, readReleaseTags } from './clone/release-tags';
 import type { ReadCommit } from './commit';
 import { findEdges } from './edges/find-edges';
 import type { Change } from './evidence/change';
 import { GitError, HistoryError } from './failure';
+import { withObjects } from './git/objects';
 import { readHeadPlaces } from './life/head-places';
 import { symbolLives } from './life/symbol-lives';
 import { OutlineStore } from './log/outline-store';
@@ -53,6 +55,8 @@ export type SyncResult = {
   read: number;
   /** Commits told without their lines, each with the object that the clone lacks. */
   lacking: { sha: string; object: string }[];
+  /** Why the next run will read again what this one read; null where all was kept, or nothing should be. */
+  unkept: string | null;
   /** What the branch did since the sync before. */
   since: 'first' | 'same' | 'grown' | 'rewritten' | 'other-branch';
 };
@@ -73,13 +77,25 @@ export async function syncHistory(options: SyncOptions): Promise<SyncResult> {
 }
 
 async function readHistory(options: SyncOptions): Promise<SyncResult> {
+  const clone = await openClone(options.from, options.branch ?? options.before?.branch ?? null);
+  const tags = await readReleaseTags(clone.folder);
+  return withObjects(clone.folder, (folder) => readObjects({ ...clone, folder }, tags, options));
+}
+
+/** @param clone its folder holds nothing but objects */
+async function readObjects(clone: Clone, tags: ReleaseTag[], options: SyncOptions): Promise<SyncResult> {
   const { repo, before } = options;
-  const clone = await openClone(options.from, options.branch ?? before?.branch ?? null);
   const listed = await listCommits(clone.folder, clone.head);
   const chosen = chooseCommits(listed, repo);
-  const placed = await placeTags(clone.folder, clone.head, listed, chosen, repo);
+  const placed = await placeTags(clone, tags, listed, chosen, repo);
   const outlines = new OutlineStore(clone.folder);
-  const { commits, read, lacking } = await readPatches(clone.folder, [...chosen, ...placed.side], outlines, options);
+  const keeping = new Keeping();
+  const { commits, read, lacking } = await readPatches(
+    clone.folder,
+    [...chosen, ...placed.side],
+    { outlines, keeping },
+    options,
+  );
   const pulls = makePulls(chosen, commits);
   const changes = makeChanges(chosen, pulls, commits);
   const { edges, unresolved } = findEdges(changes, repo);
@@ -94,7 +110,9 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
     { listed, chosen, commits, pulls, edges },
     placed.firstOf,
   );
-  const symbols = await readSymbols(clone, chosen, commits, outlines, options).finally(() => outlines.close());
+  const symbols = await readSymbols(clone, chosen, commits, { outlines, keeping }, options).finally(() =>
+    outlines.close(),
+  );
   const known = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
   const history: RepoHistory = { ...known, ...symbols, survival };
   if (beside.length > 0) history.side = side;
@@ -103,6 +121,7 @@ async function readHistory(options: SyncOptions): Promise<SyncResult> {
     owners,
     read,
     lacking,
+    unkept: keeping.problem,
     since: compare(before, clone.branch, clone.head, new Set(listed.map(({ sha }) => sha))),
   };
 }
@@ -114,6 +133,19 @@ type Followed = {
   pulls: HistoryPull[];
   edges: RepoHistory['edges'];
 };
+
+/** A cache saves time: where it cannot be written, the history is none the worse. */
+class Keeping {
+  problem: string | null = null;
+
+  async attempt(write: () => Promise<void>): Promise<void> {
+    await write().catch((error: Error) => {
+      this.problem ??= error.message;
+    });
+  }
+}
+
+type Stores = { outlines: OutlineStore; keeping: Keeping };
 
 /** @returns whose lines the head is made of, and what is left of each change */
 async function readSurvival(folder: string, followed: Followed, firstOf: Map<string, number>) {
@@ -129,7 +161,7 @@ async function readSymbols(
   { folder, head }: { folder: string; head: string },
   chosen: ChosenCommit[],
   commits: Map<string, ReadCommit>,
-  outlines: OutlineStore,
+  { outlines, keeping }: Stores,
   options: SyncOptions,
 ) {
   const inOrder = chosen.map(({ commit }) => commits.get(commit.sha));
@@ -137,7 +169,7 @@ async function readSymbols(
   const cache = cacheFolder(options);
   const known = await loadPlaces(cache);
   const places = await readHeadPlaces(folder, head, outlines, known);
-  await savePlaces(cache, known);
+  await keeping.attempt(() => savePlaces(cache, known));
   const lives = symbolLives(
     inOrder.map((commit) => commit?.life ?? []),
     places,
@@ -149,7 +181,12 @@ function cacheFolder({ repo, cache }: SyncOptions): string | null {
   return cache === null ? null : join(cache, 'history', repo);
 }
 
-async function readPatches(folder: string, chosen: ChosenCommit[], outlines: OutlineStore, options: SyncOptions) {
+async function readPatches(
+  folder: string,
+  chosen: ChosenCommit[],
+  { outlines, keeping }: Stores,
+  options: SyncOptions,
+) {
   const { progress } = options;
   const shas = chosen.map(({ commit }) => commit.sha);
   const store = new CommitCache(cacheFolder(options));
@@ -164,12 +201,12 @@ async function readPatches(folder: string, chosen: ChosenCommit[], outlines: Out
       commits.set(commit.sha, commit);
       // The clone may get the object later, so such a commit is read again next time.
       if (object !== null) lacking.push({ sha: commit.sha, object });
-      else await store.add(commit);
+      else await keeping.attempt(() => store.add(commit));
       if (++done % 50 === 0 || done === missing.length) progress(done, missing.length);
     },
     outlines,
   );
-  await store.flush();
+  await keeping.attempt(() => store.flush());
   return { commits, read: missing.length, lacking };
 }
 

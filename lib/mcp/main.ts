@@ -20,7 +20,7 @@ const MAX_MESSAGE = 4_000_000;
 /**
  * Starts the server; it ends by itself once stdin is closed and what was asked is answered.
  * @param args the words after `atlas-mcp`
- * @returns the exit code
+ * @returns the exit code; it becomes 1 where a message is larger than any may be, which is said on stderr
  */
 export async function main(args: string[]): Promise<0 | 1 | 2> {
   const options = readOptions(args);
@@ -39,6 +39,10 @@ export async function main(args: string[]): Promise<0 | 1 | 2> {
   server.server.onerror = say;
   // Loads once hands are shaken, not before: that must not wait for it. What is wrong is told to whoever asks, and here.
   server.server.oninitialized = () => void live.current().catch(say);
+  // The transport closes by itself where it cannot go on: a client that only went away has closed stdin.
+  server.server.onclose = () => {
+    if (!process.stdin.readableEnded) process.exitCode = 1;
+  };
   await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE }));
   return 0;
 }

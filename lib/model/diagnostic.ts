@@ -15,6 +15,9 @@ export type Diagnostic = {
   message: string;
 };
 
+/** Whether content is missing or cut because of it: the site then says that it is degraded, and serves what was good. */
+export const isDamage = ({ code, severity }: Diagnostic): boolean => severity === 'error' || code === 'report-cut-off';
+
 /** @returns one line for a terminal: `error file:3 message [code]` */
 export function formatDiagnostic(d: Diagnostic): string {
   return `${d.severity} ${d.file}:${d.line} ${d.message} [${d.code}]`;

@@ -3,14 +3,15 @@
  * it, parsing always gives it, so `parse(print(record))` is the record's normal form, and that form's own is itself.
  *
  * What it changes: `\n` line ends; no white space at the ends of texts; names on one line; empty texts and items are
- * absent; a lead without a list is a list of one item (RECORD); a file or symbol without a name is none.
+ * absent; a zero byte is `\ufffd`; a lead without a list is a list of one item (RECORD); a file or symbol without a name is none.
  */
 import type { KeyFile, PrRecord, RecordBody, Related, Snippet, Thread } from '../model/record';
 import { oneLine, unixLines } from '../text/one-line';
 import { parseTimestamp } from '../text/timestamp';
 
 /** @returns the record in normal form; texts keep all their words */
-export function normalForm(record: PrRecord): PrRecord {
+export function normalForm(given: PrRecord): PrRecord {
+  const record = withoutZeros(given);
   return {
     repo: record.repo,
     number: record.number,
@@ -19,6 +20,15 @@ export function normalForm(record: PrRecord): PrRecord {
     sourceUrl: name(record.sourceUrl),
     ...normalBody(record),
   };
+}
+
+/** Zero bytes come from a disk that lost what was written: no address may hold one, and Markdown reads this in their place. */
+function withoutZeros(record: PrRecord): PrRecord {
+  const json = JSON.stringify(record);
+  if (!json.includes('\\u0000')) return record;
+  return JSON.parse(json, (_, value) =>
+    typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : value,
+  ) as PrRecord;
 }
 
 function normalBody(body: RecordBody): RecordBody {

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../model/diagnostic';
 import { emptyBody, type PrRecord, type RecordBody } from '../model/record';
 import { unixLines } from '../text/one-line';
 import { headingText } from './contain';
+import { cutOff } from './cut-off';
 import { readDiscussion } from './discussion-section';
 import { readFrontMatter } from './front-matter';
 import { readKeyFiles } from './key-files-section';
@@ -44,7 +45,8 @@ const READERS = {
 export function parseReport(source: string, file: string): { record: PrRecord | null; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const complain: Complain = (code, line, detail) => diagnostics.push(reportProblem(code, file, line, detail));
-  const text = unixLines(source.replace(/^\ufeff/, ''));
+  // Zero bytes come from a disk that lost what was written; no address may hold one.
+  const text = unixLines(source.replace(/^\ufeff/, '')).replaceAll('\0', '\ufffd');
   const excess = tooMuch(text);
   if (excess !== null) {
     complain('report-too-large', 1, excess);
@@ -52,6 +54,7 @@ export function parseReport(source: string, file: string): { record: PrRecord | 
   }
   const front = readFrontMatter(text, complain);
   if (!front) return { record: null, diagnostics };
+  if (source.includes('\0')) complain('report-cut-off', 1, 'or goes on in bytes that are zero');
   const body = emptyBody();
   readBody(text, front, body, complain);
   diagnostics.sort((a, b) => a.line - b.line);
@@ -63,7 +66,10 @@ type Front = { heading: { repo: PrRecord['repo'] }; bodyStart: number };
 function readBody(text: string, front: Front, body: RecordBody, complain: Complain): void {
   const source = text.slice(front.bodyStart);
   const lineOffset = text.slice(0, front.bodyStart).split('\n').length - 1;
-  for (const { name, blocks } of splitParts(source, lineOffset, complain)) {
+  const all = parseBlocks(source);
+  const ends = cutOff(source, all);
+  if (ends !== null) complain('report-cut-off', text.trimEnd().split('\n').length, ends);
+  for (const { name, blocks } of splitParts(source, all, lineOffset, complain)) {
     const part: Part = { blocks, source, lineOffset, repo: front.heading.repo, complain };
     if (blocks.length > 0) READERS[name](part, body);
   }
@@ -71,11 +77,11 @@ function readBody(text: string, front: Front, body: RecordBody, complain: Compla
 
 type NamedBlocks = { name: SectionName | PartName; blocks: Block[] };
 
-function splitParts(source: string, lineOffset: number, complain: Complain): NamedBlocks[] {
+function splitParts(source: string, all: Block[], lineOffset: number, complain: Complain): NamedBlocks[] {
   const parts: NamedBlocks[] = [];
   const seen = new Set<string>();
   let section: SectionName | null = null;
-  for (const block of parseBlocks(source)) {
+  for (const block of all) {
     const heading = block.type === 'heading' ? headingText(source, block) : '';
     const line = block.line + lineOffset;
     const name: SectionName | PartName | null = namedBy(block, heading, section);

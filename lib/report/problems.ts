@@ -13,6 +13,10 @@ const PROBLEMS = {
   'number-missing': ['error', 'Cannot tell the PR: % is no PR number; set `number` in the front matter'],
   'date-broken': ['warning', 'Cannot read mergedAt: % is no date that exists; write "2026-06-03T10:06+08:00"'],
   'field-ignored': ['warning', 'Cannot use the front matter field %: reports have no such field; remove it'],
+  'report-cut-off': [
+    'warning',
+    'Cannot tell that the report is whole: it ends %; write it again, or end it with a line end where it is whole',
+  ],
   'text-before-sections': ['warning', 'Cannot place the text before the first section: %; move it into a section'],
   'unknown-section': [
     'info',

@@ -227,16 +227,40 @@ describe('a running site', () => {
     await cp('content/sgl-project/sglang/27138.md', file);
     await until(({ repos }) => repos[0]?.reports === 2);
     await writeFile(file, '---\nrepo: [broken\n---\n');
-    await until(({ problems }) => problems > 0);
+    await until(({ problems, status }) => problems > 0 && status === 'degraded');
     expect((await fetch(`${site.url}/api/pull/sgl-project/sglang/27138`).then((r) => r.json())).kind).toBe('report');
     await rm(file);
     await until(({ repos, problems }) => repos[0]?.reports === 1 && problems === 0);
   });
 
-  test('ends within moments when it is told to, with 0', async () => {
+  test('refuses an address that used its share, as long as it says, and nobody else', async () => {
+    const busy = await startSite({ ATLAS_CONTENT: content, ATLAS_CLIENT_MS: '1', ATLAS_TRUSTED_PROXIES: 'loopback' });
+    const ask = (path: string, from: string) => fetch(busy.url + path, { headers: { 'x-forwarded-for': from } });
+    let refused: Response | null = null;
+    for (let i = 0; i < 400 && refused === null; i++) {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, j) => ask(`/search?q=cache${20 * i + j}`, '192.0.2.1')),
+      );
+      refused = answers.find(({ status }) => status === 429) ?? null;
+    }
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused?.text()).toContain('请求过多');
+    const api = await ask('/api/search?q=other', '192.0.2.1');
+    expect([api.status, (await api.json()).code]).toEqual([429, 'too-many']);
+    // What is kept costs nothing, so it is refused to nobody.
+    expect((await ask('/search?q=cache0&from=feed', '192.0.2.1')).status).toBe(200);
+    expect((await ask('/api/search?q=other', '192.0.2.2')).status).toBe(200);
+    await busy.stop();
+  });
+
+  test('ends within moments when it is told to, with 0, also while clients never end their requests', async () => {
     const other = await startSite({ ATLAS_CONTENT: content });
+    const { port } = new URL(other.url);
+    const slow = Array.from({ length: 20 }, () => connect(Number(port), '127.0.0.1').on('error', () => {}));
+    for (const socket of slow) socket.write('GET / HTTP/1.1\r\nhost: a\r\nx-slow: ');
     const ended = new Promise((resolve) => other.process.once('exit', resolve));
     await other.stop();
     expect(await ended).toBe(0);
+    for (const socket of slow) socket.destroy();
   });
 });

@@ -111,6 +111,11 @@ describe('atlas-mcp', () => {
     expect(err).toMatch(/^atlas-mcp: Cannot read the content folder/);
   });
 
+  test('ends with 1 and says why where a message is larger than any may be', async () => {
+    const { code, err } = await run([], HELLO + 'x'.repeat(4_100_000), { ATLAS_CONTENT: dir });
+    expect([code, err]).toEqual([1, expect.stringMatching(/^atlas-mcp: .*(?:buffer|size|exceed)/im)]);
+  });
+
   test('takes no other arguments, and keeps its help off stdout', async () => {
     expect(await run(['--port', '1'], '')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('usage:') });
     expect(await run(['--help'], '')).toMatchObject({ code: 0, out: '', err: expect.stringContaining('usage:') });

@@ -31,6 +31,8 @@ describe('a text that takes long to draw', () => {
     expect(html).toContain('<strong>一</strong>');
     expect(html).toContain(`href="/${REPO}/symbols/run_all"`);
     expect(elements(html)).toBeLessThan(ADDED * MAX_NODES);
+    // A long address used often would be megabytes.
+    expect(html.length).toBeLessThan(1_000_000);
     // Either drawn or told; never lost.
     expect(html.length).toBeGreaterThan(Math.min(text.length, 150_000) / 10);
   });

@@ -3,7 +3,7 @@ import rehypeKatex from 'rehype-katex';
 import rehypeSanitize from 'rehype-sanitize';
 import { remark } from 'remark';
 import remarkRehype from 'remark-rehype';
-import { type Drawing, type Job, MAX_NODES } from './drawing';
+import { type Drawing, type Job, MAX_JSON, MAX_NODES } from './drawing';
 import { parseMarkdown } from './parse-markdown';
 import { FOOTNOTE, SCHEMA } from './schema';
 import { isTooDeep } from './walk';
@@ -59,7 +59,8 @@ function pack(children: Root['children']): Drawing {
     if ('children' in node) for (const child of node.children) queue.push(child);
   }
   if (isTooDeep({ type: 'root', children })) return { failed: 'big' };
-  return { json: JSON.stringify(children), nodes };
+  const json = JSON.stringify(children);
+  return json.length > MAX_JSON ? { failed: 'big' } : { json, nodes };
 }
 
 function colour(parent: Nodes, highlight: Highlight): void {

@@ -24,3 +24,12 @@ export const MAX_NODES = 4_000;
 
 /** Of all texts of a page together. */
 export const MAX_PAGE_NODES = 8_000;
+
+/**
+ * Characters of a drawing's JSON: a long address that is used often makes few nodes and megabytes of page. Of one text; the
+ * longest one that is drawn at all has 100,000 characters.
+ */
+export const MAX_JSON = 300_000;
+
+/** Of all texts of a page together. */
+export const MAX_PAGE_JSON = 600_000;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isCostly } from './costly';
-import { type Draw, type Drawing, type Job, keyOf, MAX_PAGE_NODES } from './drawing';
+import { type Draw, type Drawing, type Job, keyOf, MAX_PAGE_JSON, MAX_PAGE_NODES } from './drawing';
 import { drawOutside } from './pool';
 
 /** Of the trees kept: about 2,000 pages of reports. */
@@ -54,11 +54,12 @@ export async function drawAll(jobs: Job[]): Promise<Draw> {
 
 /** What comes when the page is full is shown as it is written. */
 function fitPage(jobs: Job[], drawn: Map<string, Drawing>): void {
-  let nodes = 0;
+  let [nodes, characters] = [0, 0];
   for (const key of jobs.map(keyOf)) {
     const drawing = drawn.get(key);
     if (!drawing || 'failed' in drawing) continue;
     nodes += drawing.nodes;
-    if (nodes > MAX_PAGE_NODES) drawn.set(key, { failed: 'full' });
+    characters += drawing.json.length;
+    if (nodes > MAX_PAGE_NODES || characters > MAX_PAGE_JSON) drawn.set(key, { failed: 'full' });
   }
 }

@@ -48,7 +48,8 @@ function finishElement(node: Element, prefix: string): ElementContent[] | null {
 
 function safeLink(node: Element): Element {
   const href = String(node.properties.href ?? '');
-  if (/^https?:/i.test(href)) node.properties.rel = ['noopener', 'noreferrer', 'nofollow'];
+  // `//host` and, to browsers, `/\\host` lead away, too.
+  if (/^(?:https?:|[/\\]{2})/i.test(href)) node.properties.rel = ['noopener', 'noreferrer', 'nofollow'];
   // A link that lost its address (`javascript:`, `#` of the capture) stays as its text.
   else if (!href.startsWith('/')) return { ...node, tagName: 'span', properties: {} };
   return node;

@@ -55,6 +55,11 @@ async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
   context.emit(summaryOf(result, file), sentenceOf(result, file));
   if (request.cache !== null) await compileBase(context);
   sayLost(result.history, context);
+  if (result.unkept !== null) {
+    context.say(
+      `Cannot keep what was read for the next run (${context.cache}): ${result.unkept}; the history is whole; name another folder with ATLAS_CACHE, or use --no-cache`,
+    );
+  }
   if (result.lacking.length === 0) return 0;
   const [first] = result.lacking;
   context.say(

@@ -39,7 +39,7 @@ export class CommitCache {
     if (this.waiting.length >= SEGMENT_SIZE) await this.flush();
   }
 
-  /** Writes what waits for its segment to fill. */
+  /** Writes what waits for its segment to fill. Throws what the disk says; the commits are then not waiting any more. */
   async flush(): Promise<void> {
     const commits = this.waiting;
     this.waiting = [];

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
+
 /**
  * The history file: UTF-8, one record a line, fields split by tabs, oldest commit first, so that a later sync appends and a
  * review shows what came in. Names that come again and again (paths, symbols, authors, releases) are written in full
  * where they first appear, as `=name`, and as their ordinal (base 36) from then on.
  *
- *     pr-atlas-history 2
+ *     pr-atlas-history 3
  *     repo    owner/name
  *     branch  main
  *     head    <sha>
@@ -20,10 +22,12 @@
  *     mention 2a  5 1 3
  *     today   <path>  4:2:1
  *     life, owns, quarter, aged: what is left of the changes, see {@link printSurvival}
- *     end     <commits> <edges>
+ *     end     <commits> <edges> <checksum>
  *
  * Edges and claims name commits by their place in the file, from 0. A commit without a PR has `-` for its number, one of a
  * fork `!345`. Empty: no release, no old path, binary churn.
+ *
+ * The checksum is of every byte before it. Version 2 had none and is read as it is.
  *
  * `side`: a commit that release tags have and the branch does not, with the place of the last commit of the branch that it
  * contains (-1: none). `beside`: what it does, from its place among them to a place among the commits. `holds`: what a
@@ -35,8 +39,16 @@
  */
 export const MAGIC = 'pr-atlas-history';
 
-/** Raised whenever a file written before would be read wrongly. */
-export const VERSION = 2;
+/** Raised whenever a file written before would be read wrongly, or this one by a program from before. */
+export const VERSION = 3;
+
+/** What it reads, too: the same lines, without a checksum. */
+export const UNCHECKED_VERSION = 2;
+
+/** @returns the checksum of a part of a history file: the first 32 hexadecimal digits of its SHA-256 */
+export function checksum(text: string): string {
+  return createHash('sha256').update(text, 'utf8').digest('hex').slice(0, 32);
+}
 
 /** @returns the text without the characters that end a field or a line */
 export function escapeField(text: string): string {

@@ -1,8 +1,8 @@
 import type { HistoryPull, RepoHistory } from '../../model/history';
 import { parseRepoName } from '../../model/ids';
-import { HistoryError } from '../failure';
+import { HistoryFileError } from '../failure';
 import { toldOf } from '../symbols/told';
-import { MAGIC, unescapeField, VERSION } from './format';
+import { checksum, MAGIC, UNCHECKED_VERSION, unescapeField, VERSION } from './format';
 import { Names, parseCommit, parseEdge, parseFile, parseUnresolved } from './parse-records';
 import { takeReleaseLine } from './parse-releases';
 import { SurvivalReader } from './survival';
@@ -13,15 +13,22 @@ import { takeWords } from './words';
  * @param text of a history file
  * @param file its name, for messages
  * @returns the history; paths, symbols, authors and releases are shared strings
- * @throws {HistoryError} for another version, a truncated file, or a line that does not fit: a history is never guessed
+ * @throws {HistoryFileError} for another version, a truncated or altered file, or a line that does not fit: a history is
+ * never guessed
  */
 export function parseHistory(text: string, file: string): RepoHistory {
   const lines = text.split('\n');
   const refuse = (line: number, why: string): never => {
-    throw new HistoryError(`Cannot read the history (${file}:${line}): ${why}; run \`atlas sync\` again`);
+    throw new HistoryFileError(file, line, why);
   };
   const wrong = wrongVersion(lines[0] ?? '');
   if (wrong) refuse(1, wrong);
+  const checked = lines[0] === `${MAGIC} ${VERSION}`;
+  // A last line that is whole, or all of it is refused as cut off.
+  const end = checked ? /(?:^|\n)end\t\d+\t\d+\t([^\t\n]*)\n$/.exec(text.slice(-END_LENGTH)) : null;
+  if (end && checksum(text.slice(0, -1 - (end[1] ?? '').length)) !== end[1]) {
+    refuse(lines.length - 1, 'it is damaged (its checksum is another)');
+  }
   const draft: Draft = {
     history: emptyHistory(),
     tables: emptyTables(),
@@ -29,6 +36,7 @@ export function parseHistory(text: string, file: string): RepoHistory {
     names: new Names(),
     pull: null,
     survival: new SurvivalReader(),
+    checked,
     ended: false,
   };
   for (let index = 1; index < lines.length; index++) {
@@ -44,12 +52,15 @@ export function parseHistory(text: string, file: string): RepoHistory {
       );
     }
   }
-  if (!draft.ended) refuse(lines.length, 'it is cut off');
+  if (!draft.ended || (checked && !end)) refuse(lines.length, 'it is cut off');
   const survival = draft.survival.finish(draft.history.pulls.length);
   if (survival === undefined) refuse(lines.length, 'lines of it are missing');
   const history = { ...draft.history, ...toldOf(draft.tables), ...(survival && { survival }) };
   return draft.repo === null ? refuse(2, 'it names no repository') : { ...history, repo: draft.repo };
 }
+
+/** Longer than any last line. */
+const END_LENGTH = 200;
 
 type Draft = {
   history: Omit<RepoHistory, 'repo'>;
@@ -59,6 +70,8 @@ type Draft = {
   names: Names;
   /** The commit whose files are being read. */
   pull: HistoryPull | null;
+  /** Whether the file ends with a checksum. */
+  checked: boolean;
   ended: boolean;
 };
 
@@ -69,7 +82,10 @@ function emptyHistory(): Draft['history'] {
 function wrongVersion(line: string): string | null {
   const [magic, version] = line.split(' ');
   if (magic !== MAGIC) return 'it is no history file';
-  return version === String(VERSION) ? null : `it has version ${version}, and this program reads version ${VERSION}`;
+  const known = version === String(VERSION) || version === String(UNCHECKED_VERSION);
+  return known && line === `${MAGIC} ${version}`
+    ? null
+    : `it has version ${version}, and this program reads version ${VERSION}`;
 }
 
 /** @returns whether the record fits */
@@ -95,7 +111,10 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       history.head = fields[1] ?? '';
       return history.head !== '';
     case 'end':
-      draft.ended = fields[1] === String(history.pulls.length) && fields[2] === String(history.edges.length);
+      draft.ended =
+        fields[1] === String(history.pulls.length) &&
+        fields[2] === String(history.edges.length) &&
+        fields.length === (draft.checked ? 4 : 3);
       return draft.ended;
     default:
       return (

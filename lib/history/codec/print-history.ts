@@ -1,6 +1,6 @@
 import type { HistoryFile, HistoryPull, RepoHistory } from '../../model/history';
 import type { ChainEdge } from '../../model/state';
-import { escapeField, MAGIC, VERSION } from './format';
+import { checksum, escapeField, MAGIC, VERSION } from './format';
 import { printMentions } from './mentions';
 import { NameWriter } from './names';
 import { releaseLines, sideLines } from './print-releases';
@@ -40,8 +40,9 @@ export function printHistory(history: RepoHistory): string {
   if (history.lives) lines.push(...printLives(history.lives, names.path, names.symbol));
   lines.push(...sideLines(history.releases, history.side));
   if (history.survival) for (const line of printSurvival(history.survival, names.path)) lines.push(line);
-  lines.push(`end\t${history.pulls.length}\t${history.edges.length}`, '');
-  return lines.join('\n');
+  lines.push(`end\t${history.pulls.length}\t${history.edges.length}\t`);
+  const text = lines.join('\n');
+  return `${text}${checksum(text)}\n`;
 }
 
 type Names = Record<'person' | 'release' | 'path' | 'symbol', NameWriter>;

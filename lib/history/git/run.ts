@@ -10,6 +10,8 @@ const KEPT =
 /** Settings of a user or a clone that change what `log` prints or would start a program; flags cover the rest. */
 const SETTINGS = {
   'core.quotePath': 'false',
+  // What it says of parents and dates is whatever wrote it.
+  'core.commitGraph': 'false',
   'core.attributesFile': '/dev/null',
   'core.fsmonitor': 'false',
   'log.showSignature': 'false',
@@ -21,11 +23,25 @@ const SETTINGS = {
   'diff.orderFile': '/dev/null',
 };
 
+/** Folders in which nobody's settings count: see {@link withoutSettings}. */
+const unset = new Set<string>();
+
+/**
+ * From now on git reads in this folder (one of ours, with a configuration of ours) neither the user's settings nor the
+ * system's.
+ */
+export function withoutSettings(folder: string): void {
+  unset.add(folder);
+}
+
+const NO_SETTINGS = { GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1', GIT_ATTR_NOSYSTEM: '1' };
+
 /** Where git is to work: the folder the user named, which must itself be the repository (or hold it as `.git`). */
 function environment(folder: string): Record<string, string | undefined> {
   const kept = Object.fromEntries(Object.entries(process.env).filter(([name]) => KEPT.test(name)));
   return {
     ...kept,
+    ...(unset.has(folder) && NO_SETTINGS),
     LC_ALL: 'C',
     GIT_CEILING_DIRECTORIES: dirname(folder),
     GIT_NO_LAZY_FETCH: '1',

@@ -1,7 +1,8 @@
 /** Where release tags stand: on the branch, beside it, or nobody knows. */
 import type { HistoryRelease, Unplaced } from '../../model/release';
 import { type ListedCommit, listBeside } from '../clone/list-commits';
-import { type ReleaseTag, readReleaseTags } from '../clone/release-tags';
+import type { Clone } from '../clone/open-clone';
+import type { ReleaseTag } from '../clone/release-tags';
 import { GitError } from '../failure';
 import { git } from '../git/run';
 import { type ChosenCommit, chooseCommits } from '../pulls/choose-commits';
@@ -18,19 +19,19 @@ export type PlacedTags = {
 };
 
 /**
- * @param listed all commits of the branch, and `head`, its last
+ * @param tags the releases, oldest first
+ * @param listed all commits of the branch, whose last is `head`
  * @param repo the repository's own name
  * @param chosen its changes: the places that the runs of a release mean
  * @throws {GitError} when git fails, but for commits that the clone lacks: their tags say so
  */
 export async function placeTags(
-  folder: string,
-  head: string,
+  { folder, head }: Pick<Clone, 'folder' | 'head'>,
+  tags: ReleaseTag[],
   listed: ListedCommit[],
   chosen: ChosenCommit[],
   repo: string,
 ): Promise<PlacedTags> {
-  const tags = await readReleaseTags(folder);
   const onBranch = new Set(listed.map(({ sha }) => sha));
   const beside = tags.flatMap(({ sha }) => (sha !== null && !onBranch.has(sha) ? sha : []));
   const { commits, heads } = await readBeside(folder, [...new Set(beside)], head);

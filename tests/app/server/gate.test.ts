@@ -1,22 +1,52 @@
 import { describe, expect, test } from 'vitest';
 import { Gate } from '../../../app/_server/gate';
 
+const isBefore = (a: number, b: number): boolean => a < b;
+
+const turns = async (count: number): Promise<void> => {
+  for (let i = 0; i < count; i++) await new Promise((next) => setImmediate(next));
+};
+
 describe('the gate', () => {
+  test('lets in first who is before the others, and refuses first who comes last', async () => {
+    const gate = new Gate<number>(1, 3, isBefore);
+    const done: number[] = [];
+    const job = (who: number) =>
+      gate.run(who, async () => {
+        done.push(who);
+        return who;
+      });
+    const jobs = [9, 8, 7, 6, 1].map(job);
+    expect(await Promise.all(jobs)).toEqual([9, null, 7, 6, 1]);
+    expect(done).toEqual([9, 1, 6, 7]);
+  });
+
+  test('lets the process look at its sockets between two jobs', async () => {
+    const gate = new Gate<number>(1, 100, isBefore);
+    const order: string[] = [];
+    const jobs = Array.from({ length: 5 }, (_, i) => gate.run(0, async () => order.push(`job ${i}`)));
+    for (let i = 0; i < 20; i++) setImmediate(() => order.push('turn'));
+    await Promise.all(jobs);
+    const at = order.flatMap((name, index) => (name === 'turn' ? [] : [index]));
+    expect(Math.min(...at.slice(1).map((index, i) => index - (at[i] ?? 0)))).toBeGreaterThan(0);
+    expect(order.slice(0, (at[1] ?? 0) + 1)).toContain('turn');
+  });
+
   test('runs so many jobs at once, lets so many wait, and refuses the rest', async () => {
-    const gate = new Gate(2, 1);
+    const gate = new Gate<number>(2, 1, isBefore);
     let release = () => {};
     const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     const started: string[] = [];
     const job = (name: string) =>
-      gate.run(async () => {
+      gate.run(0, async () => {
         started.push(name);
         await blocked;
         return name;
       });
     const jobs = [job('a'), job('b'), job('c'), job('d')];
-    await Promise.resolve();
+    await turns(3);
     expect(started).toEqual(['a', 'b']);
     expect(await jobs[3]).toBeNull();
     release();
@@ -24,8 +54,8 @@ describe('the gate', () => {
   });
 
   test('lets the next in where a job throws', async () => {
-    const gate = new Gate(1, 1);
-    await expect(gate.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await gate.run(() => Promise.resolve(1))).toBe(1);
+    const gate = new Gate<number>(1, 1, isBefore);
+    await expect(gate.run(0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await gate.run(0, () => Promise.resolve(1))).toBe(1);
   });
 });

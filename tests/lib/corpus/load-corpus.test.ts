@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { contentFingerprint } from '../../../lib/corpus/fingerprint';
 import { writeHistory } from '../../../lib/corpus/history-file';
 import { loadCorpus } from '../../../lib/corpus/load-corpus';
+import { printHistory } from '../../../lib/history/codec/print-history';
+import type { RepoName } from '../../../lib/model/ids';
+import { parseReport } from '../../../lib/report/parse-report';
 import { history, REPO } from '../graph/make';
 import { reportText, tempContent } from './temp-content';
 
@@ -131,6 +134,40 @@ describe('loading a content folder', () => {
     expect(await problemsOf(dir)).toEqual(['repository-twice o/n:1']);
   });
 
+  it('takes of two such folders the one that holds more: an empty one hides nothing', async () => {
+    const dir = await tempContent({ 'o/sglang/2.md': reportText('o/sglang', 2), 'O/Sglang/.keep': '' });
+    await mkdir(join(dir, 'o/SGLANG'));
+    expect(await reportsOf(dir)).toEqual(['o/sglang#2']);
+    expect(await problemsOf(dir)).toEqual(['repository-twice O/Sglang:1', 'repository-twice o/SGLANG:1']);
+  });
+
+  it('refuses a history that is another repository’s, and says whose', async () => {
+    const dir = await tempContent({ 'o/n/1.md': reportText('o/n', 1) });
+    const history = { branch: 'main', head: 'a'.repeat(40), pulls: [], edges: [], unresolved: [], releases: [] };
+    await writeFile(join(dir, 'o/n/history.txt'), printHistory({ ...history, repo: 'o/other' as RepoName }));
+    const corpus = await loadCorpus(dir);
+    expect(corpus.problems).toMatchObject([{ code: 'history-broken', file: 'o/n/history.txt', line: 2 }]);
+    expect(corpus.problems[0]?.message).toContain('it is the history of o/other');
+    expect(corpus.repos).toMatchObject([{ history: null, reports: [{ record: { number: 1 } }] }]);
+  });
+
+  it('says that a report was written in part only, and what is there of it', async () => {
+    const whole = reportText(
+      'o/n',
+      1,
+      '## 执行摘要\n甲乙丙丁。\n\n## 关键源码片段\n### `a.py`\n```py\nx = 1\ny = 2\n```\n',
+    );
+    const told: string[] = [];
+    for (let at = whole.indexOf('##') + 1; at < whole.length; at++) {
+      const { record, diagnostics } = parseReport(whole.slice(0, at), '1.md');
+      const cut = diagnostics.some(({ code }) => code === 'report-cut-off');
+      if (record !== null && !cut) told.push(whole.slice(0, at).split('\n').at(-2) ?? '');
+    }
+    // Between two lines outside of code nobody can tell.
+    expect(new Set(told)).toEqual(new Set(['甲乙丙丁。', '']));
+    expect(parseReport(whole, '1.md').diagnostics.filter(({ code }) => code === 'report-cut-off')).toEqual([]);
+  });
+
   it('follows links inside the folder and none to the outside', async () => {
     const outside = await tempContent({ 'n/1.md': reportText('out/n', 1), '2.md': reportText('o/n', 2), h: 'secret' });
     const dir = await tempContent({ 'o/n/1.md': reportText('o/n', 1), 'o/n/4.md': reportText('o/n', 4) });
@@ -165,7 +202,7 @@ describe('loading a content folder', () => {
   it('says what is wrong with a damaged history and keeps the reports', async () => {
     const dir = await tempContent({ 'o/n/1.md': reportText('o/n', 1), 'o/n/history.txt': 'no history\n' });
     const corpus = await loadCorpus(dir);
-    expect(corpus.problems.map(({ code, file }) => [code, file])).toEqual([['history-broken', 'o/n']]);
+    expect(corpus.problems.map(({ code, file }) => [code, file])).toEqual([['history-broken', 'o/n/history.txt']]);
     expect(corpus.repos).toMatchObject([{ history: null, reports: [{ record: { number: 1 } }] }]);
   });
 

@@ -58,10 +58,19 @@ describe('reading a vocabulary', () => {
   ])('refuses %j in words, with a line', (source, line) => {
     const { entries, problems } = readModules(source, FILE);
     expect(entries).toEqual([]);
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatchObject({ code: 'yaml-broken', file: FILE });
-    expect(problems[0]?.line).toBeGreaterThanOrEqual(line);
-    expect(problems[0]?.message).toMatch(/^Cannot read the vocabulary: .+; mend the YAML$/);
+    const [broken, ...others] = problems.filter(({ code }) => code === 'yaml-broken');
+    expect([broken?.file, others]).toEqual([FILE, []]);
+    expect(broken?.line).toBeGreaterThanOrEqual(line);
+    expect(broken?.message).toMatch(/^Cannot read the vocabulary: .+; mend the YAML$/);
+  });
+
+  it('reads the entries that are YAML by themselves where the file as a whole is none', () => {
+    const source = '# head\n- {id: a, name: A, paths: [x]}\n- id: b\n  name: "B\n\n- {id: c, name: C, paths: [y]}\n';
+    const { entries, problems } = readModules(source, FILE);
+    expect(entries.map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(problems).toMatchObject([{ code: 'yaml-broken', file: FILE }]);
+    expect(problems[0]?.line).toBeGreaterThanOrEqual(3);
+    expect(problems[0]?.line).toBeLessThanOrEqual(5);
   });
 
   it.each([['---js\nmodule.exports = [{}]'], ['- !!js/function "function () { return 1 }"'], ['---json\n[]']])(

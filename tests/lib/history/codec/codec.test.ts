@@ -207,7 +207,7 @@ describe('the history file', () => {
 
   test('writes names once, a record a line', () => {
     expect(printHistory(SMALL).replaceAll('\t', '|')).toMatchInlineSnapshot(`
-      "pr-atlas-history 2
+      "pr-atlas-history 3
       repo|owner/name
       branch|main
       head|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
@@ -219,7 +219,7 @@ describe('the history file', () => {
       file|=old.py|0|0|3|1
       edge|1|0|reverts|0.99|1|0.5|diff:3 行
       unresolved|1|reverts|absent|revert it
-      end|2|1
+      end|2|1|2448534627cf22a8ed01bba9c04e96d4
       "
     `);
   });
@@ -254,6 +254,22 @@ describe('the history file', () => {
     expect(printHistory(SMALL).startsWith(kept)).toBe(true);
   });
 
+  test('is refused when any bit of it is another, in words', () => {
+    const bytes = Buffer.from(printHistory(SMALL));
+    for (let bit = 0; bit < bytes.length * 8; bit++) {
+      const damaged = Buffer.from(bytes);
+      damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(() => parseHistory(damaged.toString('utf8'), 'history.txt')).toThrow(/^Cannot read the history \(history/);
+    }
+  });
+
+  test('is read without a checksum where it was written before there was one', () => {
+    const old = printHistory(SMALL)
+      .replace('history 3', 'history 2')
+      .replace(/\t[0-9a-f]{32}\n$/, '\n');
+    expect(parseHistory(old, 'history.txt')).toEqual(SMALL);
+  });
+
   test('is refused when cut off anywhere', () => {
     const text = printHistory(SMALL);
     for (let at = 0; at < text.length - 1; at++) {
@@ -267,7 +283,7 @@ describe('the history file', () => {
     ['', 'Cannot read the history (h:1): it is no history file; run `atlas sync` again'],
     [
       'pr-atlas-history 99\n',
-      'Cannot read the history (h:1): it has version 99, and this program reads version 2; run `atlas sync` again',
+      'Cannot read the history (h:1): it has version 99, and this program reads version 3; run `atlas sync` again',
     ],
     [
       'pr-atlas-history 2\nrepo\towner/name\nsurprise\t1\n',

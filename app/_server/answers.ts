@@ -1,0 +1,95 @@
+import { TokenBucket } from 'limiter';
+import { liveKnowledge } from '../../lib/live/live';
+import type { Asked } from './address';
+import { answerApi } from './api';
+import { apiFailure, isApi } from './api-failure';
+import { type Client, isBefore } from './clients';
+import { Gate } from './gate';
+import { type Answer, PageCache, type Tag } from './page-cache';
+import { failure, type NextHandler, render } from './render';
+
+const CACHE_BYTES = 96 * 1024 * 1024;
+
+/** Answers to addresses that name nothing: asked for by whoever guesses, so they never push out a page. */
+const MISSING_BYTES = 8 * 1024 * 1024;
+
+const endless = () => new TokenBucket({ bucketSize: 0, tokensPerInterval: 1, interval: 'second' });
+
+/** The server itself: what it makes ahead of time is for everybody, and comes last. */
+export const NOBODY: Client = { address: endless(), connection: endless() };
+
+/** The finished answers: kept, under way, or made now, in the order that is fair. */
+export class Answers {
+  readonly #cache = new PageCache(CACHE_BYTES);
+  readonly #missing = new PageCache(MISSING_BYTES);
+  readonly #pending = new Map<string, Promise<Answer>>();
+  /** An answer of the API is one piece of work of this thread; a page waits for its drawings, too. */
+  readonly #data = new Gate<Client>(1, 256, isBefore);
+  readonly #pages = new Gate<Client>(4, 256, isBefore);
+  readonly #handle: NextHandler;
+  readonly #charge: (client: Client, milliseconds: number) => void;
+  #version = '';
+  #working = 0;
+
+  /** @param charge is told what an answer cost, in milliseconds, and whom it was made for */
+  constructor(handle: NextHandler, charge: (client: Client, milliseconds: number) => void) {
+    this.#handle = handle;
+    this.#charge = charge;
+  }
+
+  /** @returns the answer where it is kept */
+  kept({ key }: Asked): Answer | undefined {
+    this.#renew();
+    return key === null ? undefined : (this.#cache.get(key) ?? this.#missing.get(key));
+  }
+
+  /** @returns what is known of an answer that is not kept any more */
+  tag({ key }: Asked): Tag | undefined {
+    this.#renew();
+    return key === null ? undefined : this.#cache.tag(key);
+  }
+
+  /** @returns the answer, from what is under way for another client or made now; 503 where too many wait */
+  make({ address, key }: Asked, client: Client): Promise<Answer> {
+    const name = key ?? address;
+    const under = this.#pending.get(name);
+    if (under) return under;
+    const made = this.#version;
+    const gate = isApi(address) ? this.#data : this.#pages;
+    const answer = gate
+      .run(client, () => this.#work(address, client))
+      .then((rendered) => {
+        if (key !== null && rendered && made === liveKnowledge().version()) this.#keep(key, rendered);
+        return rendered ?? (isApi(address) ? apiFailure(503) : failure(503));
+      });
+    this.#pending.set(name, answer);
+    return answer.finally(() => this.#pending.delete(name));
+  }
+
+  /** Of the time that several take side by side, each is charged its part. */
+  async #work(address: string, client: Client): Promise<Answer> {
+    const started = performance.now();
+    this.#working++;
+    try {
+      return (await answerApi(address)) ?? (await render(this.#handle, address));
+    } finally {
+      this.#charge(client, (performance.now() - started) / this.#working);
+      this.#working--;
+    }
+  }
+
+  #keep(key: string, answer: Answer): void {
+    if (answer.status === 200) this.#cache.set(key, answer);
+    else if (answer.status === 400 || answer.status === 404) this.#missing.set(key, answer);
+  }
+
+  /** Another content makes other answers. */
+  #renew(): void {
+    const live = liveKnowledge();
+    live.poke();
+    if (live.version() === this.#version) return;
+    this.#version = live.version();
+    this.#cache.clear();
+    this.#missing.clear();
+  }
+}

@@ -1,0 +1,245 @@
+/** What a stranger may hand in, as things that grow: see growth.ts. */
+import picomatch from 'picomatch';
+import { isCostly } from '../../app/_components/markdown/costly';
+import { runJobs } from '../../app/_components/markdown/run-jobs';
+import { parseCapture } from '../../lib/capture/parse-capture';
+import { readModules } from '../../lib/corpus/read-taxonomy';
+import { parseReport } from '../../lib/report/parse-report';
+import { search } from '../../lib/search/search';
+import { shippedSearch } from '../helpers/shipped-search';
+import type { Subject } from './growth';
+
+const MARKDOWN =
+  `a|字|，| |\n|\n\n|*|**|_|__|~~|\`|\`\`|\`\`\`\n|~~~|[|]|(|)|![|](b)|[a](b)|[^%]|[^%]: a\n|[a%]: b\n\n|[a%]|#1 |# |> |- |1. |   |
+\t|- [ ] |<|<a |<!--|&amp;|&|\\|\\\\|http://a.b/|http://a.b，|a@b.c|---\n|===\n|$|$$|$$\n|$x^2$|\`run_all\` |~`
+    .split('|')
+    .concat('|', '|a|b|\n', '|-|-|\n', 'www.a.b ', '"', "'");
+
+const FORMULA = [
+  '{',
+  '}',
+  '\\frac',
+  '\\sqrt{',
+  'x',
+  '^',
+  '_',
+  '\\left(',
+  '\\right)',
+  '\\begin{matrix}',
+  '&',
+  '\\\\',
+  '\\text{字}',
+].concat([
+  '\\gdef\\a{\\a\\a}',
+  '\\a',
+  '\\over ',
+  '\\hat',
+  ' ',
+  '\\color{red}',
+  '\\rule{9em}{9em}',
+  '\\end{matrix}',
+  "'",
+  '%\n',
+]);
+
+const CODE = [
+  '<',
+  '"',
+  "'",
+  '(',
+  ')',
+  '{',
+  '}',
+  '[',
+  '${',
+  '`',
+  '\\',
+  '/*',
+  '*/',
+  '//',
+  '#',
+  '\n',
+  ' ',
+  'a',
+  '0x',
+  '$(',
+  '<<a\n',
+].concat(['def ', 'class ', 'template<', '::', '=', ';', '--', '@', '"""', '|', '&', '%']);
+
+export const LANGUAGES =
+  'c c++ cuda cmake diff dockerfile go ini javascript json python rust sh toml typescript tsx yaml markdown'.split(' ');
+
+const QUERY = [
+  'a',
+  'a% ',
+  '"a" ',
+  '"a% b" ',
+  '"',
+  ' ',
+  '死锁',
+  '的',
+  '-x% ',
+  '-',
+  '(',
+  ')',
+  'module:a ',
+  'file:a% ',
+  'symbol:',
+  '#% ',
+].concat([
+  'is:live ',
+  'before:2026-% ',
+  'author:a ',
+  '* ',
+  '_',
+  '.py ',
+  '/',
+  'sort:left ',
+  'OR ',
+  '24% ',
+  'fixed-by:% ',
+  ':',
+  '\\',
+  'getTopk%',
+]);
+
+const GLOB = [
+  '*',
+  '**/',
+  '**',
+  '?',
+  '[a-z]',
+  '[',
+  ']',
+  '{a,b}',
+  '{',
+  '}',
+  ',',
+  'a',
+  '/',
+  '!',
+  '+(a)',
+  '@(',
+  ')',
+  '.',
+  '{a*,b*}',
+  '(',
+  '|',
+];
+
+const YAML = [
+  '- id: a%\n',
+  '  name: n\n',
+  '  paths: [a]\n',
+  '  paths:\n',
+  '    - "*"\n',
+  '- ',
+  '[',
+  ']',
+  '{',
+  '}',
+  ': ',
+  '&a ',
+  '*a ',
+  '<<: ',
+].concat(['"', "'", '|\n', '>\n', '\n', '  ', '#', '? ', '!!map ', '- [a, b]\n', ',', '\t', '---\n', '\\', '%']);
+
+const CAPTURE = [
+  '## 执行摘要\n',
+  '一句话：',
+  '推荐动作：\n',
+  '# PR #1 a\n',
+  '- a\n',
+  '1. a\n',
+  '• 甲\n',
+  '`a.py` ',
+  '```\n',
+  'x = 1\n',
+  '|a|b|\n',
+].concat([
+  '\n',
+  '甲，',
+  '关键文件\n',
+  '关键符号\n',
+  '关联脉络\n',
+  '#% a\n',
+  '  ',
+  '\f',
+  'a/b.py（+1 -2）\n',
+  '风险：',
+  'https://github.com/o/n/pull/% ',
+]);
+
+const REPORT = [
+  '## 执行摘要\n',
+  '## 实现拆解\n',
+  '### 关键文件\n',
+  '- `a.py` — a\n',
+  '1. a\n',
+  '> ',
+  '- ',
+  '  ',
+  '```\n',
+  '### `a.py`\n',
+].concat([
+  '\n',
+  '甲\n',
+  '===\n',
+  '## 关联脉络\n',
+  '- **提及** [PR #% a](https://github.com/o/n/pull/%): a\n',
+  '`a`, ',
+  '[a]: b\n',
+  '**',
+  '(',
+  '[',
+  '\\',
+]);
+
+const PATHS = ['a'.repeat(200), 'a/'.repeat(100), `${'ab/'.repeat(60)}a.py`, 'ba'.repeat(120)];
+
+const engine = await shippedSearch();
+
+const drawn = (text: string): boolean => {
+  if (isCostly(text)) return false;
+  runJobs([{ text }]);
+  return true;
+};
+
+/** Limits on each kind's own length refuse more than `longest` before any work, so no more is tried. */
+export const SUBJECTS: Subject[] = [
+  { name: 'Markdown', pieces: MARKDOWN, longest: 16_000, run: drawn },
+  { name: 'a formula', pieces: FORMULA, longest: 8_000, run: (text) => drawn(`$$${text}$$`) },
+  { name: 'a query', pieces: QUERY, longest: 2_000, run: (text) => search(engine, text).total >= 0 },
+  {
+    name: 'a glob',
+    pieces: GLOB,
+    longest: 300,
+    run: (text) => {
+      const { entries } = readModules(`- {id: a, name: a, paths: [${JSON.stringify(text)}]}\n`, 'modules.yml');
+      if (entries.length === 0) return false;
+      const matches = picomatch(text, { dot: true, noextglob: true });
+      return PATHS.filter((path) => matches(path)).length >= 0;
+    },
+  },
+  { name: 'YAML', pieces: YAML, longest: 16_000, run: (text) => readModules(text, 'modules.yml').entries.length >= 0 },
+  {
+    name: 'a capture',
+    pieces: CAPTURE,
+    longest: 16_000,
+    run: async (text) => (await parseCapture({ file: 'a.txt', bytes: Buffer.from(text) })).diagnostics.length >= 0,
+  },
+  {
+    name: 'a report',
+    pieces: REPORT,
+    longest: 16_000,
+    run: (text) => parseReport(`---\nrepo: o/n\nnumber: 1\n---\n${text}`, '1.md').diagnostics.length >= 0,
+  },
+  ...LANGUAGES.map(
+    (language): Subject => ({
+      name: `code in ${language}`,
+      pieces: CODE,
+      longest: 8_000,
+      run: (code) => runJobs([{ code, language }]).length > 0,
+    }),
+  ),
+];
