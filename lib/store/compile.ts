@@ -6,7 +6,7 @@ import { buildAtlas } from '../graph/build-atlas';
 import type { Corpus } from '../model/content';
 import type { RepoName } from '../model/ids';
 import { makeIndexes } from '../search/engine/open';
-import { lastGood } from './last-good';
+import { lastGood, stillServed } from './last-good';
 import { CREATE, columnsOf, INDEXES, OWNED } from './schema';
 import { createDatabase, openDatabase, type Writer } from './sqlite';
 import { repoId, writeRepo } from './write/write-repo';
@@ -50,14 +50,20 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   const db = createDatabase(target);
   if (before === null) for (const sql of CREATE) db.run(sql);
   db.run('begin');
-  for (const name of [...removed, ...stale.map((repo) => repo.name)]) remove(db, name);
+  for (const name of removed) remove(db, name);
   for (const [at, files] of stale.entries()) {
     const count = stale.length > 1 ? ` (${at + 1}/${stale.length})` : '';
     progress(`compiling ${files.name}${count}: reading`);
     const read = await loadRepo(dir, files, { cache });
+    const content = fingerprint.ofRepo.get(files.name) ?? '';
     const corpus = old ? lastGood(old, repoId(files.name), read) : read;
+    if (corpus === null) {
+      keepRepo(db, stillServed(read), content);
+      continue;
+    }
     progress(`compiling ${files.name}${count}: linking`);
-    addRepo(db, corpus, fingerprint.ofRepo.get(files.name) ?? '');
+    remove(db, files.name);
+    addRepo(db, corpus, content);
   }
   old?.close();
   writeMeta(db, fingerprint);
@@ -70,19 +76,34 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   return { made: stale.map(({ name }) => name), removed, db };
 }
 
-/** A repository with nothing in it yet has no rows. */
+/** A repository with nothing in it yet has no rows but its problems. */
 function addRepo(db: Writer, corpus: Corpus, content: string): void {
   const atlas = buildAtlas(corpus);
   const [repo] = atlas.repos.values();
   const [source] = corpus.repos;
   if (!source) return;
   const id = repoId(source.name);
-  const problems = db.into('problem', columnsOf('problem'));
-  for (const [seq, problem] of corpus.problems.entries()) problems([id, seq, JSON.stringify(problem)]);
+  writeProblems(db, id, corpus);
   if (!repo) return;
   writeRepo(db, atlas, repo, source.history, content);
   const indexes = db.into('search_index', columnsOf('search_index'));
   for (const { kind, bytes } of makeIndexes(repo)) indexes([id, kind, bytes]);
+}
+
+/** Leaves the rows of a repository as they are, and says what is wrong with its files. */
+function keepRepo(db: Writer, corpus: Corpus, content: string): void {
+  for (const { name } of corpus.repos) {
+    const id = repoId(name);
+    db.run(`delete from problem where repo = ${id}`);
+    // It is not read again before its files change.
+    db.run(`update repository set content = '${content}' where id = ${id}`);
+    writeProblems(db, id, corpus);
+  }
+}
+
+function writeProblems(db: Writer, id: number, { problems }: Corpus): void {
+  const write = db.into('problem', columnsOf('problem'));
+  for (const [seq, problem] of problems.entries()) write([id, seq, JSON.stringify(problem)]);
 }
 
 function remove(db: Writer, name: RepoName): void {

@@ -8,11 +8,14 @@ import type { Reader } from './sqlite';
  * that was removed is gone.
  * @param before the base that has the last good form @param id of the repository there
  * @param now the repository as it was just read
- * @returns it with what broke filled in, each told in its problem's message
+ * @returns it with the reports that broke filled in, each told in its problem's message; null where its history broke: then all
+ * of it stays as it was
  */
-export function lastGood(before: Reader, id: number, now: Corpus): Corpus {
+export function lastGood(before: Reader, id: number, now: Corpus): Corpus | null {
   const [repo] = now.repos;
   if (!repo) return now;
+  const [branch] = before.prepare('select branch from repository where id = ?').first(id) ?? [];
+  if (typeof branch === 'string' && repo.history === null && now.problems.some(isHistory)) return null;
   const read = new Set(repo.reports.map(({ file }) => file));
   const records = before.prepare('select record from pull_detail where repo = ? and number = ?');
   const kept = new Map<string, PrRecord>();
@@ -25,14 +28,15 @@ export function lastGood(before: Reader, id: number, now: Corpus): Corpus {
   if (kept.size === 0) return now;
   const reports = [...repo.reports, ...[...kept].map(([file, record]) => ({ file, record }))];
   reports.sort((a, b) => a.record.number - b.record.number);
-  return {
-    ...now,
-    repos: [{ ...repo, reports }],
-    problems: now.problems.map((found) => (kept.has(found.file) ? stillServed(found) : found)),
-  };
+  return { ...stillServed(now, (found) => kept.has(found.file)), repos: [{ ...repo, reports }] };
 }
 
-const stillServed = (found: Diagnostic): Diagnostic => ({
-  ...found,
-  message: `${found.message} (its last good form is still served)`,
+const isHistory = ({ code }: Diagnostic): boolean => code === 'history-broken';
+
+/** @returns the same with the word that the last good form is served, behind the problems of what is */
+export const stillServed = (corpus: Corpus, isServed: (problem: Diagnostic) => boolean = isHistory): Corpus => ({
+  ...corpus,
+  problems: corpus.problems.map((found) =>
+    isServed(found) ? { ...found, message: `${found.message} (its last good form is still served)` } : found,
+  ),
 });

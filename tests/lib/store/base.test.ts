@@ -145,6 +145,19 @@ describe('a compiled base', () => {
     expect((await openBase({ dir, cache })).atlas.problems.filter(({ file: at }) => at === name)).toEqual([]);
   });
 
+  test('has a repository as it was while its history is broken, and says so', async () => {
+    await fill();
+    const good = await everything();
+    const text = readFileSync(join(dir, 'o/pool/history.txt'), 'utf8');
+    write('o/pool/history.txt', text.slice(0, text.length / 2));
+    const broken = await everything();
+    expect(broken.repos).toEqual(good.repos);
+    expect(broken.problems.map(({ message }) => message).join()).toMatch(/its last good form is still served/);
+    expect(await buildBase({ dir, cache })).toMatchObject({ isNew: false });
+    write('o/pool/history.txt', text);
+    expect(await everything()).toEqual(good);
+  });
+
   test('that was cut off or overwritten is made anew', async () => {
     await fill();
     const good = await everything();

@@ -29,7 +29,7 @@ const moduleOf = ({ pulls, files, symbols, ...facts }: Module, { today }: RepoAt
   ...{ composition: compositionData(today.ofModule(facts), 1000), cohorts: today.cohorts(facts.id) },
 });
 
-function repoOf(repo: RepoAtlas, atlas: Atlas) {
+function repoOf(repo: RepoAtlas) {
   const { lookups, today, standings } = repo;
   const folders = [
     ...new Set(
@@ -75,7 +75,6 @@ function repoOf(repo: RepoAtlas, atlas: Atlas) {
       ...['', 'A', 'F', '_', '#'].map((initial) => lookups.symbols({ initial, module }).map(({ name }) => name)),
     ]),
     alike: [...repo.symbols.keys()].map((name) => lookups.symbolsAlike(name.toUpperCase()).map((entry) => entry.name)),
-    ...{ problems: atlas.problems.length },
   };
 }
 
@@ -84,7 +83,7 @@ export function everythingOf(atlas: Atlas) {
   const byKey = (a: [string, unknown], b: [string, unknown]) => (a[0] < b[0] ? -1 : 1);
   return {
     problems: atlas.problems,
-    repos: [...atlas.repos.values()].map((repo) => repoOf(repo, atlas)),
+    repos: [...atlas.repos.values()].map(repoOf),
     pulls: [...atlas.pulls]
       .map(([key, pull]): [string, unknown] => {
         const { left, rewritten, unresolved } = pull;
