@@ -76,6 +76,3 @@ export function linkBack(pulls: Map<PullKey, Pull>): void {
     }
   }
 }
-
-/** @returns the other end's relation to this one, read the other way round: `reverts` -> `reverted-by` */
-export const inverseOf = (relation: LinkRelation): LinkRelation => INVERSE[relation] ?? relation;

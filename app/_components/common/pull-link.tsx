@@ -5,15 +5,6 @@ import { InlineCode } from './inline-code';
 /** @returns the title of a PR or issue, or a word for the lack of one */
 export const pullTitle = (pull: Pull): string => pull.title ?? (pull.isIssue ? 'Issue（标题未收录）' : '标题未收录');
 
-/** `#24870`, with the title as a tooltip. */
-export function PullNumber({ pull }: { pull: Pull }) {
-  return (
-    <a className="pull-number" href={urls.pull(pull.repo, pull.number)} title={pull.title ?? undefined}>
-      #{pull.number}
-    </a>
-  );
-}
-
 /** The title, linked. */
 export function PullTitle({ pull }: { pull: Pull }) {
   return (
