@@ -10,12 +10,16 @@ import { findContent } from './content-files';
  * Costs one `stat` a file (some tens of milliseconds for 2,000 reports).
  */
 export async function contentFingerprint(dir: string): Promise<string> {
-  const { repos, problems } = await findContent(dir);
+  const { repos, vocabulary: shared, problems } = await findContent(dir);
   const hash = createHash('sha256').update(JSON.stringify(problems));
-  const files = repos.flatMap(({ reports, modules, risks, history }) => [
-    ...reports.map(({ file }) => file),
-    ...[modules, risks, history].filter((file) => file !== null),
-  ]);
+  const files = [shared]
+    .filter((file) => file !== null)
+    .concat(
+      repos.flatMap(({ reports, modules, risks, vocabulary, history }) => [
+        ...reports.map(({ file }) => file),
+        ...[modules, risks, vocabulary, history].filter((file) => file !== null),
+      ]),
+    );
   const stats = await Promise.all(
     files.map(async (file) => {
       const found = await stat(join(dir, file)).catch(() => null);

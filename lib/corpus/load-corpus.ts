@@ -7,11 +7,12 @@ import type { Corpus, RepoContent } from '../model/content';
 import type { Diagnostic } from '../model/diagnostic';
 import type { RepoHistory } from '../model/history';
 import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
+import type { WordGroup } from '../model/vocabulary';
 import { findContent, type RepoFiles } from './content-files';
 import { readHistory } from './history-file';
 import { problem, reasonOf } from './problems';
 import { readReport } from './read-report';
-import { readModules, readRisks } from './read-taxonomy';
+import { readModules, readRisks, readWordGroups } from './read-taxonomy';
 import { readText } from './read-text';
 import { openReportCache, type ReportCache } from './report-cache';
 
@@ -27,7 +28,7 @@ const BATCH = 64;
  * @returns the repositories in alphabetical order, reports by number; `version` is a hash of all bytes that were read
  */
 export async function loadCorpus(dir: string, options: { cache?: string; history?: boolean } = {}): Promise<Corpus> {
-  const { repos, problems } = await findContent(dir);
+  const { repos, vocabulary: file, problems } = await findContent(dir);
   const hash = createHash('sha256');
   const cache = await openReportCache(options.cache ?? null, dir);
   const loaded: RepoContent[] = [];
@@ -36,7 +37,10 @@ export async function loadCorpus(dir: string, options: { cache?: string; history
     loaded.push(await loadRepo({ dir, files, problems, hash, cache }));
   }
   await cache.save();
-  return { dir, version: hash.digest('hex').slice(0, 16), repos: loaded, problems };
+  const groupsOf = (own: string | null) => readVocabulary<WordGroup>({ dir, problems, hash }, own, readWordGroups);
+  const vocabulary = { shared: file === null ? null : await groupsOf(file), own: [] as WordGroup[] };
+  for (const found of repos) vocabulary.own.push(...(await groupsOf(found.vocabulary)));
+  return { dir, version: hash.digest('hex').slice(0, 16), repos: loaded, vocabulary, problems };
 }
 
 type Loading = { dir: string; files: RepoFiles; problems: Diagnostic[]; hash: Hash; cache: ReportCache };
@@ -71,7 +75,7 @@ async function readReports({ dir, files, problems, hash, cache }: Loading): Prom
 }
 
 async function readVocabulary<T>(
-  { dir, problems, hash }: Loading,
+  { dir, problems, hash }: Pick<Loading, 'dir' | 'problems' | 'hash'>,
   file: string | null,
   parse: (source: string, file: string) => { entries: T[]; problems: Diagnostic[] },
 ): Promise<T[]> {

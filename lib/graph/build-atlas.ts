@@ -38,6 +38,7 @@ export function buildAtlas(corpus: Corpus): Atlas {
     repos: new Map(repos.map((repo) => [repo.name, repo])),
     pulls,
     problems: corpus.problems,
+    ...(corpus.vocabulary && { vocabulary: corpus.vocabulary }),
   };
 }
 

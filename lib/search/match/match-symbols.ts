@@ -14,8 +14,8 @@ const GRADES = {
   owner: WEIGHT.symbol - 8,
   /** Whole words of it: `draft_extend` in `init_draft_extend_metadata`. */
   piece: WEIGHT.symbolPart,
-  start: WEIGHT.symbolPart - 4,
-  inside: WEIGHT.symbolPart - 28,
+  start: WEIGHT.symbolPart * 0.9,
+  inside: WEIGHT.symbolPart * 0.3,
 } as const;
 
 type Grade = keyof typeof GRADES;

@@ -43,16 +43,24 @@ function findAll(engine: SearchEngine, { units, literals }: Plan, mask: Uint8Arr
   const [only] = terms;
   const found =
     only && terms.length === 1
-      ? rankOne(only, within, (count) => titleBonus(engine, words, count))
-      : rankTerms(terms, within, titleFactor(engine, words), isOneTerm(terms));
+      ? rankOne(only, within, (count) => titleBonus(engine, words, count), asTyped(engine, terms))
+      : rankTerms(terms, within, titleFactor(engine, words), asTyped(engine, terms));
   pairChains(engine, found, words);
   const told = noteOf(found, terms);
   if (told !== null) notes.push(told);
   return { ...found, units: terms.flatMap(({ unit }) => unit ?? []), terms, notes };
 }
 
-/** Whether all other terms are the words of the first. */
-const isOneTerm = (terms: Term[]): boolean => terms.slice(1).every(({ isExtra }) => isExtra);
+/**
+ * A run of Chinese as it stands goes before its words and before what a dictionary makes of it. What the vocabulary has as
+ * one term is worth as much in other words: where these stand decides.
+ */
+function asTyped(engine: SearchEngine, [first, ...others]: Term[]): ((id: number) => boolean) | null {
+  if (first?.unit?.kind !== 'han' || !others.every(({ isExtra }) => isExtra)) return null;
+  const { evidence } = first;
+  const isTerm = engine.vocabulary.isTerm(first.text);
+  return (id) => (evidence.score[id] ?? 0) > 0 && (isTerm || evidence.why(id).instead === null);
+}
 
 /** @returns what to tell the reader where not every PR holds all of the query */
 function noteOf({ ids, partial }: Ranked, terms: Term[]): string | null {

@@ -8,8 +8,8 @@ import { matchAll, matchUnit } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
 import type { Unit } from '../query/units';
 import { askingIn, cutRun, isAsking, stretchesOf } from '../vocabulary/asking';
-import { otherWords } from '../vocabulary/concepts';
 import { type Phrase, phrasesIn } from '../vocabulary/phrases';
+import type { Vocabulary } from '../vocabulary/vocabulary';
 import { INSTEAD, WORD } from '../weights';
 import type { Term } from './term';
 
@@ -28,7 +28,7 @@ export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]):
     const left = withoutAsking(engine, unit, units.length > 1);
     if (left[0] !== unit)
       notes.push(
-        `已忽略${askingIn(unit)
+        `已忽略${askingIn(engine.vocabulary, unit.text)
           .map((word) => `“${word}”`)
           .join('')}`,
       );
@@ -47,7 +47,7 @@ export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]):
 /** A run that nothing holds with the words that ask is taken without them; a lone character between them is part of the asking. */
 function withoutAsking(engine: SearchEngine, unit: Unit, hasOthers: boolean): Unit[] {
   if (unit.kind !== 'han') return [unit];
-  const stretches = stretchesOf(unit.text);
+  const stretches = stretchesOf(engine.vocabulary, unit.text);
   if (stretches[0] === unit.text || (stretches.length === 0 && !hasOthers)) return [unit];
   const whole = engine.evidence.take();
   matchHan(engine, unit.text, whole);
@@ -58,15 +58,18 @@ function withoutAsking(engine: SearchEngine, unit: Unit, hasOthers: boolean): Un
 function lookUpAlone(engine: SearchEngine, unit: Unit, notes: string[]): Term[] {
   const term = lookUpUnit(engine, unit, 'alone', notes);
   if (!term.isRespelt) addOtherWords(engine, unit, term.evidence);
-  if (unit.kind !== 'han' || isWord(unit.text)) return [term];
+  if (unit.kind !== 'han' || isOneWord(engine, unit.text, term.evidence.size)) return [term];
   return [
     { ...term, weight: WORD.whole },
     ...wordsOfRun(engine, unit.text, WITH_OTHER_WORDS).map((word) => ({ ...word, isExtra: true })),
   ];
 }
 
-/** A run of so many characters is a word, found as it stands or not at all, unless it is made of words of the field. */
-const isWord = (run: string): boolean => [...run].length <= 3 && !cutRun(run).some(({ kind }) => kind === 'concept');
+/** Whether a run is found as it stands, or by other words for it, alone: so few characters are one word; a term, if any PR has it. */
+function isOneWord({ vocabulary }: SearchEngine, run: string, found: number): boolean {
+  if (vocabulary.isTerm(run)) return found > 0;
+  return [...run].length <= 3 && !cutRun(vocabulary, run).some(({ kind }) => kind === 'term');
+}
 
 function lookUpUnit(engine: SearchEngine, unit: Unit, role: 'alone' | 'one of several', notes: string[]): Term {
   const { evidence, respelt } = matchUnit(engine, unit, role);
@@ -78,7 +81,10 @@ function lookUpUnit(engine: SearchEngine, unit: Unit, role: 'alone' | 'one of se
 }
 
 function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[]): Term[] {
-  const phrases = phrasesIn(units).map((phrase) => ({ ...phrase, evidence: lookUpPhrase(engine, units, phrase) }));
+  const phrases = phrasesIn(engine.vocabulary, units).map((phrase) => ({
+    ...phrase,
+    evidence: lookUpPhrase(engine, units, phrase),
+  }));
   const found = phrases.filter(({ evidence }) => evidence.size > 0);
   const inPhrases = new Set(found.flatMap(({ whole }) => whole));
   const terms: Term[] = found.map(({ word, whole, evidence }) => {
@@ -106,7 +112,8 @@ function lookUpPhrase(engine: SearchEngine, units: Unit[], { word, whole }: Phra
 
 /** What a unit counts for: a small word among others, or a word of its own. */
 function roleOf(unit: Unit, telling: number): Partial<Term> {
-  if (isSmall(unit) && telling > 0) return { weight: WORD.small, isExtra: telling > 1 };
+  if (isSmall(unit) && telling > 0)
+    return telling > 1 ? { weight: WORD.small, isExtra: true } : { weight: WORD.smallBesideOne };
   if (unit.kind === 'number' && !unit.marked && telling > 1) return { weight: WORD.number };
   return unit.kind === 'name' && /\d/.test(unit.text) && /[a-z]/i.test(unit.text) ? { weight: WORD.digits } : {};
 }
@@ -119,7 +126,7 @@ function lookUpRun(engine: SearchEngine, unit: Unit & { kind: 'han' }, others: n
   if (words.length > 0) return words;
   const { evidence } = matchUnit(engine, unit, 'one of several');
   if (others > 0) addOtherWords(engine, unit, evidence);
-  return [{ text: unit.text, unit, evidence, weight: 1, told: null }];
+  return [{ text: unit.text, unit, evidence, weight: 1, told: null, ...amongReports(engine, evidence) }];
 }
 
 function lookUpOne(engine: SearchEngine, unit: Unit, withOthers: boolean, notes: string[]): Term {
@@ -143,29 +150,35 @@ function lookUpPlain(engine: SearchEngine, unit: PlainUnit): Term {
 
 /** @returns the words of a run of Han characters, and pairs of what no word covers; none where it is one word */
 function wordsOfRun(engine: SearchEngine, run: string, others: number): Term[] {
-  const parts = partsOfRun(run);
+  const parts = partsOfRun(engine.vocabulary, run);
   if (parts.length < 2 && parts[0]?.text === run) return [];
   let left = others;
   return parts.map(({ text, weight }) => {
     const unit = { kind: 'han', text } as const;
     const evidence = engine.evidence.take();
     matchHan(engine, text, evidence);
-    if (left > 0 && otherWords(text).length > 0) {
+    if (left > 0 && engine.vocabulary.otherWords(text).length > 0) {
       addOtherWords(engine, unit, evidence);
       left -= 1;
     }
-    return { text, unit, evidence, weight, told: null };
+    return { text, unit, evidence, weight, told: null, ...amongReports(engine, evidence) };
   });
+}
+
+/** A Chinese word for which no other stands is rare among all PRs only because most have no Chinese. */
+function amongReports({ hasReport }: SearchEngine, { ids }: Evidence): Pick<Term, 'among'> {
+  if (ids.some((id) => hasReport[id] === 0)) return {};
+  return { among: hasReport.reduce((sum, has) => sum + has, 0) };
 }
 
 type Part = { text: string; weight: number };
 
 /** @returns the terms of the field in a run, and the pairs of the stretches between them and the words that ask */
-function partsOfRun(run: string): Part[] {
-  const parts = cutRun(run);
+function partsOfRun(vocabulary: Vocabulary, run: string): Part[] {
+  const parts = cutRun(vocabulary, run);
   const all = parts.flatMap(({ text, kind }): Part[] => {
     if (kind === 'asking') return [];
-    return kind === 'concept' ? [{ text, weight: Math.max(1, [...text].length / 2) }] : pairsOf(text);
+    return kind === 'rest' ? pairsOf(text) : [{ text, weight: Math.max(1, [...text].length / 2) }];
   });
   return [...new Map(all.map((part) => [part.text, part])).values()];
 }

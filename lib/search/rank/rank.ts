@@ -23,21 +23,22 @@ const CEILING = 100_000;
 /**
  * @param mask by id, 0 for those that are not to be found; null: none
  * @param factorOf what the score of a PR is multiplied with: its title, what is known of it
- * @param wholeFirst whether PRs that hold only part stand below all others: a part of a term is another term
+ * @param isFirst whether a PR stands above all for which this is not so; null: the score alone decides
  * @returns the PRs that hold all terms, or enough of them, best first; equal scores keep the order of ids: newest first
  */
 export function rankTerms(
   terms: Term[],
   mask: Uint8Array | null,
   factorOf: (id: number) => number,
-  wholeFirst: boolean,
+  isFirst: ((id: number) => boolean) | null,
 ): Ranked {
   const size = terms[0]?.evidence.score.length ?? 0;
   const [score, covered, held] = [new Float32Array(size), new Float32Array(size), new Uint8Array(size)];
   const found: number[] = [];
   let whole = 0;
-  for (const { evidence, weight, told, isExtra } of terms) {
-    const worth = weight * rarity(told ?? evidence.size, size);
+  for (const { evidence, weight, told, among, isExtra } of terms) {
+    if (evidence.size === 0) continue;
+    const worth = weight * rarity(told ?? evidence.size, among ?? size);
     whole += worth;
     for (const id of evidence.ids) {
       if (mask && !mask[id]) continue;
@@ -59,12 +60,16 @@ export function rankTerms(
   const isWhole = (id: number) => held[id] === wanted;
   const ids = found.filter((id) => isWhole(id) || (score[id] ?? 0) >= RANK.least * best);
   const partial = ids.filter((id) => !isWhole(id));
-  if (wholeFirst && partial.length < ids.length) {
-    const whole = ids.filter(isWhole).reduce((least, id) => Math.min(least, score[id] ?? 0), CEILING);
-    const most = partial.reduce((top, id) => Math.max(top, score[id] ?? 0), 0);
-    if (most >= whole) for (const id of partial) score[id] = ((score[id] ?? 0) * BELOW * whole) / most;
-  }
+  if (isFirst) putBelow(ids, score, isFirst);
   return { ids: orderIds(ids, score), score, partial: new Set(partial) };
+}
+
+function putBelow(ids: number[], score: Float32Array, isFirst: (id: number) => boolean): void {
+  const others = ids.filter((id) => !isFirst(id));
+  if (others.length === ids.length) return;
+  const least = ids.filter(isFirst).reduce((low, id) => Math.min(low, score[id] ?? 0), CEILING);
+  const most = others.reduce((top, id) => Math.max(top, score[id] ?? 0), 0);
+  if (most >= least) for (const id of others) score[id] = ((score[id] ?? 0) * BELOW * least) / most;
 }
 
 /** The best of those that stand below others, as a share of the least of these. */
@@ -78,7 +83,7 @@ const quality = (points: number): number => points / (points + RANK.half);
 
 /** The inverse document frequency of BM25. */
 function rarity(held: number, all: number): number {
-  return Math.log(1 + (all - held + 0.5) / (held + 0.5));
+  return Math.log(1 + (Math.max(0, all - held) + 0.5) / (held + 0.5));
 }
 
 /** @returns the ids with those of the most points first; equals keep the order of ids */
@@ -100,10 +105,12 @@ export function rankOne(
   { evidence }: Term,
   mask: Uint8Array | null,
   bonusFor: (count: number) => (id: number) => number,
+  isFirst: ((id: number) => boolean) | null,
 ): Ranked {
   const bonus = bonusFor(evidence.size);
   const score = new Float32Array(evidence.score.length);
   const ids = mask ? evidence.ids.filter((id) => mask[id]) : evidence.ids;
   for (const id of ids) score[id] = (evidence.score[id] ?? 0) + bonus(id);
+  if (isFirst) putBelow(ids, score, isFirst);
   return { ids: orderIds(ids, score), score, partial: new Set() };
 }
