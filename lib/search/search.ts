@@ -30,7 +30,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
   const kinds = options.kinds ?? HIT_KINDS;
   const query = parseQuery(text);
   const direct = findDirect(engine, text, options.repo);
-  const pulls = findPulls(engine, query, options.repo);
+  const pulls = findPulls(engine, query, text, options.repo);
   const ids = kinds.includes('pull') ? pulls.ids : [];
   const entities = isOfEntities(query) ? entitiesOf(engine, query, pulls, kinds, options.repo) : [];
   const total = ids.length + entities.length;

@@ -55,6 +55,12 @@ export const WORD = {
   digits: 1.5,
 };
 
+/**
+ * What a match with a symbol is worth where it is one of several words: who names it in the title is about it, who only touches
+ * it perhaps not. `plain`: for a word that is no identifier. Row: pasted errors.
+ */
+export const SYMBOL_AMONG_WORDS = { plain: 0.25, name: 0.35 };
+
 /** One ranking for all queries of several words, see rank/rank.ts. */
 export const RANK = {
   /** Half of what a word can earn is earned with so many points: a second good place is worth less. Row: graded by hand. */

@@ -57,6 +57,9 @@ function unitOfRun(run: Run): Unit[] {
 }
 
 function keysOf(word: string): string[] {
+  const arch = /^([A-Za-z]{1,4})_(\d{2,4})([a-z]?)$/.exec(word);
+  if (arch)
+    return [...new Set([canonicalName(word), fold(`${arch[1]}${arch[2]}${arch[3]}`), fold(`${arch[1]}${arch[2]}`)])];
   const joined = joinedName(word);
   return joined ? [canonicalName(word), joined] : [canonicalName(word)];
 }

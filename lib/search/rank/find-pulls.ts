@@ -25,26 +25,35 @@ export type FoundPulls = Ranked & {
   notes: string[];
 };
 
-/** @param repo only PRs of this repository @returns all PRs that the query finds, best first */
-export function findPulls(engine: SearchEngine, query: Query, repo?: string): FoundPulls {
-  const plan = planQuery(query);
-  const mask = excludeMask(engine, plan.excluded, filterMask(engine, query.clauses, repo));
-  if (plan.units.length + plan.literals.length === 0) return { ...listAll(engine, query, mask), notes: plan.notes };
-  const found = findAll(engine, plan, mask);
+/** @param text the query as typed @param repo only PRs of this repository @returns all PRs that the query finds, best first */
+export function findPulls(engine: SearchEngine, query: Query, text: string, repo?: string): FoundPulls {
+  const plan = planQuery(query, text);
+  const filter = filterMask(engine, query.clauses, repo);
+  const allowed = excludeMask(engine, plan.excluded);
+  if (plan.units.length + plan.literals.length === 0) {
+    return { ...listAll(engine, query, both(filter, allowed)), notes: plan.notes };
+  }
+  const found = findAll(engine, plan, allowed, filter);
   return { ...found, ids: sorted(engine, query, found.ids), notes: [...plan.notes, ...found.notes] };
 }
 
 /** @returns the PRs that hold the units and literals, or enough of them */
-function findAll(engine: SearchEngine, { units, literals }: Plan, mask: Uint8Array | null): FoundPulls {
-  const { terms, notes } = lookUp(engine, units, literals);
+function findAll(
+  engine: SearchEngine,
+  { units, literals, weights }: Plan,
+  allowed: Uint8Array | null,
+  filter: Uint8Array | null,
+): FoundPulls {
+  const { terms, notes } = lookUp(engine, units, literals, weights);
   addFates(engine, terms);
   const words = terms.flatMap(({ text, isExtra }) => (isExtra && terms.length > 1 ? [] : [text]));
-  const within = withLiterals(engine, terms, mask);
+  const within = withLiterals(engine, terms, allowed);
   const [only] = terms;
-  const found =
+  const rank = (mask: Uint8Array | null): Ranked =>
     only && terms.length === 1
-      ? rankOne(only, within, (count) => titleBonus(engine, words, count), asTyped(engine, terms))
-      : rankTerms(terms, within, titleFactor(engine, words), asTyped(engine, terms));
+      ? rankOne(only, mask, (count) => titleBonus(engine, words, count), asTyped(engine, terms))
+      : rankTerms(terms, mask, titleFactor(engine, words), asTyped(engine, terms));
+  const found = filtered(rank, within, filter);
   pairChains(engine, found, words);
   const told = noteOf(found, terms);
   if (told !== null) notes.push(told);
@@ -60,6 +69,26 @@ function asTyped(engine: SearchEngine, [first, ...others]: Term[]): ((id: number
   const { evidence } = first;
   const isTerm = engine.vocabulary.isTerm(first.text);
   return (id) => (evidence.score[id] ?? 0) > 0 && (isTerm || evidence.why(id).instead === null);
+}
+
+/**
+ * A qualifier narrows what is found without it, so that a facet's figure is what a click on it gives; where nothing of that
+ * is left, it is searched anew among what passes.
+ */
+function filtered(
+  rank: (mask: Uint8Array | null) => Ranked,
+  within: Uint8Array | null,
+  filter: Uint8Array | null,
+): Ranked {
+  const all = rank(within);
+  if (filter === null) return all;
+  const ids = all.ids.filter((id) => filter[id]);
+  if (ids.length === 0) return rank(both(filter, within));
+  return { ids, score: all.score, partial: new Set(ids.filter((id) => all.partial.has(id))) };
+}
+
+function both(one: Uint8Array | null, other: Uint8Array | null): Uint8Array | null {
+  return one && other ? one.map((pass, id) => pass & (other[id] ?? 0)) : (one ?? other);
 }
 
 /** @returns what to tell the reader where not every PR holds all of the query */
@@ -91,14 +120,10 @@ function listAll(engine: SearchEngine, query: Query, mask: Uint8Array | null): F
   return { ids: inOrder, score, partial: new Set(), units: [], terms: [], notes: [] };
 }
 
-/** Takes the PRs that hold an excluded literal, or an excluded word as a whole, out of the mask. */
-function excludeMask(
-  engine: SearchEngine,
-  excluded: { units: Unit[]; literals: string[] },
-  mask: Uint8Array | null,
-): Uint8Array | null {
-  if (excluded.units.length + excluded.literals.length === 0) return mask;
-  const out = mask ?? new Uint8Array(engine.pulls.length).fill(1);
+/** @returns a mask without the PRs that hold an excluded literal, or an excluded word as a whole; null: none is excluded */
+function excludeMask(engine: SearchEngine, excluded: { units: Unit[]; literals: string[] }): Uint8Array | null {
+  if (excluded.units.length + excluded.literals.length === 0) return null;
+  const out = new Uint8Array(engine.pulls.length).fill(1);
   const matches = [
     ...excluded.units.map((unit) => matchWhole(engine, unit)),
     ...excluded.literals.map((literal) => matchLiteral(engine, literal).evidence),

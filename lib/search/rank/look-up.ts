@@ -4,7 +4,7 @@ import type { Evidence } from '../evidence/evidence';
 import { matchHan } from '../match/match-han';
 import { matchLiteral } from '../match/match-literal';
 import { addOtherWords, matchTerm } from '../match/match-other-words';
-import { matchAll, matchUnit } from '../match/match-unit';
+import { matchAll, matchUnit, type Role } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
 import type { Unit } from '../query/units';
 import { askingIn, cutRun, isAsking, stretchesOf } from '../vocabulary/asking';
@@ -21,10 +21,10 @@ const TERMS = 32;
 
 export type LookedUp = { terms: Term[]; notes: string[] };
 
-/** @returns the terms of a query, with remarks for the reader */
-export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]): LookedUp {
+/** @param weights how much the units say, where they are of a pasted text @returns the terms, with remarks for the reader */
+export function lookUp(engine: SearchEngine, units: Unit[], literals: string[], weights: Map<Unit, number>): LookedUp {
   const notes: string[] = [];
-  const told = units.flatMap((unit) => {
+  const told = units.map(asProse).flatMap((unit) => {
     const left = withoutAsking(engine, unit, units.length > 1);
     if (left[0] !== unit)
       notes.push(
@@ -35,13 +35,27 @@ export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]):
     return left;
   });
   const isAlone = told.length + literals.length === 1;
-  const terms = isAlone ? told.flatMap((unit) => lookUpAlone(engine, unit, notes)) : lookUpSeveral(engine, told, notes);
+  const terms = isAlone
+    ? told.flatMap((unit) => lookUpAlone(engine, unit, notes))
+    : lookUpSeveral(engine, told, notes, weights);
   for (const literal of literals) {
     const { evidence, caseIgnored } = matchLiteral(engine, literal);
     if (caseIgnored) notes.push(`没有大小写完全一致的“${literal}”，已忽略大小写`);
     terms.push({ text: literal, unit: null, evidence, weight: 1, told: null, isLiteral: true });
   }
   return { terms, notes };
+}
+
+/** Words before the number of a PR. */
+const BEFORE_A_NUMBER =
+  /^(?:prs?|pulls?|issues?|revert(?:s|ed|ing)?|reland(?:s|ed)?|fix(?:es|ed)?|see|of|by|after|since)$/i;
+
+/** A bare number behind a word is one of prose (`Errno 98`, `port 30000`), unless the word is one for PRs. */
+function asProse(unit: Unit, at: number, units: Unit[]): Unit {
+  const before = units[at - 1];
+  if (unit.kind !== 'number' || unit.marked || before === undefined || before.kind === 'han') return unit;
+  if (before.kind === 'name' && BEFORE_A_NUMBER.test(before.text)) return unit;
+  return { kind: 'name', text: unit.text, keys: [unit.text] };
 }
 
 /** A run that nothing holds with the words that ask is taken without them; a lone character between them is part of the asking. */
@@ -71,7 +85,7 @@ function isOneWord({ vocabulary }: SearchEngine, run: string, found: number): bo
   return [...run].length <= 3 && !cutRun(vocabulary, run).some(({ kind }) => kind === 'term');
 }
 
-function lookUpUnit(engine: SearchEngine, unit: Unit, role: 'alone' | 'one of several', notes: string[]): Term {
+function lookUpUnit(engine: SearchEngine, unit: Unit, role: Role, notes: string[]): Term {
   const { evidence, respelt } = matchUnit(engine, unit, role);
   const [meant = unit] = respelt;
   if (respelt.length > 0) {
@@ -80,7 +94,7 @@ function lookUpUnit(engine: SearchEngine, unit: Unit, role: 'alone' | 'one of se
   return { text: meant.text, unit: meant, evidence, weight: 1, told: null, isRespelt: meant !== unit };
 }
 
-function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[]): Term[] {
+function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], weights: Map<Unit, number>): Term[] {
   const phrases = phrasesIn(engine.vocabulary, units).map((phrase) => ({
     ...phrase,
     evidence: lookUpPhrase(engine, units, phrase),
@@ -94,9 +108,14 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[]): Te
   const telling = others.filter((unit) => !isSmall(unit)).length + terms.length;
   let left = WITH_OTHER_WORDS - terms.length;
   for (const unit of others.slice(0, TERMS)) {
-    const own = unit.kind === 'han' ? lookUpRun(engine, unit, left) : [lookUpOne(engine, unit, left > 0, notes)];
+    const pasted = weights.get(unit);
+    const own =
+      unit.kind === 'han'
+        ? lookUpRun(engine, unit, left)
+        : [lookUpOne(engine, unit, left > 0, pasted ? 'piece' : 'one of several', notes)];
     left -= 1;
-    for (const term of own) terms.push({ ...term, ...roleOf(unit, telling) });
+    const role = pasted ? { weight: pasted, isExtra: pasted < 1 } : roleOf(unit, telling);
+    for (const term of own) terms.push({ ...term, ...role });
   }
   return terms;
 }
@@ -115,7 +134,8 @@ function roleOf(unit: Unit, telling: number): Partial<Term> {
   if (isSmall(unit) && telling > 0)
     return telling > 1 ? { weight: WORD.small, isExtra: true } : { weight: WORD.smallBesideOne };
   if (unit.kind === 'number' && !unit.marked && telling > 1) return { weight: WORD.number };
-  return unit.kind === 'name' && /\d/.test(unit.text) && /[a-z]/i.test(unit.text) ? { weight: WORD.digits } : {};
+  if (unit.kind !== 'name' || !/\d/.test(unit.text)) return {};
+  return { weight: /[a-z]/i.test(unit.text) ? WORD.digits : WORD.number };
 }
 
 const isSmall = (unit: Unit): boolean => unit.kind === 'name' && isAsking(unit.text);
@@ -129,9 +149,9 @@ function lookUpRun(engine: SearchEngine, unit: Unit & { kind: 'han' }, others: n
   return [{ text: unit.text, unit, evidence, weight: 1, told: null, ...amongReports(engine, evidence) }];
 }
 
-function lookUpOne(engine: SearchEngine, unit: Unit, withOthers: boolean, notes: string[]): Term {
+function lookUpOne(engine: SearchEngine, unit: Unit, withOthers: boolean, role: Role, notes: string[]): Term {
   const term = isPlain(unit) ? lookUpPlain(engine, unit) : null;
-  const found = term && term.evidence.size > 0 ? term : lookUpUnit(engine, unit, 'one of several', notes);
+  const found = term && term.evidence.size > 0 ? term : lookUpUnit(engine, unit, role, notes);
   if (withOthers && !isSmall(unit) && !found.isRespelt) addOtherWords(engine, unit, found.evidence);
   return found;
 }

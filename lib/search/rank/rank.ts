@@ -32,9 +32,24 @@ export function rankTerms(
   factorOf: (id: number) => number,
   isFirst: ((id: number) => boolean) | null,
 ): Ranked {
+  const { ids: found, score, held } = sumTerms(terms, mask);
+  const near = NEAR * bestOf(found, score);
+  for (const id of found) if ((score[id] ?? 0) >= near) score[id] = (score[id] ?? 0) * factorOf(id);
+  const least = RANK.least * bestOf(found, score);
+  const wanted = terms.filter(({ isExtra }) => !isExtra).length;
+  const ids = found.filter((id) => held[id] === wanted || (score[id] ?? 0) >= least);
+  if (isFirst) putBelow(ids, score, isFirst);
+  return { ids: orderIds(ids, score), score, partial: new Set(ids.filter((id) => held[id] !== wanted)) };
+}
+
+/** Titles are looked at of PRs with at least this share of the most points: no title lifts the others to the top. */
+const NEAR = 0.3;
+
+/** @returns by id the points for what a PR holds of the terms, and how many of those that are no extras it holds */
+function sumTerms(terms: Term[], mask: Uint8Array | null) {
   const size = terms[0]?.evidence.score.length ?? 0;
   const [score, covered, held] = [new Float32Array(size), new Float32Array(size), new Uint8Array(size)];
-  const found: number[] = [];
+  const ids: number[] = [];
   let whole = 0;
   for (const { evidence, weight, told, among, isExtra } of terms) {
     if (evidence.size === 0) continue;
@@ -42,26 +57,24 @@ export function rankTerms(
     whole += worth;
     for (const id of evidence.ids) {
       if (mask && !mask[id]) continue;
-      if (score[id] === 0) found.push(id);
+      if (score[id] === 0) ids.push(id);
       const share = quality(evidence.score[id] ?? 0);
       score[id] = (score[id] ?? 0) + worth * share;
       covered[id] = (covered[id] ?? 0) + worth * Math.min(1, 2 * share);
       if (!isExtra) held[id] = (held[id] ?? 0) + 1;
     }
   }
-  const wanted = terms.filter(({ isExtra }) => !isExtra).length;
-  let best = 0;
-  for (const id of found) {
+  for (const id of ids) {
     const coverage = (covered[id] ?? 0) / (whole || 1);
     score[id] = (SCALE * (score[id] ?? 0) * (RANK.uncovered + (1 - RANK.uncovered) * coverage)) / (whole || 1);
-    score[id] *= factorOf(id);
-    best = Math.max(best, score[id] ?? 0);
   }
-  const isWhole = (id: number) => held[id] === wanted;
-  const ids = found.filter((id) => isWhole(id) || (score[id] ?? 0) >= RANK.least * best);
-  const partial = ids.filter((id) => !isWhole(id));
-  if (isFirst) putBelow(ids, score, isFirst);
-  return { ids: orderIds(ids, score), score, partial: new Set(partial) };
+  return { ids, score, held };
+}
+
+function bestOf(ids: number[], score: Float32Array): number {
+  let best = 0;
+  for (const id of ids) best = Math.max(best, score[id] ?? 0);
+  return best;
 }
 
 function putBelow(ids: number[], score: Float32Array, isFirst: (id: number) => boolean): void {
