@@ -7,13 +7,14 @@ import { sorted } from '../filter/today-filters';
 import { matchLiteral } from '../match/match-literal';
 import { matchUnit } from '../match/match-unit';
 import { matchWord } from '../match/match-words';
+import { alternativesOf } from '../query/alternatives';
 import type { Query } from '../query/parse-query';
 import type { Unit } from '../query/units';
 import { addFates } from './fates';
 import { lookUp } from './look-up';
 import { pairChains, titleBonus, titleFactor } from './order';
 import { type Plan, planQuery } from './plan';
-import { type Ranked, rankOne, rankTerms } from './rank';
+import { orderIds, type Ranked, rankOne, rankTerms } from './rank';
 import type { Term } from './term';
 
 /** What a query finds. */
@@ -27,6 +28,37 @@ export type FoundPulls = Ranked & {
 
 /** @param text the query as typed @param repo only PRs of this repository @returns all PRs that the query finds, best first */
 export function findPulls(engine: SearchEngine, query: Query, text: string, repo?: string): FoundPulls {
+  const { alternatives, isCut } = alternativesOf(query.clauses);
+  const orders = query.clauses.filter((clause) => clause.type === 'filter' && clause.key === 'sort');
+  const each = alternatives.map((clauses) => {
+    const own =
+      alternatives.length === 1 ? clauses : [...clauses, ...orders.filter((order) => !clauses.includes(order))];
+    return findOne(engine, { clauses: own, problems: [] }, alternatives.length === 1 ? text : '', repo);
+  });
+  const [only] = each;
+  const found = only && each.length === 1 ? only : anyOf(engine, query, each);
+  if (isCut) found.notes.unshift(`“OR”太多，只用了前 ${alternatives.length} 种组合`);
+  return found;
+}
+
+/** @returns the PRs that any of the alternatives finds: those that hold one as a whole, where there are such */
+function anyOf(engine: SearchEngine, query: Query, each: FoundPulls[]): FoundPulls {
+  const score = new Float32Array(engine.pulls.length);
+  const whole = new Set(each.flatMap(({ ids, partial }) => ids.filter((id) => !partial.has(id))));
+  const all = new Set(each.flatMap(({ ids }) => ids));
+  for (const { ids, score: own } of each) for (const id of ids) score[id] = Math.max(score[id] ?? 0, own[id] ?? 0);
+  const ids = orderIds([...(whole.size > 0 ? whole : all)], score);
+  return {
+    ids: sorted(engine, query, ids),
+    score,
+    partial: whole.size > 0 ? new Set() : all,
+    units: [],
+    terms: [...new Map(each.flatMap(({ terms }) => terms).map((term) => [term.text, term])).values()],
+    notes: [...new Set(each.flatMap(({ partial, notes }) => (whole.size > 0 && partial.size > 0 ? [] : notes)))],
+  };
+}
+
+function findOne(engine: SearchEngine, query: Query, text: string, repo?: string): FoundPulls {
   const plan = planQuery(query, text);
   const filter = filterMask(engine, query.clauses, repo);
   const allowed = excludeMask(engine, plan.excluded);

@@ -1,4 +1,6 @@
 /** Looks up what a plan asks for: one unit in every way it can be meant, several as what they say together. */
+
+import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { matchHan } from '../match/match-han';
@@ -86,6 +88,9 @@ function isOneWord({ vocabulary }: SearchEngine, run: string, found: number): bo
 }
 
 function lookUpUnit(engine: SearchEngine, unit: Unit, role: Role, notes: string[]): Term {
+  const spelt = role === 'piece' ? null : ofPinyin(engine, unit);
+  if (spelt) notes.push(`“${unit.text}”已按拼音查找：${spelt.text}`);
+  if (spelt) return lookUpAlone(engine, spelt, notes)[0] ?? lookUpUnit(engine, spelt, role, notes);
   const { evidence, respelt } = matchUnit(engine, unit, role);
   const [meant = unit] = respelt;
   if (respelt.length > 0) {
@@ -154,6 +159,14 @@ function lookUpOne(engine: SearchEngine, unit: Unit, withOthers: boolean, role: 
   const found = term && term.evidence.size > 0 ? term : lookUpUnit(engine, unit, role, notes);
   if (withOthers && !isSmall(unit) && !found.isRespelt) addOtherWords(engine, unit, found.evidence);
   return found;
+}
+
+/** A word of letters that nothing has, and that is the pinyin of a term. */
+function ofPinyin(engine: SearchEngine, unit: Unit): Unit | null {
+  if (unit.kind !== 'name' || !/^[a-z]{4,}$/i.test(unit.text)) return null;
+  const term = engine.vocabulary.ofPinyin(fold(unit.text));
+  const hasWord = engine.shards.some(({ text }) => text.count(fold(unit.text)) > 0);
+  return term === null || hasWord ? null : { kind: 'han', text: term };
 }
 
 type PlainUnit = Unit & { kind: 'name' };

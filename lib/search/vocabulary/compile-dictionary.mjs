@@ -63,6 +63,8 @@ function glossesOf(text) {
 const words = new Map();
 const pairs = new Map();
 const readings = new Map();
+/** How many words have a character in their simplified form: one of these is simplified already. */
+const modern = new Map();
 const add = (map, key, value) => {
   const own = map.get(key) ?? new Map();
   own.set(value, (own.get(value) ?? 0) + 1);
@@ -72,6 +74,7 @@ for (const [traditional, simplified, pinyin, senses] of data.all) {
   const [old, now, sounds] = [[...traditional], [...simplified], pinyin.toLowerCase().split(' ')];
   if (!HAN.test(simplified) || !HAN.test(traditional) || old.length !== now.length) continue;
   for (const [at, char] of old.entries()) add(pairs, char, now[at]);
+  for (const char of now) modern.set(char, (modern.get(char) ?? 0) + 1);
   if (sounds.length === now.length) {
     now.forEach((char, at) => {
       const sound = (sounds[at] ?? '').replace(/[^a-z]/g, '');
@@ -88,7 +91,7 @@ const most = (own) => [...own].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 :
 const isBasic = (char) => /^[\u4e00-\u9fff]$/.test(char);
 const traditional = [...pairs]
   .map(([char, own]) => [char, most(own)[0]?.[0] ?? char])
-  .filter(([char, now]) => char !== now && isBasic(char) && isBasic(now))
+  .filter(([char, now]) => char !== now && (modern.get(char) ?? 0) < 3 && isBasic(char) && isBasic(now))
   .sort()
   .map(([char, now]) => char + now)
   .join('');
