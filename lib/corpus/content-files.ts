@@ -1,4 +1,7 @@
-/** Finds what stands in a content folder, without reading it: `<owner>/<repo>/{<n>.md,modules.yml,risks.yml,history.txt}`. */
+/**
+ * Finds what stands in a content folder, without reading it: `vocabulary.yml` and
+ * `<owner>/<repo>/{<n>.md,modules.yml,risks.yml,vocabulary.yml,history.txt}`.
+ */
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
@@ -14,10 +17,12 @@ export type RepoFiles = {
   reports: { file: string; number: number }[];
   modules: string | null;
   risks: string | null;
+  vocabulary: string | null;
   history: string | null;
 };
 
-export type ContentFiles = { repos: RepoFiles[]; problems: Diagnostic[] };
+/** `vocabulary`: what all repositories share. */
+export type ContentFiles = { repos: RepoFiles[]; vocabulary: string | null; problems: Diagnostic[] };
 
 /** A folder under examination: where links may lead, and where trouble is noted. */
 type Walk = { root: string; problems: Diagnostic[] };
@@ -31,12 +36,14 @@ export async function findContent(dir: string): Promise<ContentFiles> {
   const problems: Diagnostic[] = [];
   const root = await realpath(dir).catch(() => null);
   if (root === null || !(await stat(root)).isDirectory()) {
-    return { repos: [], problems: [problem('folder-missing', '.')] };
+    return { repos: [], vocabulary: null, problems: [problem('folder-missing', '.')] };
   }
   const walk: Walk = { root, problems };
   const named = new Map<string, RepoFiles[]>();
+  let vocabulary: string | null = null;
   for (const owner of await listFolder(walk, '.')) {
-    if (!owner.folder) noteMisplaced(walk, owner.name);
+    if (owner.name === 'vocabulary.yml' && !owner.folder) vocabulary = owner.name;
+    else if (!owner.folder) noteMisplaced(walk, owner.name);
     else {
       for (const repo of await listFolder(walk, owner.name)) {
         const path = `${owner.name}/${repo.name}`;
@@ -50,7 +57,7 @@ export async function findContent(dir: string): Promise<ContentFiles> {
     }
   }
   const repos = [...named.values()].flatMap((twins) => fullest(walk, twins));
-  return { repos: repos.sort((a, b) => (a.name < b.name ? -1 : 1)), problems };
+  return { repos: repos.sort((a, b) => (a.name < b.name ? -1 : 1)), vocabulary, problems };
 }
 
 /**
@@ -63,16 +70,17 @@ function fullest(walk: Walk, twins: RepoFiles[]): RepoFiles[] {
   return first ? [first] : [];
 }
 
-const countFiles = ({ reports, modules, risks, history }: RepoFiles): number =>
-  reports.length + [modules, risks, history].filter((file) => file !== null).length;
+const countFiles = ({ reports, modules, risks, vocabulary, history }: RepoFiles): number =>
+  reports.length + [modules, risks, vocabulary, history].filter((file) => file !== null).length;
 
 async function findRepo(walk: Walk, name: RepoName): Promise<RepoFiles> {
-  const found: RepoFiles = { name, reports: [], modules: null, risks: null, history: null };
+  const found: RepoFiles = { name, reports: [], modules: null, risks: null, vocabulary: null, history: null };
   for (const entry of await listFolder(walk, name)) {
     const file = `${name}/${entry.name}`;
     if (entry.folder) continue;
     if (entry.name === 'modules.yml') found.modules = file;
     else if (entry.name === 'risks.yml') found.risks = file;
+    else if (entry.name === 'vocabulary.yml') found.vocabulary = file;
     else if (/\.ya?ml$/i.test(entry.name)) walk.problems.push(problem('odd-vocabulary-name', file));
     else if (/\.md$/i.test(entry.name)) {
       const number = entry.name.endsWith('.md') ? parsePullNumber(entry.name.slice(0, -3)) : null;

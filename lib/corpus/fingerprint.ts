@@ -21,12 +21,22 @@ export async function contentFingerprint(dir: string): Promise<Fingerprint> {
   const found = await findContent(dir);
   const ofRepo = new Map<RepoName, string>();
   for (const repo of found.repos) ofRepo.set(repo.name, await repoFingerprint(dir, repo));
-  const whole = hashOf([JSON.stringify(found.problems), ...[...ofRepo].flat()]);
+  const words = await filesFingerprint(dir, vocabularyFiles(found));
+  const whole = hashOf([JSON.stringify(found.problems), words, ...[...ofRepo].flat()]);
   return { ...found, whole, ofRepo };
 }
 
-async function repoFingerprint(dir: string, { reports, modules, risks, history }: RepoFiles): Promise<string> {
-  const files = [...reports.map(({ file }) => file), ...[modules, risks, history].filter((file) => file !== null)];
+/** @returns the vocabularies of the search, shared and of each repository */
+const vocabularyFiles = ({ vocabulary, repos }: ContentFiles): string[] =>
+  [vocabulary, ...repos.map((repo) => repo.vocabulary)].filter((file) => file !== null);
+
+const repoFingerprint = (dir: string, { reports, modules, risks, history }: RepoFiles): Promise<string> =>
+  filesFingerprint(dir, [
+    ...reports.map(({ file }) => file),
+    ...[modules, risks, history].filter((file) => file !== null),
+  ]);
+
+async function filesFingerprint(dir: string, files: string[]): Promise<string> {
   const lines = files.map(async (file) => {
     const found = await stat(join(dir, file)).catch(() => null);
     return found ? `${file}\0${found.size}\0${found.mtimeMs}\0${found.ino}` : file;

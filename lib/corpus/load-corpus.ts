@@ -6,11 +6,12 @@ import type { Corpus, RepoContent } from '../model/content';
 import type { Diagnostic } from '../model/diagnostic';
 import type { RepoHistory } from '../model/history';
 import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
-import { findContent, type RepoFiles } from './content-files';
+import type { Vocabulary, WordGroup } from '../model/vocabulary';
+import { type ContentFiles, findContent, type RepoFiles } from './content-files';
 import { historyFile, readHistory } from './history-file';
 import { problem, reasonOf } from './problems';
 import { readReport } from './read-report';
-import { readModules, readRisks } from './read-taxonomy';
+import { readModules, readRisks, readWordGroups } from './read-taxonomy';
 import { readText } from './read-text';
 import { openReportCache, type ReportCache } from './report-cache';
 
@@ -25,13 +26,37 @@ const BATCH = 64;
  * @returns the repositories in alphabetical order, reports by number; `version` is a hash of all bytes that were read
  */
 export async function loadCorpus(dir: string, options: { cache?: string } = {}): Promise<Corpus> {
-  const { repos, problems } = await findContent(dir);
+  const files = await findContent(dir);
+  const { repos, problems } = files;
   const hash = createHash('sha256');
   const cache = await openReportCache(options.cache ?? null, dir);
   const loaded: RepoContent[] = [];
-  for (const files of repos) loaded.push(await loadOne({ dir, files, problems, hash, cache }));
+  for (const own of repos) loaded.push(await loadOne({ dir, files: own, problems, hash, cache }));
   await cache.save();
-  return { dir, version: hash.digest('hex').slice(0, 16), repos: loaded, problems };
+  const vocabulary = await loadWords({ dir, problems, hash }, files);
+  return { dir, version: hash.digest('hex').slice(0, 16), repos: loaded, vocabulary, problems };
+}
+
+/**
+ * Loads the search's vocabularies of a content folder, as {@link loadCorpus} does.
+ * @param files as `findContent` lists them
+ */
+export async function loadVocabulary(
+  dir: string,
+  files: ContentFiles,
+): Promise<{ vocabulary: Vocabulary; problems: Diagnostic[] }> {
+  const problems: Diagnostic[] = [];
+  const vocabulary = await loadWords({ dir, problems, hash: createHash('sha256') }, files);
+  return { vocabulary, problems };
+}
+
+type Reading = Pick<Loading, 'dir' | 'problems' | 'hash'>;
+
+async function loadWords(reading: Reading, { vocabulary: file, repos }: ContentFiles): Promise<Vocabulary> {
+  const groupsOf = (own: string | null) => readVocabulary<WordGroup>(reading, own, readWordGroups);
+  const vocabulary: Vocabulary = { shared: file === null ? null : await groupsOf(file), own: [] };
+  for (const found of repos) vocabulary.own.push(...(await groupsOf(found.vocabulary)));
+  return vocabulary;
 }
 
 /**
@@ -80,7 +105,7 @@ async function readReports({ dir, files, problems, hash, cache }: Loading): Prom
 }
 
 async function readVocabulary<T>(
-  { dir, problems, hash }: Loading,
+  { dir, problems, hash }: Reading,
   file: string | null,
   parse: (source: string, file: string) => { entries: T[]; problems: Diagnostic[] },
 ): Promise<T[]> {

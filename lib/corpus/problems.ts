@@ -31,7 +31,10 @@ const PROBLEMS = {
   'yaml-broken': ['error', 'Cannot read the vocabulary: %; mend the YAML'],
   'entry-broken': ['error', 'Cannot take the entry: %; see README, "Add a module"'],
   'entry-twice': ['error', 'Cannot take the entry: the id % is taken; choose another'],
-  'odd-vocabulary-name': ['warning', 'Cannot take the vocabulary: only modules.yml and risks.yml are read; rename it'],
+  'odd-vocabulary-name': [
+    'warning',
+    'Cannot take the vocabulary: only modules.yml, risks.yml and vocabulary.yml are read; rename it',
+  ],
   'history-broken': ['error', 'Cannot read the history: %; run `atlas sync` again'],
 } satisfies Record<string, [Severity, string]>;
 

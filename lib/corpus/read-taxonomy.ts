@@ -1,7 +1,8 @@
-/** The vocabulary of one repository: `modules.yml` and `risks.yml`, each a YAML list of entries. */
+/** The hand-kept vocabulary: `modules.yml`, `risks.yml` and `vocabulary.yml`, each a YAML list of entries. */
 import matter from 'gray-matter';
 import type { Diagnostic } from '../model/diagnostic';
 import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
+import type { WordGroup } from '../model/vocabulary';
 import { type ProblemCode, problem } from './problems';
 
 type Read<T> = { entries: T[]; problems: Diagnostic[] };
@@ -63,21 +64,54 @@ function checkGlob(glob: string): void {
 
 type Raw = Record<string, unknown> & { id: string; name: string; about: string | null };
 
+/**
+ * @param source the text of a `vocabulary.yml`: a list of lists of words that stand for one another
+ * @param file as diagnostics name it
+ * @returns the good groups in lower case; a bad one is a problem with its line
+ */
+export function readWordGroups(source: string, file: string): Read<WordGroup> {
+  return readList(source, file, (item) => {
+    const words = strings(item);
+    if (!words || words.length < 2) throw new Error('it is no list of two words or more');
+    const plain = words.map((word) => word.trim().toLowerCase().replace(/\s+/g, ' '));
+    if (plain.some((word) => word === '' || word.length > LONGEST)) {
+      throw new Error(`a word must have 1 to ${LONGEST} characters`);
+    }
+    return plain;
+  });
+}
+
+/** A longer word is no word. */
+const LONGEST = 60;
+
 function readEntries<T extends { id: string }>(source: string, file: string, make: (raw: Raw) => T): Read<T> {
+  const ids = new Set<string>();
+  return readList(source, file, (item, twice) => {
+    const entry = make(checkHead(item));
+    if (ids.has(entry.id)) return twice(entry.id);
+    ids.add(entry.id);
+    return entry;
+  });
+}
+
+/** @param make one entry, which it may refuse by throwing, or by telling that its id is taken */
+function readList<T>(
+  source: string,
+  file: string,
+  make: (item: unknown, twice: (id: string) => null) => T | null,
+): Read<T> {
   const problems: Diagnostic[] = [];
   const entries: T[] = [];
   const { items, broken } = parseItems(source);
   problems.push(...broken.map(({ why, line }) => problem('yaml-broken', file, why, line)));
-  const ids = new Set<string>();
   for (const { item, line } of items) {
     const note = (code: ProblemCode, detail: string) => problems.push(problem(code, file, detail, line));
     try {
-      const entry = make(checkHead(item));
-      if (ids.has(entry.id)) note('entry-twice', entry.id);
-      else {
-        ids.add(entry.id);
-        entries.push(entry);
-      }
+      const entry = make(item, (id) => {
+        note('entry-twice', id);
+        return null;
+      });
+      if (entry !== null) entries.push(entry);
     } catch (error) {
       note('entry-broken', error instanceof Error ? error.message : String(error));
     }

@@ -43,6 +43,7 @@ export function buildAtlas(corpus: Corpus): Atlas {
     pulls,
     stubs: [...pulls.values()].filter(({ kind }) => kind === 'stub'),
     problems: corpus.problems,
+    ...(corpus.vocabulary && { vocabulary: corpus.vocabulary }),
   };
 }
 

@@ -12,6 +12,7 @@ import type { HistoryRelease, SideCommit, SideEdge, Unplaced } from '../model/re
 import type { ChainEdge, Evidence, State, UnresolvedClaim } from '../model/state';
 import type { SymbolKind } from '../model/symbol-kind';
 import type { SymbolPlace } from '../model/symbol-life';
+import type { Vocabulary } from '../model/vocabulary';
 import type { CohortMoment } from './cohorts';
 import type { PullSurvival } from './pull-survival';
 
@@ -398,4 +399,6 @@ export type Atlas = {
   stubs: List<Pull>;
   /** What was wrong with the content: shown, never fatal. */
   problems: Diagnostic[];
+  /** What the search takes for one thing; absent: what comes with the program. */
+  vocabulary?: Vocabulary;
 };

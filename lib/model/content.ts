@@ -4,6 +4,7 @@ import type { RepoHistory } from './history';
 import type { RepoName } from './ids';
 import type { PrRecord } from './record';
 import type { Taxonomy } from './taxonomy';
+import type { Vocabulary } from './vocabulary';
 
 export type RepoContent = {
   name: RepoName;
@@ -18,5 +19,7 @@ export type Corpus = {
   /** Hash over all that was read. */
   version: string;
   repos: RepoContent[];
+  /** Absent: nobody looked for one. */
+  vocabulary?: Vocabulary;
   problems: Diagnostic[];
 };

@@ -10,11 +10,11 @@ export type NamedPull = {
 };
 
 /**
- * @param text one word, or a whole query: `123`, `#123`, `PR 123`, `owner/name#123`, `owner/name/pull/123`, an address with or without scheme
+ * @param text one word, or a whole query: `123`, `#123`, `PR 123`, `GH-123`, `owner/name#123`, `owner/name/pull/123`, an address with or without scheme
  * @returns the PR it names, or null
  */
 export function readPullName(text: string): NamedPull | null {
-  const bare = /^(pr\s*#?|#)?(\d+)$/i.exec(text);
+  const bare = /^(pr\s*#?|gh-|#)?(\d+)$/i.exec(text);
   const number = parsePullNumber(bare?.[2] ?? '');
   if (number !== null) return { number, repo: null, marked: bare?.[1] !== undefined };
   const isAddress = /^[\w-]+(?:\.[\w-]+)+\/[^\s/]+\/[^\s/]+\/(?:pull|issues)\/\d/.test(text);

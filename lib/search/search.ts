@@ -4,6 +4,7 @@ import { findDirect } from './answer/direct';
 import { findEntities } from './answer/entities';
 import { countFacets } from './answer/facets';
 import { makePullHit } from './answer/pull-hit';
+import { unknownValues } from './answer/unknown-values';
 import type { SearchEngine } from './engine/engine';
 import { kindsAlone, todayNotes } from './filter/today-filters';
 import { parseQuery, problemText, type Query } from './query/parse-query';
@@ -30,7 +31,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
   const kinds = options.kinds ?? HIT_KINDS;
   const query = parseQuery(text);
   const direct = findDirect(engine, text, options.repo);
-  const pulls = findPulls(engine, query, options.repo);
+  const pulls = findPulls(engine, query, text, options.repo);
   const ids = kinds.includes('pull') ? pulls.ids : [];
   const entities = isOfEntities(query) ? entitiesOf(engine, query, pulls, kinds, options.repo) : [];
   const total = ids.length + entities.length;
@@ -44,7 +45,11 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
     counts: countKinds(ids.length, entities),
     hits: items.slice(offset, offset + limit).map((item) => toHit(engine, item, pulls, options.excerpts !== false)),
     facets: options.facets === false ? [] : countFacets(engine, pulls.ids, query),
-    notes: [...notesOf(query, pulls, direct.note), ...todayNotes(engine, query)],
+    notes: [
+      ...notesOf(query, pulls, direct.note),
+      ...todayNotes(engine, query),
+      ...(pulls.ids.length === 0 ? unknownValues(engine, query) : []),
+    ],
     next: offset + limit < total ? String(offset + limit) : null,
     direct: direct.url,
   };

@@ -12,7 +12,7 @@ export type HitKind = (typeof HIT_KINDS)[number];
 /** A stretch to highlight: offsets in UTF-16 units, `end` excluded. Marks are sorted and never overlap. */
 export type Mark = [start: number, end: number];
 
-/** A piece of the text that matched, cut out of the original as it stands: nothing added, nothing escaped. */
+/** A piece of the text that matched, as readers see it: without the marks of Markdown, nothing added, nothing escaped. */
 export type Excerpt = {
   /** Chinese name of the section, e.g. `风险`. */
   label: string;

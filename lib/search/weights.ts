@@ -19,7 +19,7 @@ export const WEIGHT = {
   /** An identifier of several words, named in the text. Row: symbol, last part. */
   mention: 60,
   /** Rows: symbol, some words; symbol, humps. */
-  symbolPart: 40,
+  symbolPart: 30,
   /** Rows: path, file name; path, directory. */
   pathPart: 40,
 } as const;
@@ -30,9 +30,11 @@ export const NAMES = { boost: 4, k: 1.2, b: 0.9 } as const;
 /** What stands for a word that was typed, of the word itself. */
 export const INSTEAD = {
   /** Another form: `crashes` for `crash`. Row: English symptoms. */
-  form: 0.8,
+  form: 0.6,
   /** Another word for a term. Row: Chinese concepts. */
-  word: 0.65,
+  word: 0.6,
+  /** A gloss of the dictionary. Row: Chinese concepts. */
+  gloss: 0.5,
   /** The words of a term where they stand apart: `race` and `condition`. Test: match/other-words. */
   apart: 0.5,
   /** What another PR of the revert chain holds, where the query asks for reverts. Row: graded by hand. */
@@ -43,6 +45,8 @@ export const INSTEAD = {
 export const WORD = {
   /** One that joins or asks. */
   small: 0.15,
+  /** The same beside one other word: whoever types two words means both. Row: words of a title. */
+  smallBesideOne: 0.6,
   /** A run of Chinese as it stands, beside the words that it is made of. */
   whole: 0.5,
   /** A number in prose. */
@@ -51,10 +55,16 @@ export const WORD = {
   digits: 1.5,
 };
 
+/**
+ * What a match with a symbol is worth where it is one of several words: who names it in the title is about it, who only touches
+ * it perhaps not. `plain`: for a word that is no identifier. Row: pasted errors.
+ */
+export const SYMBOL_AMONG_WORDS = { plain: 0.25, name: 0.35 };
+
 /** One ranking for all queries of several words, see rank/rank.ts. */
 export const RANK = {
   /** Half of what a word can earn is earned with so many points: a second good place is worth less. Row: graded by hand. */
-  half: 40,
+  half: 32,
   /** What is left of the score of a PR that holds next to nothing of the query. Row: English symptoms. */
   uncovered: 0.4,
   /** PRs below this share of the best one hold too little of the query. Rows: graded by hand, recall and precision. */

@@ -1,10 +1,12 @@
 /** From a content folder to the file of its base: only what changed since the last one is made anew. */
 import { copyFileSync } from 'node:fs';
 import type { Fingerprint } from '../corpus/fingerprint';
-import { loadRepo } from '../corpus/load-corpus';
+import { loadRepo, loadVocabulary } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
 import type { Corpus } from '../model/content';
+import type { Diagnostic } from '../model/diagnostic';
 import type { RepoName } from '../model/ids';
+import type { Vocabulary } from '../model/vocabulary';
 import { makeIndexes } from '../search/engine/open';
 import { lastGood, stillServed } from './last-good';
 import { CREATE, columnsOf, INDEXES, OWNED } from './schema';
@@ -66,7 +68,7 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
     addRepo(db, corpus, content);
   }
   old?.close();
-  writeMeta(db, fingerprint);
+  writeMeta(db, fingerprint, await loadVocabulary(dir, fingerprint));
   if (before === null) {
     progress('compiling: putting in order');
     for (const sql of INDEXES) db.run(sql);
@@ -111,11 +113,14 @@ function remove(db: Writer, name: RepoName): void {
   for (const [table, column] of OWNED) db.run(`delete from ${table} where ${column} = ${id}`);
 }
 
-/** Problems of the folder itself are of repository 0. */
-function writeMeta(db: Writer, { whole, problems }: Fingerprint): void {
+type Words = { vocabulary: Vocabulary; problems: Diagnostic[] };
+
+/** What belongs to the folder itself; its problems are of repository 0. */
+function writeMeta(db: Writer, { whole, problems }: Fingerprint, words: Words): void {
   db.run('delete from meta; delete from problem where repo = 0');
   const meta = db.into('meta', columnsOf('meta'));
   meta(['version', whole]);
+  meta(['vocabulary', JSON.stringify(words.vocabulary)]);
   const rows = db.into('problem', columnsOf('problem'));
-  for (const [seq, problem] of problems.entries()) rows([0, seq, JSON.stringify(problem)]);
+  for (const [seq, problem] of [...problems, ...words.problems].entries()) rows([0, seq, JSON.stringify(problem)]);
 }

@@ -9,17 +9,24 @@ import { pullsOfSha } from '../index/shas';
 export type Direct = { url: string | null; note: string | null };
 
 /**
- * @param text a whole query: `123`, `#123`, `owner/name#123`, the address of a PR or issue, the beginning of a sha
+ * @param text a whole query: `123`, `#123`, `owner/name#123`, `name#123`, the address of a PR or issue, the beginning of a sha
  * @param repo looks a bare number up in this repository only
  * @returns the page of the PR, or of a commit without one; null where the text is no such name, or where several repositories have the number. The note
  * says so where a PR is named that the knowledge base does not hold.
  */
 export function findDirect(engine: SearchEngine, text: string, repo?: string): Direct {
   const named = narrow(text).trim();
-  const pull = readPullName(named);
+  const short = /^([A-Za-z][\w.-]*)#\d+$/.exec(named)?.[1];
+  const pull = readPullName(short && !/^pr$/i.test(short) ? named.slice(short.length) : named);
   const ids = pull ? (engine.numbers.get(pull.number) ?? []) : pullsOfSha(engine, named);
   const wanted = pull?.repo ?? repo;
-  const own = ids.filter((id) => wanted === undefined || fold(engine.pulls[id]?.repo ?? '') === fold(wanted));
+  const own = ids.filter((id) => {
+    const name = fold(engine.pulls[id]?.repo ?? '');
+    return (
+      (wanted === undefined || name === fold(wanted)) &&
+      (!short || /^pr$/i.test(short) || name.endsWith(`/${fold(short)}`))
+    );
+  });
   const note = own.length === 0 && pull?.repo ? `知识库没有收录 ${pull.repo}#${pull.number}` : null;
   if (ids.length === 0 && pull === null) return { url: commitPage(engine, named, repo), note };
   return { url: own.length === 1 ? pageOf(engine, own[0]) : null, note };

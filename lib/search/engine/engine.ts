@@ -10,6 +10,7 @@ import { sourcesOf } from '../index/sources';
 import { WordForms } from '../index/word-forms';
 import { FieldTexts } from '../text/field-texts';
 import { HistoryTexts } from '../text/history-texts';
+import { Vocabulary } from '../vocabulary/vocabulary';
 
 /** A ready search: read-only, shared by all requests. Made by {@link buildSearch}. */
 export type SearchEngine = {
@@ -33,6 +34,7 @@ export type SearchEngine = {
   texts: FieldTexts;
   historyTexts: HistoryTexts;
   forms: WordForms;
+  vocabulary: Vocabulary;
   evidence: EvidencePool;
 };
 
@@ -76,6 +78,7 @@ export function buildSearch(atlas: Atlas, shards: KeyedShard[] = shardsOf(atlas)
       return historyTexts;
     },
     forms: new WordForms(() => mapped.flatMap(({ text }) => text.words)),
+    vocabulary: new Vocabulary(atlas.vocabulary),
     evidence: new EvidencePool(pulls.length),
   };
 }

@@ -62,13 +62,13 @@ export class Evidence {
   }
 
   /**
-   * Takes over what `other` found by other words, times `factor`. A PR found as typed keeps its reason: who has the word in
+   * Takes over what `other` found by other words. A PR found as typed keeps its reason: who has the word in
    * the text and another in the title is about it.
    */
-  back(other: Evidence, factor: number): void {
+  back(other: Evidence): void {
     for (const id of other.ids) {
       const own = this.score[id] ?? 0;
-      const more = (other.score[id] ?? 0) * factor;
+      const more = other.score[id] ?? 0;
       const { text, instead } = other.why(id);
       if (own === 0 || this.why(id).instead !== null) this.raise(id, more, this.reason(text, instead));
       else this.score[id] = own + more;

@@ -1,22 +1,23 @@
-/** Qualifiers as sets of PRs. */
-import type { Pull, RepoAtlas } from '../../graph/types';
+/**
+ * Qualifiers as sets of PRs. One rule: values of one key are alternatives, different keys must all hold, and what has a minus
+ * must not. `is:` has three keys in one: what became of a PR, whether it was rewritten, and what is known of it.
+ */
+import type { Atlas, Pull, RepoAtlas } from '../../graph/types';
 import { readPullName } from '../../model/pull-name';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
-import type { Evidence } from '../evidence/evidence';
 import { matchPaths } from '../match/match-paths';
 import type { Clause } from '../query/parse-query';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from '../query/qualifiers';
-import { atTest, isStateFilter, releaseTest } from './release-filters';
-import { kindsAsked, matchChanges, mentionsOf } from './symbol-filter';
+import { WEIGHT } from '../weights';
+import { pathsLike } from './globs';
+import { atTest, dateOf, isStateFilter, releaseTest } from './release-filters';
+import { changersOfSymbol, kindsAsked, mentionsOf } from './symbol-filter';
 import { fixedByTest, kindTest, leftTest } from './today-filters';
 
 type Filter = Clause & { type: 'filter' };
 type Test = (pull: Pull, id: number) => boolean;
-
-/** Qualifiers of which a PR has one value: several of them mean any of these. Of the others all must hold. */
-const SINGLE: readonly FilterKey[] = ['is', 'pr', 'repo', 'release', 'released', 'first', 'author', 'fixed-by'];
 
 /**
  * @param repo only PRs of this repository, besides what the qualifiers say
@@ -40,13 +41,15 @@ function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
   // `symbol:X kind:class` is the class X: not whatever changes some X and some class.
   const names = filters.filter(({ key, negated }) => key === 'symbol' && !negated);
   const kinds = names.length === 0 ? [] : kindsAsked(filters);
-  for (const { value } of names) for (const kind of kinds) tests.push(symbolTest(engine, value, kind));
+  if (kinds.length > 0) {
+    const any = names.flatMap(({ value }) => kinds.map((kind) => symbolTest(engine, value, kind)));
+    tests.push((pull, id) => any.some((test) => test(pull, id)));
+  }
   for (const filter of filters) {
     if (kinds.length > 0 && !filter.negated && (filter.key === 'symbol' || filter.key === 'kind')) continue;
     if (at.length > 0 && (isStateFilter(filter) || (filter.key === 'at' && !filter.negated))) continue;
     const test = testOf(engine, filter.key, filter.value);
     if (filter.negated) tests.push((pull, id) => !test(pull, id));
-    else if (!SINGLE.includes(filter.key)) tests.push(test);
     else {
       const group = groupOf(filter);
       alternatives.set(group, [...(alternatives.get(group) ?? []), test]);
@@ -67,7 +70,8 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
   const text = fold(value);
   const tests = {
     symbol: () => symbolTest(engine, value, null),
-    file: () => found(engine, PARTS.path, (evidence) => matchPaths(engine, text.replace(/^\/+|\/+$/g, ''), evidence)),
+    file: () => fileTest(engine, text.replace(/^\/+|\/+$/g, '')),
+    title: () => titleTest(engine, text),
     module: () => moduleTest(engine, text),
     risk: () => riskTest(engine, text),
     is: () => isTest(isValueOf(value)),
@@ -78,9 +82,9 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     released: () => releaseTest(engine.atlas, 'released', text),
     first: () => releaseTest(engine.atlas, 'first', text),
     at: () => releaseTest(engine.atlas, 'released', text),
-    before: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) < (parseDay(value) ?? 0),
-    after: () => (pull) => pull.mergedAt !== null && Date.parse(pull.mergedAt) >= (parseDay(value) ?? 0),
-    author: () => (pull) => pull.author !== null && fold(pull.author).includes(text),
+    before: () => dayTest(engine.atlas, value, (merged, day) => merged < day),
+    after: () => dayTest(engine.atlas, value, (merged, day) => merged >= day),
+    author: () => authorTest(text),
     left: () => leftTest(value),
     'fixed-by': () => fixedByTest(value),
     kind: () => kindTest(engine.atlas, value),
@@ -89,16 +93,47 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
   return tests[key]();
 }
 
-/** What a match must be above where a whole name matches: a symbol's parts with all that raises them; a part of a path. */
-const PARTS = { symbol: 60, path: 40.5 };
-
-/** The best kind of match only: `file:topk.py` is that file, not also `test_topk.py`. */
-function found(engine: SearchEngine, parts: number, match: (evidence: Evidence) => void): Test {
+/** The best kind of match only: `file:topk.py` is that file, not also `test_topk.py`; with `*`, the paths of that form. */
+function fileTest(engine: SearchEngine, path: string): Test {
+  if (path.includes('*')) return byId(pathsLike(engine, path));
   const evidence = engine.evidence.take();
-  match(evidence);
+  matchPaths(engine, path, evidence);
   const best = evidence.score.reduce((most, score) => Math.max(most, score), 0);
-  const floor = best >= 80 ? parts : 0;
+  const floor = best > WHOLE_PATH ? WHOLE_PATH : 0;
   return (_, id) => (evidence.score[id] ?? 0) > floor;
+}
+
+/** Between a part of a path and a whole one, or its end. */
+const WHOLE_PATH = (WEIGHT.path + WEIGHT.pathPart) / 2;
+
+const byId =
+  (ids: Set<number>): Test =>
+  (_, id) =>
+    ids.has(id);
+
+/** Every word of the value stands in the title. */
+function titleTest({ titles }: SearchEngine, text: string): Test {
+  const words = text.split(/\s+/);
+  return (_, id) => words.every((word) => titles[id]?.includes(word) === true);
+}
+
+/** Names as people know them: a part of one, whatever stands between its words. */
+function authorTest(text: string): Test {
+  const plain = (name: string) => fold(name).replace(/[\s._-]+/g, '');
+  const wanted = plain(text);
+  return ({ author }) => author !== null && plain(author).includes(wanted);
+}
+
+/** A day, or a release, which stands for the moment it was made in its repository. */
+function dayTest({ repos }: Atlas, value: string, fits: (merged: number, day: number) => boolean): Test {
+  const day = parseDay(value);
+  const days = new Map(
+    [...repos.values()].map(({ name, standings }) => [name, day ?? dateOf(standings.releases, value)]),
+  );
+  return ({ repo, mergedAt }) => {
+    const own = days.get(repo) ?? null;
+    return own !== null && mergedAt !== null && fits(Date.parse(mergedAt), own);
+  };
 }
 
 /** PRs that name the PR or issue in any relation, in their report or their commit; a number alone is of their repository. */
@@ -118,9 +153,9 @@ function refsTest(value: string): Test {
 
 /** What changes the symbol, or only mentions it; `kind` null: of any kind. */
 function symbolTest(engine: SearchEngine, value: string, kind: SymbolKind | null): Test {
-  const changes = found(engine, PARTS.symbol, (evidence) => matchChanges(engine, value, kind, evidence));
+  const changes = changersOfSymbol(engine, value, kind);
   const mentions = mentionsOf(engine, value, kind);
-  return (pull, id) => changes(pull, id) || mentions.has(id);
+  return (_, id) => changes.has(id) || mentions.has(id);
 }
 
 function moduleTest({ atlas }: SearchEngine, text: string): Test {

@@ -17,6 +17,13 @@ const isTag = (tag: string, text: string): boolean => fold(tag) === text || fold
 const isBelow = (tag: string, text: string): boolean =>
   fold(tag).startsWith(`${text}.`) || fold(tag).startsWith(`v${text}.`);
 
+/** @returns when the release was made that a reader typed, in milliseconds since 1970; null where there is none, or nobody knows */
+export function dateOf(releases: readonly HistoryRelease[], text: string): number | null {
+  const release = releases.find(({ tag }) => isTag(tag, fold(text)));
+  const date = Date.parse(release?.date ?? '');
+  return Number.isNaN(date) ? null : date;
+}
+
 /** How a PR stands in each of the releases that a value names. */
 export type InReleases = (pull: Pull) => Standing[];
 

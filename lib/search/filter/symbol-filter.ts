@@ -6,10 +6,11 @@ import { findSymbols } from '../../graph/find';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { symbolKey } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
-import type { Evidence } from '../evidence/evidence';
-import { matchSymbols } from '../match/match-symbols';
+import { docOf } from '../index/postings';
+import { wholeGrader } from '../match/match-symbols';
 import type { Clause, Query } from '../query/parse-query';
 import { kindOf } from '../query/qualifiers';
+import { symbolsLike } from './globs';
 
 /** @returns the kinds that a query wants; none where it wants any */
 export const kindsAsked = (clauses: Clause[]): SymbolKind[] =>
@@ -17,19 +18,35 @@ export const kindsAsked = (clauses: Clause[]): SymbolKind[] =>
     each.type === 'filter' && each.key === 'kind' && !each.negated ? (kindOf(each.value) ?? []) : [],
   );
 
-/** Marks the PRs that change a symbol of the name or a part of it; `kind` null: of any kind. */
-export function matchChanges(
-  { atlas, pulls, shards }: SearchEngine,
-  name: string,
-  kind: SymbolKind | null,
-  evidence: Evidence,
-): void {
-  const isOf = (symbol: string, id: number) => {
-    const pull = pulls[id];
-    const entry = pull && atlas.repos.get(pull.repo)?.symbols.get(symbol);
-    return kind !== null && entry?.kinds.includes(kind) === true;
-  };
-  matchSymbols(shards, symbolKey(name), name, evidence, kind === null ? null : isOf);
+/**
+ * @param name a symbol, whole or by its last part; with `*`, the symbols of that form
+ * @param kind null: of any kind
+ * @returns the ids of the PRs that change the symbol: as it is spelt where any is, else in any spelling of its words, else one
+ * of whose parts it is (`Pool` for `Pool.evict`)
+ */
+export function changersOfSymbol(engine: SearchEngine, name: string, kind: SymbolKind | null): Set<number> {
+  const isOf = (symbol: string, id: number) => kind === null || kindsOf(engine, symbol, id).includes(kind);
+  if (name.includes('*')) return symbolsLike(engine, name, isOf);
+  const [spelt, same, owned] = [new Set<number>(), new Set<number>(), new Set<number>()];
+  const key = symbolKey(name);
+  for (const { symbols, ids } of engine.shards) {
+    const gradeOf = wholeGrader(symbols, key);
+    for (const index of key.includes('.') ? symbols.pieces.whole(key) : symbols.havingPart(key)) {
+      const grade = gradeOf(index);
+      if (grade === 'piece') continue;
+      const into = grade === 'owner' ? owned : symbols.isSpelt(index, name) ? spelt : same;
+      for (const entry of symbols.docs(index)) {
+        const id = ids[docOf(entry)] ?? 0;
+        if (isOf(symbols.label(index), id)) into.add(id);
+      }
+    }
+  }
+  return [spelt, same].find(({ size }) => size > 0) ?? owned;
+}
+
+function kindsOf({ atlas, pulls }: SearchEngine, symbol: string, id: number): readonly SymbolKind[] {
+  const pull = pulls[id];
+  return (pull && atlas.repos.get(pull.repo)?.symbols.get(symbol)?.kinds) ?? [];
 }
 
 /** @returns the ids of the PRs that only mention the symbol that a text names, by the symbol's name or its last part */

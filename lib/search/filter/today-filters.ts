@@ -70,13 +70,26 @@ export function kindsAlone({ clauses }: Query): SymbolKind[] | null {
   return kinds.length > 0 && kinds.length === filters.length ? kinds : null;
 }
 
+/** Those of which nobody knows when they were merged come last. */
+function byAge(pulls: SearchEngine['pulls'], ids: number[], newest: boolean): number[] {
+  const times = new Map(ids.map((id) => [id, Date.parse(pulls[id]?.mergedAt ?? '')]));
+  return [...ids].sort((a, b) => {
+    const [x = Number.NaN, y = Number.NaN] = [times.get(a), times.get(b)];
+    if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y));
+    return newest ? y - x : x - y;
+  });
+}
+
 /** @returns what a reader should know where a query asks what is left, and no repository tells */
 export function todayNotes({ atlas }: SearchEngine, { clauses }: Query): string[] {
   const asked = clauses.flatMap((each) => {
     if (each.type !== 'filter') return [];
     const { key, value } = each;
     const isOne =
-      key === 'left' || key === 'fixed-by' || key === 'sort' || (key === 'is' && isValueOf(value) === 'rewritten');
+      key === 'left' ||
+      key === 'fixed-by' ||
+      (key === 'sort' && /^left/i.test(value)) ||
+      (key === 'is' && isValueOf(value) === 'rewritten');
     return isOne ? [`${key}:${value}`] : [];
   });
   const isKnown = [...atlas.repos.values()].some(({ today }) => today.isKnown);
@@ -90,7 +103,8 @@ export function todayNotes({ atlas }: SearchEngine, { clauses }: Query): string[
 export function sorted({ pulls }: SearchEngine, { clauses }: Query, ids: number[]): number[] {
   const asked = clauses.find((each) => each.type === 'filter' && each.key === 'sort');
   const order = asked?.type === 'filter' ? parseSort(asked.value) : null;
-  if (!asked || order === null) return ids;
+  if (!asked || order === null || order === 'relevance') return ids;
+  if (order === 'new' || order === 'old') return byAge(pulls, ids, (order === 'new') !== asked.negated);
   const down = (order === 'left') === asked.negated ? -1 : 1;
   const share = new Map(ids.map((id) => [id, pulls[id]?.left ?? -1]));
   return [...ids].sort((a, b) => {

@@ -4,8 +4,6 @@ import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import type { Unit } from '../query/units';
 import { cutRun } from '../vocabulary/asking';
-import { otherWords } from '../vocabulary/concepts';
-import { INSTEAD } from '../weights';
 import { conceptHits } from './concept-hits';
 import { matchHan } from './match-han';
 import { inAll } from './match-unit';
@@ -14,9 +12,14 @@ import { inAll } from './match-unit';
 export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence): void {
   if (unit.kind === 'name') addOthersOf(engine, fold(unit.text), evidence);
   if (unit.kind !== 'han') return;
+  const { vocabulary } = engine;
   addOthersOf(engine, unit.text, evidence);
-  const parts = cutRun(unit.text);
-  const isCompound = parts.length > 1 && parts.every(({ kind }) => kind === 'concept');
+  const term = vocabulary.sameTerm(unit.text);
+  if (term) addTerm(engine, term, evidence);
+  const parts = cutRun(vocabulary, unit.text, unit.text.length - 1).filter(
+    ({ kind, text }) => kind !== 'rest' || text.length > 1,
+  );
+  const isCompound = parts.length > 1 && parts.every(({ kind }) => kind === 'term' || kind === 'common');
   if (isCompound)
     addCompound(
       engine,
@@ -47,9 +50,13 @@ function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidenc
     const words = (reasons.size < TOLD ? found : concepts).join(' ');
     const reason = reasons.get(words) ?? evidence.reason(`同义词 ${words}`, words);
     reasons.set(words, reason);
-    evidence.raise(id, all.score[id] ?? 0, reason);
+    evidence.raise(id, harmonicMean(each, id), reason);
   }
 }
+
+/** A term is held as well as the worst of its parts, nearly. */
+const harmonicMean = (each: Evidence[], id: number): number =>
+  each.length / each.reduce((sum, { score }) => sum + 1 / (score[id] ?? 0), 0);
 
 /** @returns the PRs that hold a term of several words as it stands, or another word for it */
 export function matchTerm(engine: SearchEngine, word: string): Evidence {
@@ -65,12 +72,22 @@ function asTyped(engine: SearchEngine, word: string): Evidence {
   return evidence;
 }
 
+/** Adds the PRs that hold a term with the same parts, and those that hold another word for it. */
+function addTerm(engine: SearchEngine, term: string, evidence: Evidence): void {
+  const same = engine.evidence.take();
+  addHits(engine, term, 1, same);
+  addOthersOf(engine, term, same);
+  evidence.back(same);
+}
+
+function addHits(engine: SearchEngine, word: string, worth: number, others: Evidence): void {
+  const reason = others.reason(`同义词 ${word}`, word);
+  const { ids, scores } = conceptHits(engine, word);
+  for (let at = 0; at < ids.length; at += 1) others.raise(ids[at] ?? 0, worth * (scores[at] ?? 0), reason);
+}
+
 function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence): void {
   const others = engine.evidence.take();
-  for (const other of otherWords(word)) {
-    const reason = others.reason(`同义词 ${other}`, other);
-    const { ids, scores } = conceptHits(engine, other);
-    for (let at = 0; at < ids.length; at += 1) others.raise(ids[at] ?? 0, scores[at] ?? 0, reason);
-  }
-  evidence.back(others, INSTEAD.word);
+  for (const { word: other, worth } of engine.vocabulary.otherWords(word)) addHits(engine, other, worth, others);
+  evidence.back(others);
 }

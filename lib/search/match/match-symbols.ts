@@ -14,8 +14,8 @@ const GRADES = {
   owner: WEIGHT.symbol - 8,
   /** Whole words of it: `draft_extend` in `init_draft_extend_metadata`. */
   piece: WEIGHT.symbolPart,
-  start: WEIGHT.symbolPart - 4,
-  inside: WEIGHT.symbolPart - 28,
+  start: WEIGHT.symbolPart * 0.9,
+  inside: WEIGHT.symbolPart * 0.3,
 } as const;
 
 type Grade = keyof typeof GRADES;
@@ -58,23 +58,13 @@ function isJoined(symbol: string, last: number, key: string): boolean {
   return symbol.replaceAll('_', '') === key || symbol.slice(-last).replaceAll('_', '') === key;
 }
 
-/** Whether a symbol, as the PR of that id has it, is of those asked for. */
-type Fits = (name: string, id: number) => boolean;
-
 /**
  * Finds the PRs that touch or name a symbol.
  * @param typed the name as typed: a symbol spelt the same comes first
- * @param fits leaves out symbols; all are taken without it
  */
-export function matchSymbols(
-  shards: MappedShard[],
-  key: string,
-  typed: string,
-  evidence: Evidence,
-  fits: Fits | null = null,
-): void {
+export function matchSymbols(shards: MappedShard[], key: string, typed: string, evidence: Evidence): void {
   const reason = evidence.reason('符号部分匹配');
-  for (const shard of shards) matchNamed(shard, key, typed, evidence, fits);
+  for (const shard of shards) matchNamed(shard, key, typed, evidence);
   for (const step of STEPS) {
     if (step !== 'whole' && evidence.size >= ENOUGH) return;
     const grade = step === 'whole' ? 'piece' : step;
@@ -83,14 +73,14 @@ export function matchSymbols(
       const telling = found.length < TOO_MANY;
       for (const index of found) {
         const score = GRADES[grade] + (telling ? closeness(shard.symbols, index, grade, { key, typed }) : 0);
-        raiseSymbol(shard, index, { score, reason, fits }, evidence);
+        raiseSymbol(shard, index, { score, reason }, evidence);
       }
     }
   }
 }
 
 /** Symbols that are the key, or of which a part is: few, however many have it among their words. */
-function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Evidence, fits: Fits | null): void {
+function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Evidence): void {
   const reason = evidence.reason('符号完全匹配');
   const gradeOf = wholeGrader(shard.symbols, key);
   const found = key.includes('.') ? findSymbols(shard, key, 'whole') : shard.symbols.havingPart(key);
@@ -98,7 +88,7 @@ function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Ev
     const grade = gradeOf(index);
     if (grade === 'piece') continue;
     const score = GRADES[grade] + closeness(shard.symbols, index, grade, { key, typed });
-    raiseSymbol(shard, index, { score, reason, fits }, evidence);
+    raiseSymbol(shard, index, { score, reason }, evidence);
   }
 }
 
@@ -117,7 +107,7 @@ function closeness(
 function raiseSymbol(
   { symbols, ids }: MappedShard,
   index: number,
-  { score, reason, fits }: { score: number; reason: number; fits: Fits | null },
+  { score, reason }: { score: number; reason: number },
   evidence: Evidence,
 ): void {
   // The commonest words stand in tens of thousands of symbols: no array is made for each.
@@ -126,7 +116,6 @@ function raiseSymbol(
   for (let at = offsets[index] ?? 0; at < end; at += 1) {
     const entry = entries[at] ?? 0;
     const id = ids[docOf(entry)] ?? 0;
-    if (fits && !fits(symbols.label(index), id)) continue;
     evidence.raise(id, score + (bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0), reason);
   }
 }

@@ -4,9 +4,10 @@ import { canonicalName } from '../../text/identifier';
 import { runsOf } from '../../text/tokens';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
+import { editDistance } from '../index/edit-distance';
 import { pullsOfSha } from '../index/shas';
 import { type Unit, unitsOf } from '../query/units';
-import { WEIGHT } from '../weights';
+import { SYMBOL_AMONG_WORDS, WEIGHT } from '../weights';
 import { matchHan } from './match-han';
 import { matchPaths } from './match-paths';
 import { matchSymbols } from './match-symbols';
@@ -34,12 +35,13 @@ export function matchUnit(engine: SearchEngine, unit: Unit, role: Role): UnitMat
   else if (unit.kind === 'number') matchNumber(engine, unit, role, evidence);
   else if (unit.kind === 'name') respelt = matchName(engine, unit, role, evidence);
   else if (unit.kind === 'path') matchPath(engine, unit, evidence);
-  else respelt = matchDotted(engine, unit, evidence);
+  else respelt = matchDotted(engine, unit, role, evidence);
   return { evidence, respelt };
 }
 
 function matchPath(engine: SearchEngine, unit: Unit & { kind: 'path' }, evidence: Evidence): void {
   matchPaths(engine, unit.path, evidence);
+  if (evidence.size === 0 && /^(?:~?\/|[A-Za-z]:)/.test(unit.text)) matchEnd(engine, unit.path, evidence);
   const stem = unit.path.slice(unit.path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   const told = engine.evidence.take();
   if (canonicalName(stem).includes('_')) matchWord(engine.shards, canonicalName(stem), told);
@@ -47,11 +49,23 @@ function matchPath(engine: SearchEngine, unit: Unit & { kind: 'path' }, evidence
   if (evidence.size === 0) evidence.fill(matchAll(engine, unitsOfText(unit.text)), APART);
 }
 
-function matchDotted(engine: SearchEngine, unit: Unit & { kind: 'dotted' }, evidence: Evidence): Unit[] {
+/** A path of somebody's machine: as much of its end as any path of the repository has, two names or more. */
+function matchEnd(engine: SearchEngine, path: string, evidence: Evidence): void {
+  const names = path.split('/');
+  for (let from = 1; from < names.length - 1 && evidence.size === 0; from += 1) {
+    matchPaths(engine, names.slice(from).join('/'), evidence);
+  }
+}
+
+/** From so many parts on, dotted names in small letters are modules of Python: `sglang.srt.managers.scheduler`. */
+const MODULE = /^[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*){2,}$/;
+
+function matchDotted(engine: SearchEngine, unit: Unit & { kind: 'dotted' }, role: Role, evidence: Evidence): Unit[] {
   matchSymbols(engine.shards, unit.key, unit.text, evidence);
+  if (MODULE.test(unit.text)) matchPaths(engine, unit.text.replaceAll('.', '/'), evidence);
   evidence.fill(matchTold(engine, unit.key.split('.')), APART);
   if (evidence.size === 0) evidence.fill(matchAll(engine, unit.parts), APART);
-  if (evidence.size > 0) return [];
+  if (evidence.size > 0 || role === 'piece') return [];
   return matchRespelt(engine, respell(engine.shards, unit.key, unit.text), 'piece', evidence);
 }
 
@@ -81,7 +95,9 @@ function matchNumber(engine: SearchEngine, unit: Unit & { kind: 'number' }, role
 function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): Unit[] {
   matchSpelt(engine, unit, role, evidence);
   if (role === 'piece' || evidence.size > 0) return [];
-  return matchRespelt(engine, respell(engine.shards, unit.keys[0] ?? '', unit.text), role, evidence);
+  const [key = ''] = unit.keys;
+  const near = respell(engine.shards, key, unit.text);
+  return matchRespelt(engine, role === 'alone' ? near : near.filter((each) => isOneSlip(key, each)), role, evidence);
 }
 
 function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): void {
@@ -94,9 +110,13 @@ function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: R
   const reason = symbols.reason('提交号匹配');
   for (const id of pullsOfSha(engine, unit.text)) symbols.raise(id, WEIGHT.number, reason);
   const plain = role !== 'alone' && unit.keys[0]?.includes('_') !== true;
-  evidence.add(symbols, plain ? PLAIN_WORD : 1);
+  evidence.add(symbols, role === 'alone' ? 1 : plain ? SYMBOL_AMONG_WORDS.plain : SYMBOL_AMONG_WORDS.name);
   preferSpelling(engine, unit.text, evidence);
 }
+
+/** Words of prose that nobody wrote before are seldom misspelt: `segmentation` is no "augmentation". */
+const isOneSlip = (key: string, near: Unit): boolean =>
+  key.includes('_') || (near.kind === 'name' && editDistance(key, near.keys[0] ?? '', 1) <= 1);
 
 /** What a PR is worth that is found by another spelling than the one typed: nothing spelt as typed stands beside it. */
 const RESPELT = 0.5;
@@ -112,9 +132,6 @@ function matchRespelt(engine: SearchEngine, spellings: Unit[], role: Role, evide
     return own.size > 0;
   });
 }
-
-/** What a symbol match is worth for a plain word among other words: one spelt the same as much as the title. */
-const PLAIN_WORD = 0.25;
 
 /** What the pieces of a path or of a dotted name are worth where they stand apart: less than any match of the whole. */
 const APART = 0.15;

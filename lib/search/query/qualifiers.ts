@@ -25,6 +25,7 @@ export const FILTER_KEYS = [
   'left',
   'fixed-by',
   'kind',
+  'title',
   'sort',
 ] as const;
 
@@ -50,6 +51,7 @@ export const QUALIFIERS = {
   left: { label: '剩余', aliases: ['left', '剩余', '还剩'] },
   'fixed-by': { label: '被修复', aliases: ['fixed-by', 'fixedby', '被修复', '修复者'] },
   kind: { label: '符号类型', aliases: ['kind', '符号类型'] },
+  title: { label: '标题', aliases: ['title', 'intitle', '标题'] },
   sort: { label: '排序', aliases: ['sort', 'order', '排序'] },
 } satisfies Record<FilterKey, { label: string; aliases: string[] }>;
 
@@ -109,13 +111,16 @@ const SIGNS: Record<string, '<' | '<=' | '>' | '>='> = {
   ...{ '>': '>', '＞': '>', '>=': '>=', '≥': '>=' },
 };
 
-/** Orders that can be asked for: what is most left first, what is least left first. */
-export const SORTS = ['left', 'left-asc'] as const;
+/** Orders that can be asked for; `relevance` is the one without any. */
+export const SORTS = ['relevance', 'new', 'old', 'left', 'left-asc'] as const;
 
-export const SORT_LABEL = { left: '剩余多的在前', 'left-asc': '剩余少的在前' } satisfies Record<
-  (typeof SORTS)[number],
-  string
->;
+export const SORT_LABEL = {
+  relevance: '相关的在前',
+  new: '新的在前',
+  old: '旧的在前',
+  left: '剩余多的在前',
+  'left-asc': '剩余少的在前',
+} satisfies Record<(typeof SORTS)[number], string>;
 
 /** @returns the order that a value of `sort:` names, or null */
 export const parseSort = (text: string): (typeof SORTS)[number] | null =>
@@ -127,6 +132,9 @@ export function kindOf(text: string): SymbolKind | null {
   return SYMBOL_KINDS.find((kind) => kind === word || KIND_LABELS[kind] === word) ?? null;
 }
 
+/** A version: three numbers, or a `v`; what has dashes is a day. */
+const RELEASE = /^(?:v\d+(?:\.\d+)*|\d+\.\d+(?:\.\d+)+)[\w.+-]*$/i;
+
 /** @returns whether a qualifier can take the value; values that only the content knows (names, paths) are all fine */
 export function isValidValue(key: FilterKey, value: string): boolean {
   if (key === 'is') return isValueOf(value) !== null;
@@ -135,6 +143,6 @@ export function isValidValue(key: FilterKey, value: string): boolean {
   if (key === 'kind') return kindOf(value) !== null;
   if (key === 'sort') return parseSort(value) !== null;
   if (key === 'refs' || key === 'fixed-by') return readPullName(value) !== null;
-  if (key === 'before' || key === 'after') return parseDay(value) !== null;
+  if (key === 'before' || key === 'after') return parseDay(value) !== null || RELEASE.test(value);
   return true;
 }

@@ -4,6 +4,7 @@ import { type NamedPull, readPullName } from '../../model/pull-name';
 import { fold, narrow } from '../../text/fold';
 import { canonicalName, joinedName, MAX_IDENTIFIER, symbolKey } from '../../text/identifier';
 import { type Run, runsOf } from '../../text/tokens';
+import { simplified } from '../vocabulary/dictionary-data';
 
 export type Unit =
   | ({ kind: 'number'; text: string } & NamedPull)
@@ -25,7 +26,8 @@ const EXTENSION =
 /** @returns the units of one word of a query, in order; none where it has no letter or digit */
 export function unitsOf(word: string): Unit[] {
   const text = narrow(word).replace(/^[`'"(<[{,;.]+|[`'")>\]},;:.?!]+$/g, '');
-  const pull = readPullName(text);
+  // `name#123`: the number of whatever repository has it.
+  const pull = readPullName(text.replace(/^[A-Za-z][\w.-]*(?=#\d+$)/, ''));
   if (pull) return [{ kind: 'number', text, ...pull }];
   const path = pathOf(text);
   if (path) return [{ kind: 'path', text, path }];
@@ -50,13 +52,16 @@ function dotted(text: string): Unit {
 
 function unitOfRun(run: Run): Unit[] {
   if (run.text.length > MAX_IDENTIFIER && run.kind !== 'han') return [];
-  if (run.kind === 'han') return [{ kind: 'han', text: run.text }];
+  if (run.kind === 'han') return [{ kind: 'han', text: simplified(run.text) }];
   if (run.kind === 'word') return [{ kind: 'name', text: run.text, keys: keysOf(run.text) }];
   const key = run.kind === 'flag' ? symbolKey(run.text) : fold(run.text);
   return [{ kind: 'name', text: run.text, keys: [key] }];
 }
 
 function keysOf(word: string): string[] {
+  const arch = /^([A-Za-z]{1,4})_(\d{2,4})([a-z]?)$/.exec(word);
+  if (arch)
+    return [...new Set([canonicalName(word), fold(`${arch[1]}${arch[2]}${arch[3]}`), fold(`${arch[1]}${arch[2]}`)])];
   const joined = joinedName(word);
   return joined ? [canonicalName(word), joined] : [canonicalName(word)];
 }

@@ -3,19 +3,21 @@
 import type { Chain } from '../../graph/types';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
-import { otherWords } from '../vocabulary/concepts';
 import { INSTEAD, WEIGHT } from '../weights';
 import type { Term } from './term';
 
-/** Words that name a revert or its return, in either language. */
-const FATES = new Set(['revert', 'reland'].flatMap((word) => [word, ...otherWords(word)]));
+/** Words that name a revert or its return; others for them are in the vocabulary. */
+const FATES = ['revert', 'reland'];
 
 /**
  * Where a query asks for reverts beside other things, its revert chains hold that word, and each PR of a chain answers to
  * what another of it is about.
  */
 export function addFates(engine: SearchEngine, terms: Term[]): void {
-  const fates = terms.filter(({ text }) => FATES.has(fold(text)));
+  const words = new Set(
+    FATES.flatMap((word) => [word, ...engine.vocabulary.otherWords(word).map((other) => other.word)]),
+  );
+  const fates = terms.filter(({ text }) => words.has(fold(text)));
   const others = terms.filter(({ isExtra }) => !isExtra);
   if (fates.length === 0 || others.length < 2) return;
   for (const chain of new Set(engine.chains.values())) {

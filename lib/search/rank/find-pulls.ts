@@ -7,13 +7,14 @@ import { sorted } from '../filter/today-filters';
 import { matchLiteral } from '../match/match-literal';
 import { matchUnit } from '../match/match-unit';
 import { matchWord } from '../match/match-words';
+import { alternativesOf } from '../query/alternatives';
 import type { Query } from '../query/parse-query';
 import type { Unit } from '../query/units';
 import { addFates } from './fates';
 import { lookUp } from './look-up';
 import { pairChains, titleBonus, titleFactor } from './order';
 import { type Plan, planQuery } from './plan';
-import { type Ranked, rankOne, rankTerms } from './rank';
+import { orderIds, type Ranked, rankOne, rankTerms } from './rank';
 import type { Term } from './term';
 
 /** What a query finds. */
@@ -25,34 +26,102 @@ export type FoundPulls = Ranked & {
   notes: string[];
 };
 
-/** @param repo only PRs of this repository @returns all PRs that the query finds, best first */
-export function findPulls(engine: SearchEngine, query: Query, repo?: string): FoundPulls {
-  const plan = planQuery(query);
-  const mask = excludeMask(engine, plan.excluded, filterMask(engine, query.clauses, repo));
-  if (plan.units.length + plan.literals.length === 0) return { ...listAll(engine, query, mask), notes: plan.notes };
-  const found = findAll(engine, plan, mask);
+/** @param text the query as typed @param repo only PRs of this repository @returns all PRs that the query finds, best first */
+export function findPulls(engine: SearchEngine, query: Query, text: string, repo?: string): FoundPulls {
+  const { alternatives, isCut } = alternativesOf(query.clauses);
+  const orders = query.clauses.filter((clause) => clause.type === 'filter' && clause.key === 'sort');
+  const each = alternatives.map((clauses) => {
+    const own =
+      alternatives.length === 1 ? clauses : [...clauses, ...orders.filter((order) => !clauses.includes(order))];
+    return findOne(engine, { clauses: own, problems: [] }, alternatives.length === 1 ? text : '', repo);
+  });
+  const [only] = each;
+  const found = only && each.length === 1 ? only : anyOf(engine, query, each);
+  if (isCut) found.notes.unshift(`“OR”太多，只用了前 ${alternatives.length} 种组合`);
+  return found;
+}
+
+/** @returns the PRs that any of the alternatives finds: those that hold one as a whole, where there are such */
+function anyOf(engine: SearchEngine, query: Query, each: FoundPulls[]): FoundPulls {
+  const score = new Float32Array(engine.pulls.length);
+  const whole = new Set(each.flatMap(({ ids, partial }) => ids.filter((id) => !partial.has(id))));
+  const all = new Set(each.flatMap(({ ids }) => ids));
+  for (const { ids, score: own } of each) for (const id of ids) score[id] = Math.max(score[id] ?? 0, own[id] ?? 0);
+  const ids = orderIds([...(whole.size > 0 ? whole : all)], score);
+  return {
+    ids: sorted(engine, query, ids),
+    score,
+    partial: whole.size > 0 ? new Set() : all,
+    units: [],
+    terms: [...new Map(each.flatMap(({ terms }) => terms).map((term) => [term.text, term])).values()],
+    notes: [...new Set(each.flatMap(({ partial, notes }) => (whole.size > 0 && partial.size > 0 ? [] : notes)))],
+  };
+}
+
+function findOne(engine: SearchEngine, query: Query, text: string, repo?: string): FoundPulls {
+  const plan = planQuery(query, text);
+  const filter = filterMask(engine, query.clauses, repo);
+  const allowed = excludeMask(engine, plan.excluded);
+  if (plan.units.length + plan.literals.length === 0) {
+    return { ...listAll(engine, query, both(filter, allowed)), notes: plan.notes };
+  }
+  const found = findAll(engine, plan, allowed, filter);
   return { ...found, ids: sorted(engine, query, found.ids), notes: [...plan.notes, ...found.notes] };
 }
 
 /** @returns the PRs that hold the units and literals, or enough of them */
-function findAll(engine: SearchEngine, { units, literals }: Plan, mask: Uint8Array | null): FoundPulls {
-  const { terms, notes } = lookUp(engine, units, literals);
+function findAll(
+  engine: SearchEngine,
+  { units, literals, weights }: Plan,
+  allowed: Uint8Array | null,
+  filter: Uint8Array | null,
+): FoundPulls {
+  const { terms, notes } = lookUp(engine, units, literals, weights);
   addFates(engine, terms);
   const words = terms.flatMap(({ text, isExtra }) => (isExtra && terms.length > 1 ? [] : [text]));
-  const within = withLiterals(engine, terms, mask);
+  const within = withLiterals(engine, terms, allowed);
   const [only] = terms;
-  const found =
+  const rank = (mask: Uint8Array | null): Ranked =>
     only && terms.length === 1
-      ? rankOne(only, within, (count) => titleBonus(engine, words, count))
-      : rankTerms(terms, within, titleFactor(engine, words), isOneTerm(terms));
+      ? rankOne(only, mask, (count) => titleBonus(engine, words, count), asTyped(engine, terms))
+      : rankTerms(terms, mask, titleFactor(engine, words), asTyped(engine, terms));
+  const found = filtered(rank, within, filter);
   pairChains(engine, found, words);
   const told = noteOf(found, terms);
   if (told !== null) notes.push(told);
   return { ...found, units: terms.flatMap(({ unit }) => unit ?? []), terms, notes };
 }
 
-/** Whether all other terms are the words of the first. */
-const isOneTerm = (terms: Term[]): boolean => terms.slice(1).every(({ isExtra }) => isExtra);
+/**
+ * A run of Chinese as it stands goes before its words and before what a dictionary makes of it. What the vocabulary has as
+ * one term is worth as much in other words: where these stand decides.
+ */
+function asTyped(engine: SearchEngine, [first, ...others]: Term[]): ((id: number) => boolean) | null {
+  if (first?.unit?.kind !== 'han' || !others.every(({ isExtra }) => isExtra)) return null;
+  const { evidence } = first;
+  const isTerm = engine.vocabulary.isTerm(first.text);
+  return (id) => (evidence.score[id] ?? 0) > 0 && (isTerm || evidence.why(id).instead === null);
+}
+
+/**
+ * A qualifier narrows what is found without it, so that a facet's figure is what a click on it gives; where nothing of that
+ * is left, it is searched anew among what passes.
+ */
+function filtered(
+  rank: (mask: Uint8Array | null) => Ranked,
+  within: Uint8Array | null,
+  filter: Uint8Array | null,
+): Ranked {
+  const all = rank(within);
+  if (filter === null) return all;
+  const ids = all.ids.filter((id) => filter[id]);
+  if (ids.length === 0) return rank(both(filter, within));
+  return { ids, score: all.score, partial: new Set(ids.filter((id) => all.partial.has(id))) };
+}
+
+function both(one: Uint8Array | null, other: Uint8Array | null): Uint8Array | null {
+  return one && other ? one.map((pass, id) => pass & (other[id] ?? 0)) : (one ?? other);
+}
 
 /** @returns what to tell the reader where not every PR holds all of the query */
 function noteOf({ ids, partial }: Ranked, terms: Term[]): string | null {
@@ -83,14 +152,10 @@ function listAll(engine: SearchEngine, query: Query, mask: Uint8Array | null): F
   return { ids: inOrder, score, partial: new Set(), units: [], terms: [], notes: [] };
 }
 
-/** Takes the PRs that hold an excluded literal, or an excluded word as a whole, out of the mask. */
-function excludeMask(
-  engine: SearchEngine,
-  excluded: { units: Unit[]; literals: string[] },
-  mask: Uint8Array | null,
-): Uint8Array | null {
-  if (excluded.units.length + excluded.literals.length === 0) return mask;
-  const out = mask ?? new Uint8Array(engine.pulls.length).fill(1);
+/** @returns a mask without the PRs that hold an excluded literal, or an excluded word as a whole; null: none is excluded */
+function excludeMask(engine: SearchEngine, excluded: { units: Unit[]; literals: string[] }): Uint8Array | null {
+  if (excluded.units.length + excluded.literals.length === 0) return null;
+  const out = new Uint8Array(engine.pulls.length).fill(1);
   const matches = [
     ...excluded.units.map((unit) => matchWhole(engine, unit)),
     ...excluded.literals.map((literal) => matchLiteral(engine, literal).evidence),

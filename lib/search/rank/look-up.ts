@@ -1,15 +1,17 @@
 /** Looks up what a plan asks for: one unit in every way it can be meant, several as what they say together. */
+
+import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { matchHan } from '../match/match-han';
 import { matchLiteral } from '../match/match-literal';
 import { addOtherWords, matchTerm } from '../match/match-other-words';
-import { matchAll, matchUnit } from '../match/match-unit';
+import { matchAll, matchUnit, type Role } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
 import type { Unit } from '../query/units';
 import { askingIn, cutRun, isAsking, stretchesOf } from '../vocabulary/asking';
-import { otherWords } from '../vocabulary/concepts';
 import { type Phrase, phrasesIn } from '../vocabulary/phrases';
+import type { Vocabulary } from '../vocabulary/vocabulary';
 import { INSTEAD, WORD } from '../weights';
 import type { Term } from './term';
 
@@ -21,21 +23,23 @@ const TERMS = 32;
 
 export type LookedUp = { terms: Term[]; notes: string[] };
 
-/** @returns the terms of a query, with remarks for the reader */
-export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]): LookedUp {
+/** @param weights how much the units say, where they are of a pasted text @returns the terms, with remarks for the reader */
+export function lookUp(engine: SearchEngine, units: Unit[], literals: string[], weights: Map<Unit, number>): LookedUp {
   const notes: string[] = [];
-  const told = units.flatMap((unit) => {
+  const told = units.map(asProse).flatMap((unit) => {
     const left = withoutAsking(engine, unit, units.length > 1);
     if (left[0] !== unit)
       notes.push(
-        `已忽略${askingIn(unit)
+        `已忽略${askingIn(engine.vocabulary, unit.text)
           .map((word) => `“${word}”`)
           .join('')}`,
       );
     return left;
   });
   const isAlone = told.length + literals.length === 1;
-  const terms = isAlone ? told.flatMap((unit) => lookUpAlone(engine, unit, notes)) : lookUpSeveral(engine, told, notes);
+  const terms = isAlone
+    ? told.flatMap((unit) => lookUpAlone(engine, unit, notes))
+    : lookUpSeveral(engine, told, notes, weights);
   for (const literal of literals) {
     const { evidence, caseIgnored } = matchLiteral(engine, literal);
     if (caseIgnored) notes.push(`没有大小写完全一致的“${literal}”，已忽略大小写`);
@@ -44,10 +48,22 @@ export function lookUp(engine: SearchEngine, units: Unit[], literals: string[]):
   return { terms, notes };
 }
 
+/** Words before the number of a PR. */
+const BEFORE_A_NUMBER =
+  /^(?:prs?|pulls?|issues?|revert(?:s|ed|ing)?|reland(?:s|ed)?|fix(?:es|ed)?|see|of|by|after|since)$/i;
+
+/** A bare number behind a word is one of prose (`Errno 98`, `port 30000`), unless the word is one for PRs. */
+function asProse(unit: Unit, at: number, units: Unit[]): Unit {
+  const before = units[at - 1];
+  if (unit.kind !== 'number' || unit.marked || before === undefined || before.kind === 'han') return unit;
+  if (before.kind === 'name' && BEFORE_A_NUMBER.test(before.text)) return unit;
+  return { kind: 'name', text: unit.text, keys: [unit.text] };
+}
+
 /** A run that nothing holds with the words that ask is taken without them; a lone character between them is part of the asking. */
 function withoutAsking(engine: SearchEngine, unit: Unit, hasOthers: boolean): Unit[] {
   if (unit.kind !== 'han') return [unit];
-  const stretches = stretchesOf(unit.text);
+  const stretches = stretchesOf(engine.vocabulary, unit.text);
   if (stretches[0] === unit.text || (stretches.length === 0 && !hasOthers)) return [unit];
   const whole = engine.evidence.take();
   matchHan(engine, unit.text, whole);
@@ -58,17 +74,23 @@ function withoutAsking(engine: SearchEngine, unit: Unit, hasOthers: boolean): Un
 function lookUpAlone(engine: SearchEngine, unit: Unit, notes: string[]): Term[] {
   const term = lookUpUnit(engine, unit, 'alone', notes);
   if (!term.isRespelt) addOtherWords(engine, unit, term.evidence);
-  if (unit.kind !== 'han' || isWord(unit.text)) return [term];
+  if (unit.kind !== 'han' || isOneWord(engine, unit.text, term.evidence.size)) return [term];
   return [
     { ...term, weight: WORD.whole },
     ...wordsOfRun(engine, unit.text, WITH_OTHER_WORDS).map((word) => ({ ...word, isExtra: true })),
   ];
 }
 
-/** A run of so many characters is a word, found as it stands or not at all, unless it is made of words of the field. */
-const isWord = (run: string): boolean => [...run].length <= 3 && !cutRun(run).some(({ kind }) => kind === 'concept');
+/** Whether a run is found as it stands, or by other words for it, alone: so few characters are one word; a term, if any PR has it. */
+function isOneWord({ vocabulary }: SearchEngine, run: string, found: number): boolean {
+  if (vocabulary.isTerm(run)) return found > 0;
+  return [...run].length <= 3 && !cutRun(vocabulary, run).some(({ kind }) => kind === 'term');
+}
 
-function lookUpUnit(engine: SearchEngine, unit: Unit, role: 'alone' | 'one of several', notes: string[]): Term {
+function lookUpUnit(engine: SearchEngine, unit: Unit, role: Role, notes: string[]): Term {
+  const spelt = role === 'piece' ? null : ofPinyin(engine, unit);
+  if (spelt) notes.push(`“${unit.text}”已按拼音查找：${spelt.text}`);
+  if (spelt) return lookUpAlone(engine, spelt, notes)[0] ?? lookUpUnit(engine, spelt, role, notes);
   const { evidence, respelt } = matchUnit(engine, unit, role);
   const [meant = unit] = respelt;
   if (respelt.length > 0) {
@@ -77,8 +99,11 @@ function lookUpUnit(engine: SearchEngine, unit: Unit, role: 'alone' | 'one of se
   return { text: meant.text, unit: meant, evidence, weight: 1, told: null, isRespelt: meant !== unit };
 }
 
-function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[]): Term[] {
-  const phrases = phrasesIn(units).map((phrase) => ({ ...phrase, evidence: lookUpPhrase(engine, units, phrase) }));
+function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], weights: Map<Unit, number>): Term[] {
+  const phrases = phrasesIn(engine.vocabulary, units).map((phrase) => ({
+    ...phrase,
+    evidence: lookUpPhrase(engine, units, phrase),
+  }));
   const found = phrases.filter(({ evidence }) => evidence.size > 0);
   const inPhrases = new Set(found.flatMap(({ whole }) => whole));
   const terms: Term[] = found.map(({ word, whole, evidence }) => {
@@ -88,9 +113,14 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[]): Te
   const telling = others.filter((unit) => !isSmall(unit)).length + terms.length;
   let left = WITH_OTHER_WORDS - terms.length;
   for (const unit of others.slice(0, TERMS)) {
-    const own = unit.kind === 'han' ? lookUpRun(engine, unit, left) : [lookUpOne(engine, unit, left > 0, notes)];
+    const pasted = weights.get(unit);
+    const own =
+      unit.kind === 'han'
+        ? lookUpRun(engine, unit, left)
+        : [lookUpOne(engine, unit, left > 0, pasted ? 'piece' : 'one of several', notes)];
     left -= 1;
-    for (const term of own) terms.push({ ...term, ...roleOf(unit, telling) });
+    const role = pasted ? { weight: pasted, isExtra: pasted < 1 } : roleOf(unit, telling);
+    for (const term of own) terms.push({ ...term, ...role });
   }
   return terms;
 }
@@ -106,9 +136,11 @@ function lookUpPhrase(engine: SearchEngine, units: Unit[], { word, whole }: Phra
 
 /** What a unit counts for: a small word among others, or a word of its own. */
 function roleOf(unit: Unit, telling: number): Partial<Term> {
-  if (isSmall(unit) && telling > 0) return { weight: WORD.small, isExtra: telling > 1 };
+  if (isSmall(unit) && telling > 0)
+    return telling > 1 ? { weight: WORD.small, isExtra: true } : { weight: WORD.smallBesideOne };
   if (unit.kind === 'number' && !unit.marked && telling > 1) return { weight: WORD.number };
-  return unit.kind === 'name' && /\d/.test(unit.text) && /[a-z]/i.test(unit.text) ? { weight: WORD.digits } : {};
+  if (unit.kind !== 'name' || !/\d/.test(unit.text)) return {};
+  return { weight: /[a-z]/i.test(unit.text) ? WORD.digits : WORD.number };
 }
 
 const isSmall = (unit: Unit): boolean => unit.kind === 'name' && isAsking(unit.text);
@@ -119,14 +151,22 @@ function lookUpRun(engine: SearchEngine, unit: Unit & { kind: 'han' }, others: n
   if (words.length > 0) return words;
   const { evidence } = matchUnit(engine, unit, 'one of several');
   if (others > 0) addOtherWords(engine, unit, evidence);
-  return [{ text: unit.text, unit, evidence, weight: 1, told: null }];
+  return [{ text: unit.text, unit, evidence, weight: 1, told: null, ...amongReports(engine, evidence) }];
 }
 
-function lookUpOne(engine: SearchEngine, unit: Unit, withOthers: boolean, notes: string[]): Term {
+function lookUpOne(engine: SearchEngine, unit: Unit, withOthers: boolean, role: Role, notes: string[]): Term {
   const term = isPlain(unit) ? lookUpPlain(engine, unit) : null;
-  const found = term && term.evidence.size > 0 ? term : lookUpUnit(engine, unit, 'one of several', notes);
+  const found = term && term.evidence.size > 0 ? term : lookUpUnit(engine, unit, role, notes);
   if (withOthers && !isSmall(unit) && !found.isRespelt) addOtherWords(engine, unit, found.evidence);
   return found;
+}
+
+/** A word of letters that nothing has, and that is the pinyin of a term. */
+function ofPinyin(engine: SearchEngine, unit: Unit): Unit | null {
+  if (unit.kind !== 'name' || !/^[a-z]{4,}$/i.test(unit.text)) return null;
+  const term = engine.vocabulary.ofPinyin(fold(unit.text));
+  const hasWord = engine.shards.some(({ text }) => text.count(fold(unit.text)) > 0);
+  return term === null || hasWord ? null : { kind: 'han', text: term };
 }
 
 type PlainUnit = Unit & { kind: 'name' };
@@ -143,29 +183,35 @@ function lookUpPlain(engine: SearchEngine, unit: PlainUnit): Term {
 
 /** @returns the words of a run of Han characters, and pairs of what no word covers; none where it is one word */
 function wordsOfRun(engine: SearchEngine, run: string, others: number): Term[] {
-  const parts = partsOfRun(run);
+  const parts = partsOfRun(engine.vocabulary, run);
   if (parts.length < 2 && parts[0]?.text === run) return [];
   let left = others;
   return parts.map(({ text, weight }) => {
     const unit = { kind: 'han', text } as const;
     const evidence = engine.evidence.take();
     matchHan(engine, text, evidence);
-    if (left > 0 && otherWords(text).length > 0) {
+    if (left > 0 && engine.vocabulary.otherWords(text).length > 0) {
       addOtherWords(engine, unit, evidence);
       left -= 1;
     }
-    return { text, unit, evidence, weight, told: null };
+    return { text, unit, evidence, weight, told: null, ...amongReports(engine, evidence) };
   });
+}
+
+/** A Chinese word for which no other stands is rare among all PRs only because most have no Chinese. */
+function amongReports({ hasReport }: SearchEngine, { ids }: Evidence): Pick<Term, 'among'> {
+  if (ids.some((id) => hasReport[id] === 0)) return {};
+  return { among: hasReport.reduce((sum, has) => sum + has, 0) };
 }
 
 type Part = { text: string; weight: number };
 
 /** @returns the terms of the field in a run, and the pairs of the stretches between them and the words that ask */
-function partsOfRun(run: string): Part[] {
-  const parts = cutRun(run);
+function partsOfRun(vocabulary: Vocabulary, run: string): Part[] {
+  const parts = cutRun(vocabulary, run);
   const all = parts.flatMap(({ text, kind }): Part[] => {
     if (kind === 'asking') return [];
-    return kind === 'concept' ? [{ text, weight: Math.max(1, [...text].length / 2) }] : pairsOf(text);
+    return kind === 'rest' ? pairsOf(text) : [{ text, weight: Math.max(1, [...text].length / 2) }];
   });
   return [...new Map(all.map((part) => [part.text, part])).values()];
 }

@@ -1,11 +1,15 @@
 /** What a query asks for: positive units that are looked up, and what is taken away. */
+
 import type { Query } from '../query/parse-query';
+import { type PastedPart, readPasted } from '../query/pasted';
 import { MAX_UNITS, type Unit, unitsOf } from '../query/units';
 
 export type Plan = {
   units: Unit[];
   literals: string[];
   excluded: { units: Unit[]; literals: string[] };
+  /** How much the units of a pasted text say; none for a query that was typed. */
+  weights: Map<Unit, number>;
   /** What was left out, for the reader. */
   notes: string[];
 };
@@ -18,15 +22,18 @@ const MAX_LITERALS = 12;
 const MAX_SIGNS = 2;
 
 /** @returns the units and literals of a query, each once; what goes beyond the limits is left out and told */
-export function planQuery(query: Query): Plan {
-  const plan: Plan = { units: [], literals: [], excluded: { units: [], literals: [] }, notes: [] };
+export function planQuery(query: Query, text: string): Plan {
+  const plan: Plan = { units: [], literals: [], excluded: { units: [], literals: [] }, weights: new Map(), notes: [] };
+  const pasted = readPasted(text);
+  if (pasted) return planPasted(plan, pasted);
   for (const clause of query.clauses) {
     const side = clause.negated ? plan.excluded : plan;
     if (clause.type === 'literal') side.literals.push(clause.text);
     if (clause.type === 'word') side.units.push(...unitsOf(clause.seek));
   }
   for (const side of [plan, plan.excluded]) {
-    const [units, literals] = [unique(side.units), [...new Set(side.literals)]];
+    const units = unique(side.units.map((unit) => ({ unit }))).map(({ unit }) => unit);
+    const literals = [...new Set(side.literals)];
     side.units = units.slice(0, MAX_UNITS);
     side.literals = withinLimits(literals);
     if (units.length > MAX_UNITS) plan.notes.push(`词太多（${units.length} 个），只用了前 ${MAX_UNITS} 个`);
@@ -37,11 +44,24 @@ export function planQuery(query: Query): Plan {
   return plan;
 }
 
+/** Quotes and signs within a pasted text are its own: nothing of it must be held, nothing is taken away. */
+function planPasted(plan: Plan, parts: PastedPart[]): Plan {
+  const units = unique(parts.flatMap(({ text, weight }) => unitsOf(text).map((unit) => ({ unit, weight }))));
+  for (const { unit, weight } of units) plan.weights.set(unit, weight);
+  plan.units = units
+    .map(({ unit }) => unit)
+    .filter(({ kind }) => kind !== 'number')
+    .slice(0, MAX_UNITS);
+  plan.notes.push('已按粘贴的报错检索：取其中的名称、文件和少见的词');
+  return plan;
+}
+
 function withinLimits(literals: string[]): string[] {
   const signs = literals.filter((literal) => /^[\x20-\x7e]$/.test(literal.trim())).slice(MAX_SIGNS);
   return literals.filter((literal) => !signs.includes(literal)).slice(0, MAX_LITERALS);
 }
 
-const unique = (units: Unit[]): Unit[] => [
-  ...new Map(units.map((unit) => [`${unit.kind} ${unit.text}`, unit])).values(),
-];
+const keyOf = ({ kind, text }: Unit): string => `${kind} ${text}`;
+
+const unique = <T extends { unit: Unit }>(items: T[]): T[] =>
+  [...new Map(items.toReversed().map((item) => [keyOf(item.unit), item])).values()].reverse();

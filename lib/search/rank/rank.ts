@@ -23,48 +23,66 @@ const CEILING = 100_000;
 /**
  * @param mask by id, 0 for those that are not to be found; null: none
  * @param factorOf what the score of a PR is multiplied with: its title, what is known of it
- * @param wholeFirst whether PRs that hold only part stand below all others: a part of a term is another term
+ * @param isFirst whether a PR stands above all for which this is not so; null: the score alone decides
  * @returns the PRs that hold all terms, or enough of them, best first; equal scores keep the order of ids: newest first
  */
 export function rankTerms(
   terms: Term[],
   mask: Uint8Array | null,
   factorOf: (id: number) => number,
-  wholeFirst: boolean,
+  isFirst: ((id: number) => boolean) | null,
 ): Ranked {
+  const { ids: found, score, held } = sumTerms(terms, mask);
+  const near = NEAR * bestOf(found, score);
+  for (const id of found) if ((score[id] ?? 0) >= near) score[id] = (score[id] ?? 0) * factorOf(id);
+  const least = RANK.least * bestOf(found, score);
+  const wanted = terms.filter(({ isExtra }) => !isExtra).length;
+  const ids = found.filter((id) => held[id] === wanted || (score[id] ?? 0) >= least);
+  if (isFirst) putBelow(ids, score, isFirst);
+  return { ids: orderIds(ids, score), score, partial: new Set(ids.filter((id) => held[id] !== wanted)) };
+}
+
+/** Titles are looked at of PRs with at least this share of the most points: no title lifts the others to the top. */
+const NEAR = 0.3;
+
+/** @returns by id the points for what a PR holds of the terms, and how many of those that are no extras it holds */
+function sumTerms(terms: Term[], mask: Uint8Array | null) {
   const size = terms[0]?.evidence.score.length ?? 0;
   const [score, covered, held] = [new Float32Array(size), new Float32Array(size), new Uint8Array(size)];
-  const found: number[] = [];
+  const ids: number[] = [];
   let whole = 0;
-  for (const { evidence, weight, told, isExtra } of terms) {
-    const worth = weight * rarity(told ?? evidence.size, size);
+  for (const { evidence, weight, told, among, isExtra } of terms) {
+    if (evidence.size === 0) continue;
+    const worth = weight * rarity(told ?? evidence.size, among ?? size);
     whole += worth;
     for (const id of evidence.ids) {
       if (mask && !mask[id]) continue;
-      if (score[id] === 0) found.push(id);
+      if (score[id] === 0) ids.push(id);
       const share = quality(evidence.score[id] ?? 0);
       score[id] = (score[id] ?? 0) + worth * share;
       covered[id] = (covered[id] ?? 0) + worth * Math.min(1, 2 * share);
       if (!isExtra) held[id] = (held[id] ?? 0) + 1;
     }
   }
-  const wanted = terms.filter(({ isExtra }) => !isExtra).length;
-  let best = 0;
-  for (const id of found) {
+  for (const id of ids) {
     const coverage = (covered[id] ?? 0) / (whole || 1);
     score[id] = (SCALE * (score[id] ?? 0) * (RANK.uncovered + (1 - RANK.uncovered) * coverage)) / (whole || 1);
-    score[id] *= factorOf(id);
-    best = Math.max(best, score[id] ?? 0);
   }
-  const isWhole = (id: number) => held[id] === wanted;
-  const ids = found.filter((id) => isWhole(id) || (score[id] ?? 0) >= RANK.least * best);
-  const partial = ids.filter((id) => !isWhole(id));
-  if (wholeFirst && partial.length < ids.length) {
-    const whole = ids.filter(isWhole).reduce((least, id) => Math.min(least, score[id] ?? 0), CEILING);
-    const most = partial.reduce((top, id) => Math.max(top, score[id] ?? 0), 0);
-    if (most >= whole) for (const id of partial) score[id] = ((score[id] ?? 0) * BELOW * whole) / most;
-  }
-  return { ids: orderIds(ids, score), score, partial: new Set(partial) };
+  return { ids, score, held };
+}
+
+function bestOf(ids: number[], score: Float32Array): number {
+  let best = 0;
+  for (const id of ids) best = Math.max(best, score[id] ?? 0);
+  return best;
+}
+
+function putBelow(ids: number[], score: Float32Array, isFirst: (id: number) => boolean): void {
+  const others = ids.filter((id) => !isFirst(id));
+  if (others.length === ids.length) return;
+  const least = ids.filter(isFirst).reduce((low, id) => Math.min(low, score[id] ?? 0), CEILING);
+  const most = others.reduce((top, id) => Math.max(top, score[id] ?? 0), 0);
+  if (most >= least) for (const id of others) score[id] = ((score[id] ?? 0) * BELOW * least) / most;
 }
 
 /** The best of those that stand below others, as a share of the least of these. */
@@ -78,7 +96,7 @@ const quality = (points: number): number => points / (points + RANK.half);
 
 /** The inverse document frequency of BM25. */
 function rarity(held: number, all: number): number {
-  return Math.log(1 + (all - held + 0.5) / (held + 0.5));
+  return Math.log(1 + (Math.max(0, all - held) + 0.5) / (held + 0.5));
 }
 
 /** @returns the ids with those of the most points first; equals keep the order of ids */
@@ -100,10 +118,12 @@ export function rankOne(
   { evidence }: Term,
   mask: Uint8Array | null,
   bonusFor: (count: number) => (id: number) => number,
+  isFirst: ((id: number) => boolean) | null,
 ): Ranked {
   const bonus = bonusFor(evidence.size);
   const score = new Float32Array(evidence.score.length);
   const ids = mask ? evidence.ids.filter((id) => mask[id]) : evidence.ids;
   for (const id of ids) score[id] = (evidence.score[id] ?? 0) + bonus(id);
+  if (isFirst) putBelow(ids, score, isFirst);
   return { ids: orderIds(ids, score), score, partial: new Set() };
 }

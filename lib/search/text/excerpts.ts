@@ -1,5 +1,6 @@
 /** The lines of a PR that show why it was found. */
 import type { Pull } from '../../graph/types';
+import { shownText } from '../../text/shown';
 import type { Excerpt, Mark } from '../types';
 import { findMarks, type Needle } from './marks';
 import { pullSections, type Section } from './sections';
@@ -23,7 +24,8 @@ export function cutExcerpts(pull: Pull, needles: readonly Needle[]): Excerpt[] {
   const sections = pullSections(pull).filter(({ field }) => field !== 'title');
   const seen = new Set<string>();
   const candidates: Candidate[] = [];
-  for (const section of sections) {
+  for (const written of sections) {
+    const section = written.field === 'files' ? written : { ...written, text: shownText(written.text) };
     if (seen.has(section.text)) continue;
     seen.add(section.text);
     const { marks, found } = findMarks(section.text, needles);
@@ -31,7 +33,7 @@ export function cutExcerpts(pull: Pull, needles: readonly Needle[]): Excerpt[] {
   }
   if (candidates.length === 0) {
     const summary = sections.find(({ field }) => field === 'summary');
-    return summary ? [cut(summary, [])] : [];
+    return summary ? [cut({ ...summary, text: shownText(summary.text) }, [])] : [];
   }
   const best = [...candidates].sort((a, b) => worth(b) - worth(a)).slice(0, SHOWN);
   return candidates.filter((candidate) => best.includes(candidate)).map(({ section, marks }) => cut(section, marks));

@@ -1,6 +1,7 @@
 /** The text of PRs field by field, for checks that the index cannot make: whether characters stand side by side. */
 import type { Pull } from '../../graph/types';
 import { fold } from '../../text/fold';
+import { shownText } from '../../text/shown';
 import { FIELD_BITS, type Field, pullSections } from './sections';
 
 /** Characters kept in memory: some 2,000 reports and a history of 16,000 PRs. What is beyond is read section by section. */
@@ -47,7 +48,7 @@ export class FieldTexts {
     const pull = this.#pulls[id];
     let bits = 0;
     for (const { field, text } of pull ? pullSections(pull) : []) {
-      if ((bits & FIELD_BITS[field]) === 0 && holds(text)) bits |= FIELD_BITS[field];
+      if ((bits & FIELD_BITS[field]) === 0 && holds(spellingsOf(field, text))) bits |= FIELD_BITS[field];
     }
     return bits;
   }
@@ -70,8 +71,14 @@ export class FieldTexts {
 
 function plainTexts(pull: Pull | undefined): string[] {
   const texts: Record<Field, string> = { title: '', summary: '', files: '', body: '' };
-  for (const { field, text } of pull ? pullSections(pull) : []) texts[field] += text + BORDER;
+  for (const { field, text } of pull ? pullSections(pull) : []) texts[field] += spellingsOf(field, text);
   return FIELDS.map((field) => texts[field]);
+}
+
+/** A text as it is written and, where that differs, as readers see it: they copy what they see. */
+function spellingsOf(field: Field, text: string): string {
+  const shown = field === 'title' || field === 'files' ? text : shownText(text);
+  return shown === text ? text + BORDER : text + BORDER + shown + BORDER;
 }
 
 function bitsOf(texts: string[], needle: string): number {

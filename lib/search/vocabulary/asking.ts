@@ -1,6 +1,6 @@
 /** Cuts what was typed without spaces into terms of the field and words that only ask. */
 
-import { conceptAt } from './concepts';
+import type { Vocabulary } from './vocabulary';
 
 /**
  * Words that ask rather than say what is sought: they are no clue. Of single characters, only those that hardly ever are
@@ -65,10 +65,14 @@ export function isAsking(word: string): boolean {
   return SMALL.has(word.toLowerCase());
 }
 
-export type RunPart = { text: string; kind: 'concept' | 'asking' | 'rest' };
+/** `term`: of the vocabulary; `common`: of the dictionary. */
+export type RunPart = { text: string; kind: 'term' | 'common' | 'asking' | 'rest' };
 
-/** @returns a run of Han characters cut into words of the table, words that ask, and what is left between them */
-export function cutRun(run: string): RunPart[] {
+/**
+ * @param longest no part is longer: one less than the run gives the parts of a run that is a term itself
+ * @returns a run of Han characters cut into terms and common words, words that ask, and what is left between them
+ */
+export function cutRun(vocabulary: Vocabulary, run: string, longest = run.length): RunPart[] {
   const parts: RunPart[] = [];
   let rest = '';
   const flush = () => {
@@ -76,13 +80,11 @@ export function cutRun(run: string): RunPart[] {
     rest = '';
   };
   for (let at = 0; at < run.length; ) {
-    const concept = conceptAt(run, at);
-    const asking = concept ? undefined : ASKING.find((word) => run.startsWith(word, at));
-    const text = concept ?? asking;
-    if (text) {
+    const part = partAt(vocabulary, run.slice(0, at + longest), at);
+    if (part) {
       flush();
-      parts.push({ text, kind: concept ? 'concept' : 'asking' });
-      at += text.length;
+      parts.push(part);
+      at += part.text.length;
     } else {
       rest += run.charAt(at);
       at += 1;
@@ -92,9 +94,17 @@ export function cutRun(run: string): RunPart[] {
   return parts;
 }
 
+function partAt(vocabulary: Vocabulary, run: string, at: number): RunPart | null {
+  const word = vocabulary.wordAt(run, at);
+  if (word && vocabulary.isTerm(word)) return { text: word, kind: 'term' };
+  const asking = ASKING.find((each) => run.startsWith(each, at));
+  if (asking) return { text: asking, kind: 'asking' };
+  return word ? { text: word, kind: 'common' } : null;
+}
+
 /** @returns what stands between the words that ask, where it is two characters or more */
-export function stretchesOf(run: string): string[] {
-  const joined = cutRun(run).map(({ kind, text }) => (kind === 'asking' ? ' ' : text));
+export function stretchesOf(vocabulary: Vocabulary, run: string): string[] {
+  const joined = cutRun(vocabulary, run).map(({ kind, text }) => (kind === 'asking' ? ' ' : text));
   return joined
     .join('')
     .split(' ')
@@ -105,6 +115,6 @@ export function stretchesOf(run: string): string[] {
 const JOINING = '的';
 
 /** @returns the words of a run that ask outright, in order */
-export function askingIn({ text: run }: { text: string }): string[] {
-  return cutRun(run).flatMap(({ kind, text }) => (kind === 'asking' && text !== JOINING ? text : []));
+export function askingIn(vocabulary: Vocabulary, run: string): string[] {
+  return cutRun(vocabulary, run).flatMap(({ kind, text }) => (kind === 'asking' && text !== JOINING ? text : []));
 }

@@ -2,6 +2,7 @@
 import type { Atlas, Pull, RepoAtlas } from '../../graph/types';
 import type { Diagnostic } from '../../model/diagnostic';
 import { type PullKey, parsePullRef, pullKey, type RepoName } from '../../model/ids';
+import type { Vocabulary } from '../../model/vocabulary';
 import type { Reader } from '../sqlite';
 import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
@@ -22,8 +23,10 @@ export function storedAtlas(db: Reader): Atlas {
     .prepare('select data from problem order by repo, seq')
     .all()
     .map(([data]) => JSON.parse(data as string) as Diagnostic);
+  const [words] = db.prepare("select value from meta where key = 'vocabulary'").first() ?? [];
   return {
     version: version as string,
+    ...(typeof words === 'string' && { vocabulary: JSON.parse(words) as Vocabulary }),
     repos: repos as Map<RepoName, RepoAtlas>,
     ...allPulls(db, repos, stubs),
     problems,

@@ -82,7 +82,7 @@ function repoOf(repo: RepoAtlas) {
 export function everythingOf(atlas: Atlas) {
   const byKey = (a: [string, unknown], b: [string, unknown]) => (a[0] < b[0] ? -1 : 1);
   return {
-    problems: atlas.problems,
+    ...{ problems: atlas.problems, vocabulary: atlas.vocabulary },
     repos: [...atlas.repos.values()].map(repoOf),
     pulls: [...atlas.pulls]
       .map(([key, pull]): [string, unknown] => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
 import { search } from '../../../../lib/search/search';
 import { pullSections } from '../../../../lib/search/text/sections';
+import { shownText } from '../../../../lib/text/shown';
 import { shippedSearch } from '../../../helpers/shipped-search';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
@@ -48,13 +49,13 @@ describe('an answer', () => {
 });
 
 describe('excerpts', () => {
-  it('are cut out of the original as it stands, with marks on what was typed', () => {
+  it('are cut out of the text as readers see it, with marks on what was typed', () => {
     for (const query of ['重放', 'block_tables', 'topk', '"copy_"', 'NextN']) {
       const { hits } = search(engine, query, { kinds: ['pull'] });
       expect(hits.length).toBeGreaterThan(0);
       for (const hit of hits) {
         const pull = engine.pulls.find(({ key }) => key === hit.id);
-        const texts = pull ? pullSections(pull).map(({ text }) => text) : [];
+        const texts = pull ? pullSections(pull).flatMap(({ text }) => [text, shownText(text)]) : [];
         for (const { text } of hit.excerpts) expect(texts.some((whole) => whole.includes(text))).toBe(true);
       }
     }
@@ -67,11 +68,11 @@ describe('excerpts', () => {
       {
         label: '功能与动机',
         anchor: 'motivation',
-        text: '显存<b>不足</b>时 `显存` 释放',
+        text: '显存<b>不足</b>时 显存 释放',
         marks: [
           [0, 2],
-          [14, 16],
-          [18, 20],
+          [13, 15],
+          [16, 18],
         ],
         cutBefore: false,
         cutAfter: false,

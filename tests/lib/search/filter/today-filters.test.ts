@@ -123,7 +123,7 @@ describe('kinds of symbols', () => {
     expect(numbers('symbol:run')).toEqual([2, 1]);
     expect(numbers('symbol:run kind:method')).toEqual([1]);
     expect(numbers('符号类型:函数 symbol:run')).toEqual([2]);
-    expect(numbers('symbol:run kind:function kind:method')).toEqual([]);
+    expect(numbers('symbol:run kind:function kind:method')).toEqual([2, 1]);
     expect(numbers('symbol:run kind:class')).toEqual([]);
     expect(numbers('-symbol:run kind:method')).toEqual([3]);
     expect(numbers('symbol:run -kind:method')).toEqual([]);

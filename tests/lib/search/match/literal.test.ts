@@ -4,6 +4,7 @@ import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/en
 import { search } from '../../../../lib/search/search';
 import { pullSections } from '../../../../lib/search/text/sections';
 import { fold } from '../../../../lib/text/fold';
+import { shownText } from '../../../../lib/text/shown';
 import { shippedSearch } from '../../../helpers/shipped-search';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
@@ -17,9 +18,15 @@ const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 const idsOf = (own: SearchEngine, query: string) =>
   search(own, query, { kinds: ['pull'], limit: 1000 }).hits.map((hit) => hit.id);
 
+/** Texts as written, and as readers see them. */
+const spellingsOf = (pull: Parameters<typeof pullSections>[0]) =>
+  pullSections(pull).flatMap(({ field, text }) =>
+    field === 'title' || field === 'files' ? [text] : [text, shownText(text)],
+  );
+
 describe('quoted literals', () => {
   it('find exactly the PRs that a plain scan finds', () => {
-    const all = engine.pulls.map((pull) => ({ key: pull.key, texts: pullSections(pull).map(({ text }) => text) }));
+    const all = engine.pulls.map((pull) => ({ key: pull.key, texts: spellingsOf(pull) }));
     const texts = all.flatMap((pull) => pull.texts).filter((text) => text.length > 3);
     const piece = fc
       .tuple(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 2, max: 30 }))
@@ -32,6 +39,18 @@ describe('quoted literals', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('are found as readers see them, through the marks of Markdown', () => {
+    const own = buildSearch(
+      smallAtlas({
+        reports: [report(1, { motivation: '把 **页表** 与 `kv_cache` 的[布局](https://x.y)分开，保留 `a**b`' })],
+      }),
+    );
+    for (const query of ['"页表 与 kv_cache 的布局分开"', '"把 **页表** 与"', '"保留 a**b"']) {
+      expect(idsOf(own, query), query).toEqual(['acme/engine#1']);
+    }
+    expect(search(own, '"与 kv_cache 的布局"').hits[0]?.excerpts[0]?.text).toContain('页表 与 kv_cache 的布局分开');
   });
 
   it('keep the case where some text has it as typed, else ignore it and say so', () => {

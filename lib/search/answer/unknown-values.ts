@@ -1,0 +1,45 @@
+/** Qualifiers with a value that nothing has: said, with the nearest ones that there are. */
+import { suggestNames } from '../../graph/find';
+import { nearestNames } from '../../graph/nearest-names';
+import { fold } from '../../text/fold';
+import type { SearchEngine } from '../engine/engine';
+import { filterMask } from '../filter/filters';
+import type { Query } from '../query/parse-query';
+import { type FilterKey, QUALIFIERS } from '../query/qualifiers';
+
+/** Values named beside an unknown one. */
+const NEAREST = 3;
+
+/** Qualifiers whose values are names that the content knows. */
+const NAMED: readonly FilterKey[] = [
+  ...(['symbol', 'file', 'module', 'risk', 'repo', 'author'] as const),
+  ...(['release', 'released', 'first', 'at', 'before', 'after'] as const),
+];
+
+/** @returns a sentence for each qualifier whose value no PR has; asked for where a query finds nothing */
+export function unknownValues(engine: SearchEngine, { clauses }: Query): string[] {
+  return clauses.flatMap((clause) => {
+    if (clause.type !== 'filter' || clause.negated || !NAMED.includes(clause.key)) return [];
+    const { key, value } = clause;
+    if (filterMask(engine, [clause])?.includes(1)) return [];
+    const near = nearestOf(engine, key, value).filter((name) => fold(name) !== fold(value));
+    const hint = near.length > 0 ? `，相近的有 ${near.slice(0, NEAREST).join('、')}` : '';
+    return [`没有任何 PR 符合${QUALIFIERS[key].label}“${value}”${hint}`];
+  });
+}
+
+function nearestOf({ atlas, pulls }: SearchEngine, key: FilterKey, value: string): string[] {
+  const repos = [...atlas.repos.values()];
+  if (key === 'symbol' || key === 'file' || key === 'module') {
+    return repos.flatMap((repo) => suggestNames(repo, key, value.replaceAll('*', ''), NEAREST));
+  }
+  const names =
+    key === 'risk'
+      ? repos.flatMap(({ risks }) => risks.flatMap(({ id, name }) => [id, name]))
+      : key === 'repo'
+        ? repos.map(({ name }) => name)
+        : key === 'author'
+          ? pulls.flatMap(({ author }) => author ?? [])
+          : repos.flatMap(({ standings }) => standings.releases.map(({ tag }) => tag));
+  return nearestNames(value, [...new Set(names)], NEAREST);
+}

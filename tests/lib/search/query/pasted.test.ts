@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { buildSearch } from '../../../../lib/search/engine/engine';
+import { readPasted } from '../../../../lib/search/query/pasted';
+import { search } from '../../../../lib/search/search';
+import { merged, smallAtlas } from '../../../helpers/small-atlas';
+
+const textsOf = (text: string) => (readPasted(text) ?? []).map((part) => part.text);
+
+const TRACEBACK = `Traceback (most recent call last):
+  File "/usr/lib/python3.10/runpy.py", line 196, in _run_module_as_main
+    return _run_code(code, main_globals, None,
+  File "/home/me/engine/python/engine/managers/pool_manager.py", line 2654, in evict_pages
+    self.pool.release("page")
+ValueError: page pool exhausted at 0x7f3a, 512 MiB, 10.0.0.1:30000`;
+
+describe('pasted text', () => {
+  it('is known by what only terminals print', () => {
+    for (const text of [
+      TRACEBACK,
+      'OSError: [Errno 98] Address already in use',
+      "ImportError: cannot import name 'fused_moe' from 'a.b.c'",
+      'csrc/topk.cu(12): error: identifier "x" is undefined',
+      '2025-06-01 12:00:01 WARNING: health check failed',
+      'Segmentation fault (core dumped)',
+    ]) {
+      expect(readPasted(text), text).not.toBeNull();
+    }
+    for (const text of [
+      'memory leak in radix cache',
+      'fix: avoid a copy',
+      'error handling',
+      '"page size" reverted',
+      '死锁',
+    ])
+      expect(readPasted(text), text).toBeNull();
+  });
+
+  it('gives names, files and the message, without dates, addresses and frames of Python itself', () => {
+    const texts = textsOf(TRACEBACK);
+    expect(texts).toContain('/home/me/engine/python/engine/managers/pool_manager.py');
+    expect(texts).toContain('evict_pages');
+    expect(texts).toContain('exhausted');
+    expect(texts.join(' ')).not.toMatch(/runpy|0x7f3a|30000|10\.0\.0|512/);
+  });
+
+  it('binds nothing by its quotes, excludes nothing by its signs, and names no PR by its numbers', () => {
+    const engine = buildSearch(
+      smallAtlas({
+        history: [
+          merged(98, 'Tune the sampler'),
+          merged(2, 'Fix the page pool exhausted on evict', {
+            'python/engine/managers/pool_manager.py': ['evict_pages'],
+          }),
+        ],
+      }),
+    );
+    const numbers = (query: string) => search(engine, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+    expect(numbers(TRACEBACK)).toEqual([2]);
+    expect(numbers('OSError: [Errno 98] page -pool exhausted "nothing like it"')).toEqual([2]);
+    expect(search(engine, TRACEBACK).notes[0]).toContain('已按粘贴的报错检索');
+  });
+
+  it('takes a dotted module for its file, and the path of somebody’s machine for what the repository has of it', () => {
+    const engine = buildSearch(
+      smallAtlas({ history: [merged(1, 'Tune', { 'python/engine/managers/pool.py': ['run'] })] }),
+    );
+    for (const query of [
+      'engine.managers.pool',
+      '/root/src/engine/managers/pool.py',
+      '/root/src/engine/managers/pool.py:12',
+    ])
+      expect(search(engine, query, { kinds: ['pull'] }).total, query).toBe(1);
+  });
+
+  it('takes a number in prose for no PR', () => {
+    const engine = buildSearch(smallAtlas({ history: [merged(30000, 'Tune'), merged(2, 'Free port 30000 at exit')] }));
+    const numbers = (query: string) => search(engine, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+    expect(numbers('port 30000 busy')).toEqual([2]);
+    expect(numbers('revert 30000')[0]).toBe(30000);
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readWordGroups } from '../../../../lib/corpus/read-taxonomy';
+import { cutRun } from '../../../../lib/search/vocabulary/asking';
+import shared from '../../../../lib/search/vocabulary/shared.json';
+import { Vocabulary } from '../../../../lib/search/vocabulary/vocabulary';
+
+const vocabulary = new Vocabulary();
+const otherWords = (word: string) => vocabulary.otherWords(word).map((other) => other.word);
+
+describe('the vocabulary', () => {
+  it('goes from Chinese to English and back', () => {
+    expect(otherWords('死锁')).toContain('deadlock');
+    expect(otherWords('deadlock')).toContain('死锁');
+    expect(otherWords('pd 分离')).toContain('disaggregation');
+    expect(otherWords('sampler')).not.toContain('sampler');
+    expect(otherWords('无此词')).toEqual([]);
+  });
+
+  it('is written as it is looked up, in lower case', () => {
+    const words = ['死锁', '抢占', '权重', '张量并行', 'ttft', '多 token 预测', '工具调用'].flatMap(otherWords);
+    expect(words.length).toBeGreaterThan(20);
+    expect(words.filter((word) => word !== word.toLowerCase().trim())).toEqual([]);
+  });
+
+  it('knows terms of several words by these, each Han character being one', () => {
+    expect(vocabulary.termOf(['多', 'token', '预', '测'])).toBe('多 token 预测');
+    expect(vocabulary.termOf(['multi', 'token', 'prediction'])).toBe('multi-token prediction');
+    expect(vocabulary.termOf(['token', '多'])).toBeNull();
+  });
+
+  it('gives the longest term at a place', () => {
+    expect(vocabulary.wordAt('推测解码时崩溃', 0)).toBe('推测解码');
+    expect(vocabulary.wordAt('推测解码时崩溃', 2)).toBe('解码');
+    expect(vocabulary.wordAt('推测解码时崩溃', 4)).toBe(null);
+  });
+
+  it('that comes with the program is what content/vocabulary.yml says; run compile-shared.mjs after a change', () => {
+    const { entries, problems } = readWordGroups(readFileSync('content/vocabulary.yml', 'utf8'), 'vocabulary.yml');
+    expect(problems).toEqual([]);
+    expect(shared).toEqual(entries);
+  });
+
+  it('takes the parts of a term in any order, joined by small words or not', () => {
+    const own = new Vocabulary({
+      shared: [
+        ['权重更新', 'update weights'],
+        ['权重', 'weights'],
+        ['更新', 'update'],
+      ],
+      own: [],
+    });
+    expect(own.sameTerm('更新权重')).toBe('权重更新');
+    expect(own.sameTerm('权重的更新')).toBe('权重更新');
+    expect(own.sameTerm('权重')).toBe(null);
+  });
+
+  it('has what a project adds, and a dictionary for common words', () => {
+    const own = new Vocabulary({ shared: null, own: [['小桶', 'bucket']] });
+    expect(own.otherWords('小桶').map(({ word }) => word)).toEqual(['bucket']);
+    expect(own.otherWords('预处理').map(({ word }) => word)).toContain('preprocess');
+    expect(own.ofPinyin('zhuyili')).toBe('注意力');
+  });
+});
+
+describe('cutting a run', () => {
+  it('tells terms, words that ask, and the rest', () => {
+    expect(cutRun(vocabulary, '为什么死锁的节点')).toEqual([
+      { text: '为什么', kind: 'asking' },
+      { text: '死锁', kind: 'term' },
+      { text: '的', kind: 'asking' },
+      { text: '节点', kind: 'common' },
+    ]);
+  });
+
+  it('leaves characters in the words that they are part of', () => {
+    expect(cutRun(vocabulary, '令牌对齐').map(({ text }) => text)).toEqual(['令牌', '对齐']);
+    expect(cutRun(vocabulary, '主机后台').map(({ text }) => text)).toEqual(['主机', '后台']);
+  });
+});
