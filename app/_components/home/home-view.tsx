@@ -110,7 +110,7 @@ function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
         </div>
         <div className="panel-stack">
           <Panel title="合入与回退" icon="merge" more={{ href: urls.repo(repo.name), label: '仓库概况' }}>
-            <MonthChart months={repo.months} />
+            <MonthChart months={repo.months} scope={{ repo: repo.name }} />
           </Panel>
           {repo.risks.length > 0 && <RisksPanel repo={repo} max={8} />}
           {reports.length > 0 && latest.length > 0 && (
@@ -152,7 +152,7 @@ function RepoCard({ repo }: { repo: RepoAtlas }) {
       <p className="coverage">
         <CoverageLine repo={repo} />
       </p>
-      <MonthChart months={repo.months} />
+      <MonthChart months={repo.months} scope={{ repo: repo.name }} />
     </li>
   );
 }

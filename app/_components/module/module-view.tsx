@@ -2,6 +2,7 @@ import type { Module, RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { AsideFold } from '../common/fold';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
@@ -22,7 +23,7 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
   return (
     <>
       <ModuleHead module={module} repo={repo} />
-      <MonthChart months={module.months} />
+      <MonthChart months={module.months} scope={{ repo: repo.name, module: module.id }} />
       <div className="columns">
         <div>
           <div className="list-head">
@@ -42,13 +43,13 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
           <CompositionPart composition={repo.today.ofModule(module)} repo={repo} what="这个模块" />
           <CohortChart moments={repo.today.cohorts(module.id)} what={module.name} />
         </div>
-        <aside aria-label="模块概况">
+        <AsideFold label="模块概况" title="热点文件、符号与风险">
           <HotFiles module={module} repo={repo} />
           <HotSymbols module={module} repo={repo} />
           <ModuleRisks module={module} repo={repo} />
           <TrackPart figures={record?.modules.get(module.id)} all={record?.all} />
           <Taxonomy module={module} />
-        </aside>
+        </AsideFold>
       </div>
     </>
   );
