@@ -28,6 +28,20 @@ export function chooseSymbols(symbols: Iterable<SymbolEntry>, initial: string): 
   return initial === '' ? inCountOrder(pool) : inNameOrder(pool.filter(({ name }) => initialOf(name) === initial));
 }
 
+/** @returns a text with A to Z in lower case and all else as it is: what the `lower` of the compiled base does */
+export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** @returns the symbols of which the name or its last part begins with a text; those called so first, then by PRs */
+export function chooseBeginning(symbols: Iterable<SymbolEntry>, text: string): SymbolEntry[] {
+  const wanted = lowerAscii(text);
+  const some = (test: (name: string) => boolean) => (entry: SymbolEntry) =>
+    test(lowerAscii(entry.name)) || test(lowerAscii(entry.last));
+  const isCalled = some((name) => name === wanted);
+  return inCountOrder([...symbols].filter(some((name) => name.startsWith(wanted)))).sort(
+    (a, b) => Number(isCalled(b)) - Number(isCalled(a)),
+  );
+}
+
 /** @returns a list with the symbols that most PRs touched first */
 export const inCountOrder = (symbols: SymbolEntry[]): SymbolEntry[] =>
   inNameOrder(symbols).sort((a, b) => b.pulls.length - a.pulls.length);
