@@ -2,11 +2,11 @@ import { eventTime } from '../../../lib/graph/chain-event';
 import type { Chain, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { InlineCode } from '../common/inline-code';
 import { type Fact, Facts, PageHead } from '../common/page-head';
 import type { Param } from '../common/paging';
 import { StateBadge } from '../common/state-badge';
 import { interval } from '../common/time';
+import { TitleText } from '../common/title-text';
 import { ChainEvents } from './chain-events';
 import { chainState } from './chain-state';
 import { MAX_EVENTS, StateRibbon } from './state-ribbon';
@@ -21,7 +21,7 @@ export function ChainView({ chain, repo, page }: { chain: Chain; repo: RepoAtlas
           { title: '回退链', href: urls.chains(repo.name) },
         ]}
         kicker={`回退链 #${chain.id}`}
-        title={<InlineCode text={chain.title} />}
+        title={<TitleText text={chain.title} />}
       >
         <Facts facts={factsOf(chain)} />
       </PageHead>

@@ -6,13 +6,13 @@ import { urls } from '../../../lib/urls';
 import { Churn } from '../common/churn';
 import { churnOf } from '../common/churn-of';
 import { Icon } from '../common/icon';
-import { InlineCode } from '../common/inline-code';
 import { Landing } from '../common/landing';
 import { Name } from '../common/name';
 import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { StateBadge } from '../common/state-badge';
+import { TitleText } from '../common/title-text';
 import { MessagePart } from '../pull/message-part';
 import { StateBanner } from '../pull/state-banner';
 import { ReleaseRow } from '../release/release-row';
@@ -37,7 +37,7 @@ export function CommitView({ entry, repo, page }: Props) {
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title={
           <>
-            <InlineCode text={commit.title} /> <span className="head-number">{commit.sha.slice(0, SHORT_SHA)}</span>
+            <TitleText text={commit.title} /> <span className="head-number">{commit.sha.slice(0, SHORT_SHA)}</span>
           </>
         }
       >

@@ -81,6 +81,7 @@ export function RisksPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
       icon="risk"
       more={{ href: urls.risks(repo.name), label: `全部 ${count(repo.risks.length)} 种` }}
     >
+      <p className="panel-note">{count(repo.reports.length)} 份报告中带有该标记的</p>
       <Bars
         tone="reverted"
         bars={largest(repo.risks, max).map(({ id, name, pulls }) => ({

@@ -6,6 +6,7 @@ import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { When } from '../common/when';
+import { emptyWhy } from './empty-why';
 
 const PAGE = 100;
 
@@ -21,7 +22,9 @@ export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
       />
       {repo.releases.length === 0 && <Empty>提交历史里没有版本标签，或者还没有同步提交历史。</Empty>}
       <ul className="rows">
-        {current.items.map(({ tag, date, pulls, unplaced, beside }) => {
+        {current.items.map((release) => {
+          const { tag, date, pulls, unplaced, beside } = release;
+          const why = emptyWhy(release, repo);
           const undone = pulls.filter(({ state }) => state === 'reverted').length;
           return (
             <li key={tag} className="row row-line">
@@ -29,7 +32,8 @@ export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
               <span className="pull-meta">
                 {date !== '' && <When iso={date} />}
                 <span>{unplaced ? '收录的 PR 不详' : `${count(pulls.length)} 个 PR`}</span>
-                {beside.length > 0 && (
+                {why !== null && <span>{why}</span>}
+                {why === null && beside.length > 0 && (
                   <span>
                     {count(beside.length)} 个提交不在 {repo.history?.branch} 上
                   </span>
