@@ -7,6 +7,7 @@ import type { Param } from '../common/paging';
 import { StateBadge } from '../common/state-badge';
 import { interval } from '../common/time';
 import { TitleText } from '../common/title-text';
+import { ShareCard } from '../share/share-card';
 import { ChainEvents } from './chain-events';
 import { chainState } from './chain-state';
 import { MAX_EVENTS, StateRibbon } from './state-ribbon';
@@ -15,6 +16,12 @@ import { MAX_EVENTS, StateRibbon } from './state-ribbon';
 export function ChainView({ chain, repo, page }: { chain: Chain; repo: RepoAtlas; page: Param }) {
   return (
     <>
+      <ShareCard
+        path={urls.chain(repo.name, chain.id)}
+        title={`回退链 #${chain.id}：${chain.title}`}
+        description={`${count(chain.events.length)} 个事件，涉及 ${count(chain.originals.length)} 个改动。`}
+        picture={chainState(chain) ?? 'site'}
+      />
       <PageHead
         crumbs={[
           { title: repo.name, href: urls.repo(repo.name) },

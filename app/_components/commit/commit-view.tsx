@@ -16,6 +16,7 @@ import { TitleText } from '../common/title-text';
 import { MessagePart } from '../pull/message-part';
 import { StateBanner } from '../pull/state-banner';
 import { ReleaseRow } from '../release/release-row';
+import { ShareCard } from '../share/share-card';
 
 const FILES_A_PAGE = 100;
 /** Symbols shown beside one file. */
@@ -33,6 +34,12 @@ export function CommitView({ entry, repo, page }: Props) {
   const files = pageOf(commit.files, page, FILES_A_PAGE);
   return (
     <>
+      <ShareCard
+        path={urls.commit(repo.name, commit.sha)}
+        title={commit.title}
+        description={`${repo.name} 的提交 ${commit.sha.slice(0, SHORT_SHA)}`}
+        picture={state}
+      />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title={

@@ -19,6 +19,9 @@ export function InlineCode({ text }: { text: string }) {
   );
 }
 
+/** @returns the same without the marks of code, for what shows no markup at all: descriptions, feeds */
+export const plainText = (markdown: string): string => plainLine(markdown).replace(/`+/g, '');
+
 /** @returns Markdown as one line of plain text for attributes and summaries: marks dropped, words kept */
 export const plainLine = (markdown: string): string =>
   markdown

@@ -44,8 +44,12 @@ export function MonthChart({ months, scope }: Props) {
       <figcaption>
         <span>{monthName(first.month)}</span>
         <span className="month-legend">
-          <span className="key key-bar" /> 每月合入，共 {count(total)}
-          <span className="key key-undone" /> 曾被回退 {count(undone)}
+          <span>
+            <span className="key key-bar" /> 每月合入，共 {count(total)}
+          </span>
+          <span>
+            <span className="key key-undone" /> 曾被回退 {count(undone)}
+          </span>
         </span>
         <span>{monthName(last.month)}</span>
       </figcaption>

@@ -6,6 +6,7 @@ import { MonthChart } from '../common/month-chart';
 import { PullRow } from '../common/pull-list';
 import { reposBySize } from '../common/repos';
 import { SearchForm } from '../search/search-form';
+import { ShareCard } from '../share/share-card';
 import { coverageOf, examplesFor } from './coverage';
 import { Panel } from './panel';
 import { ChainsPanel, ModulesPanel, RisksPanel, SymbolsPanel } from './panels';
@@ -16,6 +17,11 @@ export function HomeView({ atlas }: { atlas: Atlas }) {
   const [first, ...others] = repos;
   return (
     <>
+      <ShareCard
+        path={urls.home()}
+        title="PR 图谱"
+        description="合入的每个 PR 改了什么、有何风险、今天还在不在主干。"
+      />
       <Hero atlas={atlas} repos={repos} />
       {repos.length === 0 && (
         <p className="note">

@@ -5,6 +5,7 @@ import { AsideFold } from '../common/fold';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
 import type { Param } from '../common/paging';
+import { ShareCard } from '../share/share-card';
 import { CohortChart } from '../today/cohort-chart';
 import { coverageOf } from './coverage';
 import { ChainsPanel, ModulesPanel, RisksPanel } from './panels';
@@ -14,6 +15,12 @@ import { RepoPulls } from './repo-pulls';
 export function RepoView({ repo, params }: { repo: RepoAtlas; params: { show?: Param; page?: Param } }) {
   return (
     <>
+      <ShareCard
+        path={urls.repo(repo.name)}
+        title={repo.name}
+        description={`${count(repo.pulls.length)} 个 PR，${count(repo.reports.length)} 份报告，${count(repo.chains.length)} 条回退链。`}
+        feed={urls.repoFeed(repo.name)}
+      />
       <RepoHead repo={repo} />
       <MonthChart months={repo.months} scope={{ repo: repo.name }} />
       <div className="columns">

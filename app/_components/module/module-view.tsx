@@ -9,6 +9,7 @@ import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 import { filterQuery } from '../search/filter-query';
+import { ShareCard } from '../share/share-card';
 import { CohortChart } from '../today/cohort-chart';
 import { CompositionPart } from '../today/composition-part';
 import { TrackPart } from '../today/track-part';
@@ -22,6 +23,12 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
   const record = repo.today.trackRecord();
   return (
     <>
+      <ShareCard
+        path={urls.module(repo.name, module.id)}
+        title={`${module.name} · ${repo.name}`}
+        description={module.about}
+        feed={urls.moduleFeed(repo.name, module.id)}
+      />
       <ModuleHead module={module} repo={repo} />
       <MonthChart months={module.months} scope={{ repo: repo.name, module: module.id }} />
       <div className="columns">
@@ -36,6 +43,11 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
                   </a>
                 </li>
               ))}
+              <li>
+                <a className="chip" href={urls.moduleFeed(repo.name, module.id)}>
+                  订阅
+                </a>
+              </li>
             </ul>
           </div>
           <PullsByMonth pulls={current.items} summary />

@@ -1,10 +1,14 @@
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
 import { pullKey } from '../../../lib/model/ids';
 import { UNRESOLVED_LABEL, type UnresolvedClaim } from '../../../lib/model/state';
+import { urls } from '../../../lib/urls';
 import { type Param, pageOf } from '../common/paging';
+import { pullTitle } from '../common/pull-link';
 import type { Reading } from '../markdown/reading';
+import { ShareCard } from '../share/share-card';
 import { TodayPanel } from '../today/today-panel';
 import type { ClaimIndex } from './claim-index';
+import { describePull } from './describe-pull';
 import { FilesPart } from './files-part';
 import { FlagsPart } from './flags-part';
 import { HistoryPart } from './history-part';
@@ -56,6 +60,12 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
   const message = <MessagePart commit={pull.history} repo={pull.repo} isKnown={isKnown} />;
   return (
     <div className="pull-page">
+      <ShareCard
+        path={urls.pull(pull.repo, pull.number)}
+        title={`#${pull.number} ${pullTitle(pull)}`}
+        description={describePull(pull)}
+        picture={pull.state ?? 'site'}
+      />
       <PullHead pull={pull} repo={repo} claims={claims} />
       {chain && (
         <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />

@@ -8,6 +8,7 @@ import { PullList } from '../common/pull-list';
 import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
 import { filterQuery } from '../search/filter-query';
+import { ShareCard } from '../share/share-card';
 import { ActorLink } from './actor-link';
 import { BesideCommits } from './beside-commits';
 import { emptyWhy } from './empty-why';
@@ -24,6 +25,11 @@ export function ReleaseView({ release, repo }: { release: Release; repo: RepoAtl
   const shown = groups.reduce((sum, group) => sum + group.pulls.length, 0);
   return (
     <>
+      <ShareCard
+        path={urls.release(repo.name, tag)}
+        title={`${tag} · ${repo.name}`}
+        description={`首次生效的 PR ${count(shown)} 个。`}
+      />
       <PageHead
         crumbs={[
           { title: repo.name, href: urls.repo(repo.name) },

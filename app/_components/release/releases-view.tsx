@@ -6,6 +6,7 @@ import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { When } from '../common/when';
+import { ShareCard } from '../share/share-card';
 import { emptyWhy } from './empty-why';
 
 const PAGE = 100;
@@ -15,6 +16,7 @@ export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
   const current = pageOf(repo.releases, page, PAGE);
   return (
     <>
+      <ShareCard path={urls.releases(repo.name)} title={`版本 · ${repo.name}`} />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="版本"
@@ -31,8 +33,10 @@ export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
               <a href={urls.release(repo.name, tag)}>{tag}</a>
               <span className="pull-meta">
                 {date !== '' && <When iso={date} />}
-                <span>{unplaced ? '收录的 PR 不详' : `${count(pulls.length)} 个 PR`}</span>
-                {why !== null && <span>{why}</span>}
+                <span>
+                  {unplaced ? '收录的 PR 不详' : `${count(pulls.length)} 个 PR`}
+                  {why !== null && `：${why}`}
+                </span>
                 {why === null && beside.length > 0 && (
                   <span>
                     {count(beside.length)} 个提交不在 {repo.history?.branch} 上

@@ -5,6 +5,7 @@ import { urls } from '../../../lib/urls';
 import { Empty } from '../common/empty';
 import { Meter } from '../common/meter';
 import { PageHead } from '../common/page-head';
+import { ShareCard } from '../share/share-card';
 
 /** All risk flags, the most frequent first, with how many of the PRs that carry them were undone later. */
 export function RisksView({ repo }: { repo: RepoAtlas }) {
@@ -13,6 +14,7 @@ export function RisksView({ repo }: { repo: RepoAtlas }) {
   const most = risks[0]?.pulls.length ?? 1;
   return (
     <>
+      <ShareCard path={urls.risks(repo.name)} title={`风险标记 · ${repo.name}`} />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="风险标记"

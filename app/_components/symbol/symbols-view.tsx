@@ -8,6 +8,7 @@ import { Pager } from '../common/pager';
 import { one, type Param, pageOf } from '../common/paging';
 import { SymbolPlace } from '../common/symbol-place';
 import { When } from '../common/when';
+import { ShareCard } from '../share/share-card';
 
 const PAGE = 200;
 
@@ -29,6 +30,7 @@ export function SymbolsView({ repo, params }: Props) {
   const module = repo.modules.find(({ id }) => id === choice.module);
   return (
     <>
+      <ShareCard path={urls.symbols(repo.name)} title={`符号 · ${repo.name}`} />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title={module ? `符号：${module.name}` : '符号'}
