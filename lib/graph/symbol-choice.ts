@@ -72,17 +72,31 @@ export const isTelling = (name: string): boolean =>
 /** Telling symbols that are kept: more than any page shows. */
 const KEPT = 40;
 
-/** @returns telling symbols: those that reports turn on first, then those that most PRs touch */
+/** After so long a PR counts half, in milliseconds: a quarter of a year. */
+const HALF_LIFE = 90 * 24 * 3_600_000;
+
+/** A PR whose report turns on the symbol counts as so many. */
+const KEY_WEIGHT = 20;
+
+/**
+ * @returns telling symbols, those first that PRs of late turn on or touch. A name that is in many files (`run_once`,
+ * `_is_hip`) is many symbols: its PRs are divided among them.
+ */
 export function tellingSymbols(symbols: Iterable<SymbolEntry>): SymbolEntry[] {
-  const weighed: { entry: SymbolEntry; weight: number }[] = [];
-  for (const entry of symbols) {
-    if (!isTelling(entry.name)) continue;
+  const pool = [...symbols].filter(({ name }) => isTelling(name));
+  const newest = pool.reduce((last, { pulls }) => Math.max(last, timeOf(pulls.at(0)?.pull.mergedAt)), 0);
+  const weighed = pool.map((entry) => {
     let weight = 0;
-    for (const { key } of entry.pulls) weight += key ? 20 : 1;
-    weighed.push({ entry, weight });
-  }
+    for (const { pull, key } of entry.pulls) {
+      const age = newest - timeOf(pull.mergedAt);
+      weight += (key ? KEY_WEIGHT : 1) * 2 ** (-age / HALF_LIFE);
+    }
+    return { entry, weight: weight / Math.max(1, entry.files.length) };
+  });
   return weighed
     .sort((a, b) => b.weight - a.weight)
     .slice(0, KEPT)
     .map(({ entry }) => entry);
 }
+
+const timeOf = (iso: string | null | undefined): number => (iso ? Date.parse(iso) : 0);

@@ -95,8 +95,8 @@ function CoverageLine({ repo }: { repo: RepoAtlas }) {
 /** The panels of one repository; what it has none of leaves no empty frame behind. */
 function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
   const nameOf = moduleNames(repo);
-  const reports = repo.reports.slice(0, 8);
-  const latest = repo.reports.length === repo.pulls.length ? [] : repo.pulls.slice(0, reports.length > 0 ? 6 : 12);
+  const reports = repo.reports.slice(0, 10);
+  const latest = repo.reports.length === repo.pulls.length ? [] : repo.pulls.slice(0, reports.length > 0 ? 5 : 12);
   return (
     <section className="repo-panels" aria-label={repo.name}>
       {titled && (
@@ -105,9 +105,9 @@ function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
         </h2>
       )}
       <div className="panels">
-        {repo.modules.length > 0 && <ModulesPanel repo={repo} max={10} />}
-        <SymbolsPanel repo={repo} max={18} />
-        <ChainsPanel repo={repo} max={3} />
+        {repo.modules.length > 0 && <ModulesPanel repo={repo} max={12} />}
+        {repo.telling.length > 0 && <SymbolsPanel repo={repo} max={14} />}
+        {repo.chains.length > 0 && <ChainsPanel repo={repo} max={3} />}
       </div>
       <div className="panels panels-two">
         <div className="panel-stack">
@@ -115,9 +115,11 @@ function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
           {reports.length === 0 && <PullsPanel title="最新合入" pulls={latest} nameOf={nameOf} repo={repo} />}
         </div>
         <div className="panel-stack">
-          <Panel title="合入与回退" icon="merge" more={{ href: urls.repo(repo.name), label: '仓库概况' }}>
-            <MonthChart months={repo.months} scope={{ repo: repo.name }} />
-          </Panel>
+          {repo.months.length > 1 && (
+            <Panel title="合入与回退" icon="merge" more={{ href: urls.repo(repo.name), label: '仓库概况' }}>
+              <MonthChart months={repo.months} scope={{ repo: repo.name }} />
+            </Panel>
+          )}
           {repo.risks.length > 0 && <RisksPanel repo={repo} max={8} />}
           {reports.length > 0 && latest.length > 0 && (
             <PullsPanel title="最新合入" pulls={latest} nameOf={nameOf} repo={repo} />
