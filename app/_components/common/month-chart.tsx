@@ -45,7 +45,7 @@ export function MonthChart({ months, scope }: Props) {
         <span>{monthName(first.month)}</span>
         <span className="month-legend">
           <span>
-            <span className="key key-bar" /> 每月合入，共 {count(total)}
+            <span className="key key-bar" /> 每月合入，图中共 {count(total)}
           </span>
           <span>
             <span className="key key-undone" /> 曾被回退 {count(undone)}

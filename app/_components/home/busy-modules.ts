@@ -14,9 +14,19 @@ const ANYONES_NAME = /测试|文档|示例|持续集成|构建|发布|工程脚�
 
 /** @returns whether a glob takes files that any project has: `test/**`, `.github/**`, `*.md` */
 function isAnyones(glob: string): boolean {
-  const parts = glob.split('/');
+  const parts = glob.split('/').map(alternatives);
   const folders = parts.slice(0, -1);
-  return folders.some((part) => ANYONES_FOLDER.test(part)) || ANYONES_FILE.test(parts.at(-1) ?? '');
+  const files = parts.at(-1) ?? [];
+  return (
+    folders.some((names) => names.every((name) => ANYONES_FOLDER.test(name))) ||
+    files.every((name) => ANYONES_FILE.test(name) || ANYONES_FOLDER.test(name))
+  );
+}
+
+/** @returns the names that a part of a glob takes: `{test,tests}` and `*.{md,rst}` take two each */
+function alternatives(part: string): string[] {
+  const [all, choices = ''] = /\{([^{}]*)\}/.exec(part) ?? [];
+  return all === undefined ? [part] : choices.split(',').map((choice) => part.replace(all, choice));
 }
 
 /** @returns whether a module is of a kind that every project has: tests, documents, the build */

@@ -105,8 +105,8 @@ function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
         </h2>
       )}
       <div className="panels">
-        {repo.modules.length > 0 && <ModulesPanel repo={repo} max={12} />}
-        {repo.telling.length > 0 && <SymbolsPanel repo={repo} max={14} />}
+        {repo.modules.length > 0 && <ModulesPanel repo={repo} max={13} />}
+        {repo.telling.length > 0 && <SymbolsPanel repo={repo} max={20} />}
         {repo.chains.length > 0 && <ChainsPanel repo={repo} max={3} />}
       </div>
       <div className="panels panels-two">

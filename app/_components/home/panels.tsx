@@ -18,7 +18,7 @@ export function ModulesPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
       icon="module"
       more={{ href: urls.modules(repo.name), label: `全部 ${count(repo.modules.length)} 个` }}
     >
-      <p className="panel-note">近三个月的 PR</p>
+      <p className="panel-note">近三个月的 PR，越来越忙的在前</p>
       <Bars
         bars={busyModules(repo)
           .slice(0, max)

@@ -29,6 +29,8 @@ describe('the modules of the first page', () => {
     ['docs', ['docs/**', '*.md', 'examples/**'], true],
     ['scheduler', ['python/x/managers/scheduler*.py', 'python/x/managers/schedule_batch.py'], false],
     ['theme', ['src/client/theme-default/**'], false],
+    ['all tests', ['{test,tests}/**', 'python/x/test/**'], true],
+    ['kernels', ['x-kernel/**', 'python/x/{jit_kernel,kernels}/**'], false],
     ['测试', [], true],
     ['注意力层', [], false],
   ] as const)('tell %s of any project from this one’s', (name, paths, expected) => {
