@@ -15,14 +15,18 @@ const PAGE = 200;
 /** Longest text that is looked for. */
 const MAX_TEXT = 200;
 
-export type SymbolsParams = { initial?: Param; module?: Param; begins?: Param; page?: Param };
+/** `initial`: one of the initials of {@link Initials}, or more of a name, which is then looked for. */
+export type SymbolsParams = { initial?: Param; module?: Param; page?: Param };
+
+const isInitial = (text: string): boolean => /^[A-Z_#-]$/.test(text);
 
 type Props = { repo: RepoAtlas; params: SymbolsParams };
 
 /** All symbols, by initial and by module, or those that begin with what is typed. */
 export function SymbolsView({ repo, params }: Props) {
-  const begins = one(params.begins).trim().slice(0, MAX_TEXT);
-  const choice = { initial: begins === '' ? one(params.initial) : '', module: one(params.module) };
+  const asked = one(params.initial).trim().slice(0, MAX_TEXT);
+  const begins = isInitial(asked) ? '' : asked;
+  const choice = { initial: isInitial(asked) ? asked : '', module: one(params.module) };
   const { lookups } = repo;
   const found = begins === '' ? lookups.symbols(choice) : lookups.symbolsBeginning(begins, choice.module);
   const current = pageOf(found, params.page, PAGE);
@@ -39,7 +43,7 @@ export function SymbolsView({ repo, params }: Props) {
       <div className="list-tools">
         <SymbolFilter href={href} begins={begins} module={choice.module} />
         {module && (
-          <a className="chip" href={withQuery(href, { initial: choice.initial, begins })}>
+          <a className="chip" href={withQuery(href, { initial: asked })}>
             不限模块
           </a>
         )}
@@ -70,7 +74,7 @@ export function SymbolsView({ repo, params }: Props) {
             </li>
           ))}
         </ul>
-        <Pager page={current} href={href} params={{ ...choice, begins }} noun="个符号" />
+        <Pager page={current} href={href} params={{ initial: asked, module: choice.module }} noun="个符号" />
       </section>
     </>
   );
@@ -81,12 +85,12 @@ function SymbolFilter({ href, begins, module }: { href: string; begins: string; 
   return (
     <search>
       <form action={href} className="symbol-filter" data-live="#symbol-results">
-        <label className="unseen" htmlFor="begins">
+        <label className="unseen" htmlFor="initial">
           在全部符号中查找：名称或末段以此开头
         </label>
         <input
-          id="begins"
-          name="begins"
+          id="initial"
+          name="initial"
           className="filter-box"
           type="search"
           defaultValue={begins}

@@ -15,7 +15,7 @@ const page = (params: Parameters<typeof SymbolsView>[0]['params']) =>
 
 describe('the page of all symbols', () => {
   test('finds what is typed among all, not among those of the page', () => {
-    const html = page({ begins: 'ZZ' });
+    const html = page({ initial: 'ZZ' });
     expect(html).toContain('zz_alloc');
     expect(html).toContain('开头的符号：2 个');
     expect(html).not.toContain('filler_1');
@@ -23,17 +23,17 @@ describe('the page of all symbols', () => {
   });
 
   test('asks by a plain form, which keeps the module and what was typed', () => {
-    const html = page({ begins: ' zz<al ', module: 'attention' });
+    const html = page({ initial: ' zz<al ', module: 'attention' });
     expect(html).toMatch(/<form [^>]*action="\/acme\/engine\/symbols"/);
     expect(html).toContain('<input type="hidden" name="module" value="attention"/>');
     expect(html).toContain('value="zz&lt;al"');
   });
 
   test('says so where nothing begins so, and leads to the search', () => {
-    expect(page({ begins: 'qqq' })).toContain('<a href="/search?q=qqq">');
+    expect(page({ initial: 'qqq' })).toContain('<a href="/search?q=qqq">');
   });
 
   test('has pages of what was found, too', () => {
-    expect(page({ begins: 'filler', page: '2' })).toContain('?begins=filler&amp;page=3');
+    expect(page({ initial: 'filler', page: '2' })).toContain('?initial=filler&amp;page=3');
   });
 });
