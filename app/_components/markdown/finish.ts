@@ -39,6 +39,10 @@ function finishElement(node: Element, prefix: string, parent: Nodes): ElementCon
     node.properties.href = `#${prefix}${String(node.properties.href).slice(1)}`;
     return null;
   }
+  if (node.tagName === 'math' && node.properties.display !== 'block' && isWide(node)) {
+    const properties = { className: ['wide-math'], tabIndex: 0, role: 'group', ariaLabel: '公式' };
+    return [{ type: 'element', tagName: 'span', properties, children: [node] }];
+  }
   if (node.tagName === 'a') return [safeLink(node)];
   if (node.tagName === 'img') return [imageLink(node)];
   if (node.tagName === 'table') {
@@ -47,6 +51,18 @@ function finishElement(node: Element, prefix: string, parent: Nodes): ElementCon
   }
   return null;
 }
+
+/** Letters of a formula that fit into a line of a phone, at least. */
+const NARROW_FORMULA = 24;
+
+const isWide = (formula: Element): boolean => textOf(formula).length > NARROW_FORMULA;
+
+const textOf = (node: ElementContent): string =>
+  node.type === 'text'
+    ? node.value
+    : node.type === 'element' && node.tagName !== 'annotation'
+      ? node.children.map(textOf).join('')
+      : '';
 
 /** Short code is never broken at its spaces and hyphens. */
 function markShort(code: Element): void {

@@ -1,5 +1,9 @@
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { pullTitle } from '../common/pull-link';
 import type { Reading } from '../markdown/reading';
+import { ShareCard } from '../share/share-card';
+import { describePull } from './describe-pull';
 import { PullHead } from './pull-head';
 import { beyondChain, groupRelated } from './related';
 import { RelatedPart } from './related-part';
@@ -12,6 +16,11 @@ export function StubView({ pull, atlas, repo, reading }: Props) {
   const chain = repo?.lookups.chain(pull.chain) ?? null;
   return (
     <>
+      <ShareCard
+        path={urls.pull(pull.repo, pull.number)}
+        title={`#${pull.number} ${pullTitle(pull)}`}
+        description={describePull(pull)}
+      />
       <PullHead pull={pull} repo={repo} />
       {chain && (
         <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />
