@@ -4,7 +4,7 @@ import { CARD_NAMES } from '../../_components/share/cards';
 
 export const dynamic = 'force-dynamic';
 
-/** The pictures of shared links: `/og/reverted.png`. Drawn once by `node app/og/draw.mjs`, and kept beside this folder. */
+/** The pictures of shared links: `/og/reverted.png`. Drawn once by `node tests/helpers/draw-cards.mjs`, and kept beside this folder. */
 export async function GET(_: Request, { params }: { params: Promise<{ card: string }> }): Promise<Response> {
   const { card } = await params;
   const name = CARD_NAMES.find((known) => card === `${known}.png`);

@@ -1,12 +1,12 @@
 #!/usr/bin/env node
-// Draws the pictures of shared links anew: `node app/og/draw.mjs`, with a Chromium (CHROMIUM_PATH) and a Chinese font.
+// Draws the pictures of shared links anew: `node tests/helpers/draw-cards.mjs`, with a Chromium (CHROMIUM_PATH) and a Chinese font.
 import { chromium } from 'playwright-core';
 import { register } from 'tsx/esm/api';
 
 register();
-const { CARD_NAMES, CARD_SIZE } = await import('../_components/share/cards.ts');
+const { CARD_NAMES, CARD_SIZE } = await import('../../app/_components/share/cards.ts');
 const { STATE_LABEL } = await import('../../lib/model/state.ts');
-const { ensureBrowser, LAUNCH_ARGS } = await import('../../tests/helpers/browser.ts');
+const { ensureBrowser, LAUNCH_ARGS } = await import('./browser.ts');
 
 /** Ink and ground, as in tokens.css. */
 const COLOURS = {
@@ -36,6 +36,6 @@ const browser = await chromium.launch({ executablePath: ensureBrowser(), args: L
 const tab = await browser.newPage({ viewport: CARD_SIZE });
 for (const name of CARD_NAMES) {
   await tab.setContent(page(name));
-  await tab.screenshot({ path: new URL(`${name}.png`, import.meta.url).pathname });
+  await tab.screenshot({ path: new URL(`../../app/og/${name}.png`, import.meta.url).pathname });
 }
 await browser.close();
