@@ -31,6 +31,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         {/* Runs before the first paint on purpose: 300 bytes. */}
         <script src="/_atlas/theme.js" />
         <script src="/_atlas/client.js" defer />
+        <link rel="search" type="application/opensearchdescription+xml" title="PR 图谱" href="/opensearch.xml" />
       </head>
       <body>
         <IconSprite />

@@ -33,6 +33,8 @@ export const urls = {
   /** What the figures of the site mean; anchors: states, releases, left, composition, cohorts, track. */
   help: () => '/help',
   feed: () => '/feed.xml',
+  repoFeed: (repo: RepoName) => `/${repo}/feed.xml`,
+  moduleFeed: (repo: RepoName, id: string) => `/${repo}/modules/${nameSegment(id)}/feed.xml`,
   apiSearch: (query: string, limit?: number) =>
     `/api/search?q=${segment(query)}${limit === undefined ? '' : `&limit=${limit}`}`,
   apiSuggest: (query: string, caret: number) => `/api/suggest?q=${segment(query)}&caret=${caret}`,

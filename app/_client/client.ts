@@ -1,6 +1,8 @@
 /** Comfort on top of pages that work without it. */
 import { enableCopyButtons } from './copy';
+import { showCurrentPart } from './current-part';
 import { enableListFilters } from './list-filter';
+import { enableLiveForms } from './live-form';
 import { enablePalette } from './palette';
 import { enableSearchBoxes } from './search-box';
 import { enableThemeToggle } from './theme-toggle';
@@ -11,4 +13,6 @@ enablePalette();
 enableSearchBoxes();
 enableCopyButtons();
 enableListFilters();
+enableLiveForms();
 enableTocHighlight();
+showCurrentPart();

@@ -51,7 +51,10 @@ export function buildParts(): Parts {
   const status = element('p', { class: 'palette-status', role: 'status', 'aria-live': 'polite' });
   const all = element('a', { class: 'palette-all', href: urls.search() }, '在搜索页查看全部');
   const foot = element('div', { class: 'palette-foot' }, status, all);
-  const dialog = element('dialog', { class: 'palette', 'aria-label': '搜索' }, input, list, foot);
+  const close = element('button', { class: 'palette-close', type: 'button', 'aria-label': '关闭搜索' }, '✕');
+  const head = element('div', { class: 'palette-head' }, input, close);
+  const dialog = element('dialog', { class: 'palette', 'aria-label': '搜索' }, head, list, foot);
+  close.addEventListener('click', () => dialog.close());
   document.body.append(dialog);
   return { dialog, input, list, status, all };
 }

@@ -1,6 +1,6 @@
 import { urls } from '../../lib/urls';
 import { knowledge } from '../_data/knowledge';
-import { xml } from '../feed.xml/atom';
+import { xml } from '../_feed/atom';
 import { originOf } from '../origin';
 
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 /** The questions of {@link Lookups}, answered from what is in memory. */
-import { bareName, chooseSymbols, initialsOf } from './symbol-choice';
+import { bareName, chooseBeginning, chooseSymbols, initialsOf } from './symbol-choice';
 import { treeRows } from './tree';
 import type { Chain, CommitEntry, FileEntry, Lookups, Module, Pull, SymbolEntry } from './types';
 
@@ -20,6 +20,7 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains }: P
     list.sort((a, b) => b.pulls.length - a.pulls.length);
   return {
     symbols: ({ initial, module }) => chooseSymbols(symbolsOf(module), initial),
+    symbolsBeginning: (text, module) => chooseBeginning(symbolsOf(module), text),
     initials: (module) => initialsOf(symbolsOf(module)),
     symbolsAlike: (name) => byPulls([...symbols.values()].filter((entry) => bareName(entry.name) === bareName(name))),
     filesEnding: (end) => {

@@ -28,6 +28,20 @@ export function chooseSymbols(symbols: Iterable<SymbolEntry>, initial: string): 
   return initial === '' ? inCountOrder(pool) : inNameOrder(pool.filter(({ name }) => initialOf(name) === initial));
 }
 
+/** @returns a text with A to Z in lower case and all else as it is: what the `lower` of the compiled base does */
+export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+
+/** @returns the symbols of which the name or its last part begins with a text; those called so first, then by PRs */
+export function chooseBeginning(symbols: Iterable<SymbolEntry>, text: string): SymbolEntry[] {
+  const wanted = lowerAscii(text);
+  const some = (test: (name: string) => boolean) => (entry: SymbolEntry) =>
+    test(lowerAscii(entry.name)) || test(lowerAscii(entry.last));
+  const isCalled = some((name) => name === wanted);
+  return inCountOrder([...symbols].filter(some((name) => name.startsWith(wanted)))).sort(
+    (a, b) => Number(isCalled(b)) - Number(isCalled(a)),
+  );
+}
+
 /** @returns a list with the symbols that most PRs touched first */
 export const inCountOrder = (symbols: SymbolEntry[]): SymbolEntry[] =>
   inNameOrder(symbols).sort((a, b) => b.pulls.length - a.pulls.length);
@@ -58,17 +72,31 @@ export const isTelling = (name: string): boolean =>
 /** Telling symbols that are kept: more than any page shows. */
 const KEPT = 40;
 
-/** @returns telling symbols: those that reports turn on first, then those that most PRs touch */
+/** After so long a PR counts half, in milliseconds: a quarter of a year. */
+const HALF_LIFE = 90 * 24 * 3_600_000;
+
+/** A PR whose report turns on the symbol counts as so many. */
+const KEY_WEIGHT = 20;
+
+/**
+ * @returns telling symbols, those first that PRs of late turn on or touch. A name that is in many files (`run_once`,
+ * `_is_hip`) is many symbols: its PRs are divided among them.
+ */
 export function tellingSymbols(symbols: Iterable<SymbolEntry>): SymbolEntry[] {
-  const weighed: { entry: SymbolEntry; weight: number }[] = [];
-  for (const entry of symbols) {
-    if (!isTelling(entry.name)) continue;
+  const pool = [...symbols].filter(({ name }) => isTelling(name));
+  const newest = pool.reduce((last, { pulls }) => Math.max(last, timeOf(pulls.at(0)?.pull.mergedAt)), 0);
+  const weighed = pool.map((entry) => {
     let weight = 0;
-    for (const { key } of entry.pulls) weight += key ? 20 : 1;
-    weighed.push({ entry, weight });
-  }
+    for (const { pull, key } of entry.pulls) {
+      const age = newest - timeOf(pull.mergedAt);
+      weight += (key ? KEY_WEIGHT : 1) * 2 ** (-age / HALF_LIFE);
+    }
+    return { entry, weight: weight / Math.max(1, entry.files.length) };
+  });
   return weighed
     .sort((a, b) => b.weight - a.weight)
     .slice(0, KEPT)
     .map(({ entry }) => entry);
 }
+
+const timeOf = (iso: string | null | undefined): number => (iso ? Date.parse(iso) : 0);

@@ -332,6 +332,11 @@ export type TreeRow = { kind: 'folder' | 'file'; name: string; path: string; pul
 export type Lookups = {
   /** By name where an initial is chosen. */
   symbols(choice: SymbolChoice): List<SymbolEntry>;
+  /**
+   * @param text what somebody types, not empty @param module its id; empty for the whole repository
+   * @returns the symbols whose name or last part begins so, but for the case of A to Z; those that are called so first
+   */
+  symbolsBeginning(text: string, module: string): List<SymbolEntry>;
   /** @param module its id; empty for the whole repository @returns the initials that occur, letters first */
   initials(module: string): Initial[];
   /** @returns the symbols whose last part is that of the name, but for case and outer underscores */

@@ -4,7 +4,7 @@
  */
 
 /** Raised whenever a base written before would be read wrongly. */
-export const SCHEMA = 1;
+export const SCHEMA = 2;
 
 /** Columns by table, in order. */
 const TABLES = {
@@ -168,6 +168,8 @@ export const INDEXES: string[] = [
   'create unique index symbol_name on symbol (repo, scope, name)',
   'create index symbol_seq on symbol (repo, scope, seq)',
   "create index symbol_last on symbol (repo, last) where scope = ''",
+  "create index symbol_name_begin on symbol (repo, lower(name)) where scope = ''",
+  "create index symbol_last_begin on symbol (repo, lower(last)) where scope = ''",
   "create index symbol_bare on symbol (repo, bare) where scope = ''",
   'create index symbol_initial on symbol (repo, scope, initial, by_name)',
   'create index symbol_most on symbol (repo, scope, by_count)',

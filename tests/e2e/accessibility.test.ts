@@ -62,7 +62,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
 });
 
 describe('at every width', () => {
-  test.each([360, 768, 1600])('no kind of page scrolls sideways at %i pixels', async (width) => {
+  test.each([320, 360, 768, 1600])('no kind of page scrolls sideways at %i pixels', async (width) => {
     const { page, context } = await visitor(browser, url, { width });
     const wide: string[] = [];
     for (const [name, path] of Object.entries(PAGES)) {

@@ -5,12 +5,12 @@ import { CHAIN_KIND_LABEL, UNRESOLVED_LABEL } from '../../../lib/model/state';
 import { percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Icon } from '../common/icon';
-import { InlineCode } from '../common/inline-code';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { PullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
 import { StateBadge } from '../common/state-badge';
+import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
 import { LeftMark } from '../today/left-bar';
 import { gapBetween } from './chain-strip';
@@ -68,7 +68,7 @@ function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent
             <PullTitle pull={pull} />
           ) : (
             <a className="pull-title" href={eventHref(event, chain.repo)}>
-              <InlineCode text={eventTitle(event) ?? '标题未收录'} />
+              <TitleText text={eventTitle(event) ?? '标题未收录'} />
             </a>
           )}
         </h3>

@@ -2,8 +2,8 @@ import { eventTime } from '../../../lib/graph/chain-event';
 import type { Chain } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { Icon } from '../common/icon';
-import { InlineCode } from '../common/inline-code';
 import { StateBadge } from '../common/state-badge';
+import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
 import { chainState } from './chain-state';
 import { EVENT_ICON, EVENT_LABEL, eventKind } from './event-kind';
@@ -21,7 +21,7 @@ export function ChainLine({ chain }: { chain: Chain }) {
   return (
     <li className="chain-line">
       <a href={urls.chain(chain.repo, chain.id)}>
-        <InlineCode text={chain.title} />
+        <TitleText text={chain.title} />
       </a>
       <span className="pull-meta">
         <span className="pull-number">#{chain.id}</span>

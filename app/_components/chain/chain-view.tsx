@@ -2,11 +2,12 @@ import { eventTime } from '../../../lib/graph/chain-event';
 import type { Chain, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { InlineCode } from '../common/inline-code';
 import { type Fact, Facts, PageHead } from '../common/page-head';
 import type { Param } from '../common/paging';
 import { StateBadge } from '../common/state-badge';
 import { interval } from '../common/time';
+import { TitleText } from '../common/title-text';
+import { ShareCard } from '../share/share-card';
 import { ChainEvents } from './chain-events';
 import { chainState } from './chain-state';
 import { MAX_EVENTS, StateRibbon } from './state-ribbon';
@@ -15,13 +16,19 @@ import { MAX_EVENTS, StateRibbon } from './state-ribbon';
 export function ChainView({ chain, repo, page }: { chain: Chain; repo: RepoAtlas; page: Param }) {
   return (
     <>
+      <ShareCard
+        path={urls.chain(repo.name, chain.id)}
+        title={`回退链 #${chain.id}：${chain.title}`}
+        description={`${count(chain.events.length)} 个事件，涉及 ${count(chain.originals.length)} 个改动。`}
+        picture={chainState(chain) ?? 'site'}
+      />
       <PageHead
         crumbs={[
           { title: repo.name, href: urls.repo(repo.name) },
           { title: '回退链', href: urls.chains(repo.name) },
         ]}
         kicker={`回退链 #${chain.id}`}
-        title={<InlineCode text={chain.title} />}
+        title={<TitleText text={chain.title} />}
       >
         <Facts facts={factsOf(chain)} />
       </PageHead>

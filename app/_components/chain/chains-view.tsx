@@ -6,6 +6,7 @@ import { Empty } from '../common/empty';
 import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { one, type Param, pageOf } from '../common/paging';
+import { ShareCard } from '../share/share-card';
 import { ChainLine } from './chain-line';
 import { chainState } from './chain-state';
 
@@ -25,6 +26,7 @@ export function ChainsView({ repo, state, page }: { repo: RepoAtlas; state: Para
   const current = pageOf(shown, page, PAGE);
   return (
     <>
+      <ShareCard path={urls.chains(repo.name)} title={`回退链 · ${repo.name}`} />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="回退链"

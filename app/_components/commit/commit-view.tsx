@@ -6,16 +6,17 @@ import { urls } from '../../../lib/urls';
 import { Churn } from '../common/churn';
 import { churnOf } from '../common/churn-of';
 import { Icon } from '../common/icon';
-import { InlineCode } from '../common/inline-code';
 import { Landing } from '../common/landing';
 import { Name } from '../common/name';
 import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { StateBadge } from '../common/state-badge';
+import { TitleText } from '../common/title-text';
 import { MessagePart } from '../pull/message-part';
 import { StateBanner } from '../pull/state-banner';
 import { ReleaseRow } from '../release/release-row';
+import { ShareCard } from '../share/share-card';
 
 const FILES_A_PAGE = 100;
 /** Symbols shown beside one file. */
@@ -33,11 +34,17 @@ export function CommitView({ entry, repo, page }: Props) {
   const files = pageOf(commit.files, page, FILES_A_PAGE);
   return (
     <>
+      <ShareCard
+        path={urls.commit(repo.name, commit.sha)}
+        title={commit.title}
+        description={`${repo.name} 的提交 ${commit.sha.slice(0, SHORT_SHA)}`}
+        picture={state}
+      />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title={
           <>
-            <InlineCode text={commit.title} /> <span className="head-number">{commit.sha.slice(0, SHORT_SHA)}</span>
+            <TitleText text={commit.title} /> <span className="head-number">{commit.sha.slice(0, SHORT_SHA)}</span>
           </>
         }
       >

@@ -6,9 +6,9 @@ export type Bar = { key: string; href: string; label: ReactNode; size: number };
 
 type Props = { bars: Bar[]; tone?: 'reverted' };
 
-/** What there is most of, largest first: a link, its number, and a bar as long as its share of the first. */
+/** What there is of each: a link, its number, and a bar as long as its share of the largest. */
 export function Bars({ bars, tone }: Props) {
-  const most = bars[0]?.size ?? 1;
+  const most = Math.max(1, ...bars.map(({ size }) => size));
   return (
     <ul className="bars">
       {bars.map(({ key, href, label, size }) => (

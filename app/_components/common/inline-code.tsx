@@ -1,3 +1,5 @@
+import { isShortCode } from './short-code';
+
 /** A line of plain text in which only backticks mean something: titles, flags, notes in lists. */
 export function InlineCode({ text }: { text: string }) {
   if (!text.includes('`')) return <>{text}</>;
@@ -6,7 +8,9 @@ export function InlineCode({ text }: { text: string }) {
       {text.split(/(`[^`]+`)/).map((part, i) =>
         part.length > 2 && part.startsWith('`') && part.endsWith('`') ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-          <code key={i}>{part.slice(1, -1)}</code>
+          <code key={i} className={isShortCode(part.slice(1, -1)) ? 'short' : undefined}>
+            {part.slice(1, -1)}
+          </code>
         ) : (
           part
         ),
@@ -14,6 +18,9 @@ export function InlineCode({ text }: { text: string }) {
     </>
   );
 }
+
+/** @returns the same without the marks of code, for what shows no markup at all: descriptions, feeds */
+export const plainText = (markdown: string): string => plainLine(markdown).replace(/`+/g, '');
 
 /** @returns Markdown as one line of plain text for attributes and summaries: marks dropped, words kept */
 export const plainLine = (markdown: string): string =>

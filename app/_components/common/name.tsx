@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
+import { isShortCode } from './short-code';
 
 /** Shorter names fit into any column. */
 const SHORT = 20;
 
 /** A long identifier or path: may break after its separators, so that it never widens a phone's page. */
 export function Name({ text }: { text: string }) {
-  if (text.length <= SHORT) return <code className="name">{text}</code>;
+  if (text.length <= SHORT) return <code className={isShortCode(text) ? 'name short' : 'name'}>{text}</code>;
   return (
     <code className="name">
       {text.split(/(?<=[/._:])(?=[^/._:])/).map((part, i) => (

@@ -27,7 +27,7 @@ export function PullRow({ pull, module = null, summary = false, note }: RowProps
       <PullTitle pull={pull} />
       <span className="pull-meta">
         <span className="pull-number">#{pull.number}</span>
-        <PullState pull={pull} />
+        <PullState pull={pull} row />
         <LeftMark survival={pull.survival} />
         {pull.mergedAt && <When iso={pull.mergedAt} />}
         {module && <span>{module}</span>}

@@ -8,6 +8,7 @@ import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
+import { ShareCard } from '../share/share-card';
 import { CompositionPart } from '../today/composition-part';
 import { FileAside } from './file-aside';
 import { fileCrumbs } from './file-crumbs';
@@ -30,6 +31,11 @@ export function FileView({
   const current = pageOf(pulls, page, PAGE);
   return (
     <>
+      <ShareCard
+        path={urls.file(repo.name, path)}
+        title={`${path} · ${repo.name}`}
+        description={`${count(pulls.length)} 个 PR 改过它。`}
+      />
       <FileHead file={file} repo={repo} />
       {asked !== path && (
         <p className="note">

@@ -6,6 +6,7 @@ import { MonthChart } from '../common/month-chart';
 import { PullRow } from '../common/pull-list';
 import { reposBySize } from '../common/repos';
 import { SearchForm } from '../search/search-form';
+import { ShareCard } from '../share/share-card';
 import { coverageOf, examplesFor } from './coverage';
 import { Panel } from './panel';
 import { ChainsPanel, ModulesPanel, RisksPanel, SymbolsPanel } from './panels';
@@ -16,6 +17,11 @@ export function HomeView({ atlas }: { atlas: Atlas }) {
   const [first, ...others] = repos;
   return (
     <>
+      <ShareCard
+        path={urls.home()}
+        title="PR 图谱"
+        description="合入的每个 PR 改了什么、有何风险、今天还在不在主干。"
+      />
       <Hero atlas={atlas} repos={repos} />
       {repos.length === 0 && (
         <p className="note">
@@ -89,8 +95,8 @@ function CoverageLine({ repo }: { repo: RepoAtlas }) {
 /** The panels of one repository; what it has none of leaves no empty frame behind. */
 function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
   const nameOf = moduleNames(repo);
-  const reports = repo.reports.slice(0, 8);
-  const latest = repo.reports.length === repo.pulls.length ? [] : repo.pulls.slice(0, reports.length > 0 ? 6 : 12);
+  const reports = repo.reports.slice(0, 10);
+  const latest = repo.reports.length === repo.pulls.length ? [] : repo.pulls.slice(0, reports.length > 0 ? 5 : 12);
   return (
     <section className="repo-panels" aria-label={repo.name}>
       {titled && (
@@ -99,9 +105,9 @@ function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
         </h2>
       )}
       <div className="panels">
-        {repo.modules.length > 0 && <ModulesPanel repo={repo} max={10} />}
-        <SymbolsPanel repo={repo} max={18} />
-        <ChainsPanel repo={repo} max={3} />
+        {repo.modules.length > 0 && <ModulesPanel repo={repo} max={13} />}
+        {repo.telling.length > 0 && <SymbolsPanel repo={repo} max={20} />}
+        {repo.chains.length > 0 && <ChainsPanel repo={repo} max={3} />}
       </div>
       <div className="panels panels-two">
         <div className="panel-stack">
@@ -109,9 +115,11 @@ function RepoPanels({ repo, titled }: { repo: RepoAtlas; titled: boolean }) {
           {reports.length === 0 && <PullsPanel title="最新合入" pulls={latest} nameOf={nameOf} repo={repo} />}
         </div>
         <div className="panel-stack">
-          <Panel title="合入与回退" icon="merge" more={{ href: urls.repo(repo.name), label: '仓库概况' }}>
-            <MonthChart months={repo.months} />
-          </Panel>
+          {repo.months.length > 1 && (
+            <Panel title="合入与回退" icon="merge" more={{ href: urls.repo(repo.name), label: '仓库概况' }}>
+              <MonthChart months={repo.months} scope={{ repo: repo.name }} />
+            </Panel>
+          )}
           {repo.risks.length > 0 && <RisksPanel repo={repo} max={8} />}
           {reports.length > 0 && latest.length > 0 && (
             <PullsPanel title="最新合入" pulls={latest} nameOf={nameOf} repo={repo} />
@@ -152,7 +160,7 @@ function RepoCard({ repo }: { repo: RepoAtlas }) {
       <p className="coverage">
         <CoverageLine repo={repo} />
       </p>
-      <MonthChart months={repo.months} />
+      <MonthChart months={repo.months} scope={{ repo: repo.name }} />
     </li>
   );
 }

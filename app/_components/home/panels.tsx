@@ -4,12 +4,13 @@ import { urls } from '../../../lib/urls';
 import { ChainLine } from '../chain/chain-line';
 import { Bars } from '../common/bars';
 import { CountedSymbols } from '../common/counted-symbols';
+import { busyModules } from './busy-modules';
 import { Panel } from './panel';
 
 const largest = <T extends { pulls: { length: number } }>(all: T[], max: number): T[] =>
   [...all].sort((a, b) => b.pulls.length - a.pulls.length).slice(0, max);
 
-/** Areas of the code, the ones with most PRs. */
+/** Areas of the code, the ones where something is going on now. */
 export function ModulesPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
   return (
     <Panel
@@ -17,16 +18,19 @@ export function ModulesPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
       icon="module"
       more={{ href: urls.modules(repo.name), label: `全部 ${count(repo.modules.length)} 个` }}
     >
+      <p className="panel-note">近三个月的 PR，越来越忙的在前</p>
       <Bars
-        bars={largest(repo.modules, max).map(({ id, name, pulls }) => ({
-          ...{ key: id, href: urls.module(repo.name, id), label: name, size: pulls.length },
-        }))}
+        bars={busyModules(repo)
+          .slice(0, max)
+          .map(({ module: { id, name }, recent }) => ({
+            ...{ key: id, href: urls.module(repo.name, id), label: name, size: recent },
+          }))}
       />
     </Panel>
   );
 }
 
-/** Symbols that many PRs turn on. */
+/** Symbols that PRs of late turn on. */
 export function SymbolsPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
   return (
     <Panel
@@ -81,6 +85,7 @@ export function RisksPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
       icon="risk"
       more={{ href: urls.risks(repo.name), label: `全部 ${count(repo.risks.length)} 种` }}
     >
+      <p className="panel-note">{count(repo.reports.length)} 份报告中带有该标记的</p>
       <Bars
         tone="reverted"
         bars={largest(repo.risks, max).map(({ id, name, pulls }) => ({

@@ -41,6 +41,11 @@ export function RepoPulls({ repo, params }: { repo: RepoAtlas; params: { show?: 
               </a>
             </li>
           ))}
+          <li>
+            <a className="chip" href={urls.repoFeed(repo.name)}>
+              订阅
+            </a>
+          </li>
         </ul>
       </div>
       {current.total === 0 && <Empty>没有这样的 PR。</Empty>}

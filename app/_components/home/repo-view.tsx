@@ -1,9 +1,11 @@
 import type { RepoAtlas } from '../../../lib/graph/types';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { AsideFold } from '../common/fold';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
 import type { Param } from '../common/paging';
+import { ShareCard } from '../share/share-card';
 import { CohortChart } from '../today/cohort-chart';
 import { coverageOf } from './coverage';
 import { ChainsPanel, ModulesPanel, RisksPanel } from './panels';
@@ -13,18 +15,24 @@ import { RepoPulls } from './repo-pulls';
 export function RepoView({ repo, params }: { repo: RepoAtlas; params: { show?: Param; page?: Param } }) {
   return (
     <>
+      <ShareCard
+        path={urls.repo(repo.name)}
+        title={repo.name}
+        description={`${count(repo.pulls.length)} 个 PR，${count(repo.reports.length)} 份报告，${count(repo.chains.length)} 条回退链。`}
+        feed={urls.repoFeed(repo.name)}
+      />
       <RepoHead repo={repo} />
-      <MonthChart months={repo.months} />
+      <MonthChart months={repo.months} scope={{ repo: repo.name }} />
       <div className="columns">
         <div>
           <RepoPulls repo={repo} params={params} />
           <CohortChart moments={repo.today.cohorts(null)} what={repo.name} />
         </div>
-        <aside aria-label="仓库概况">
+        <AsideFold label="仓库概况" title="模块、回退链与风险">
           {repo.modules.length > 0 && <ModulesPanel repo={repo} max={12} />}
           <ChainsPanel repo={repo} max={4} />
           {repo.risks.length > 0 && <RisksPanel repo={repo} max={8} />}
-        </aside>
+        </AsideFold>
       </div>
     </>
   );

@@ -23,7 +23,7 @@ export function SiteFooter({ atlas }: { atlas: Atlas }) {
             <a href={urls.help()}>数字的含义</a>
           </li>
           <li>
-            <a href={urls.feed()}>订阅</a>
+            <a href={urls.feed()}>订阅全部</a>
           </li>
         </ul>
       </div>

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
+import { isShortCode } from '../common/short-code';
 import { linkName, linkReferences, mayHoldLinks } from './link-references';
 import type { Reading } from './reading';
 import { FOOTNOTE } from './schema';
@@ -13,7 +14,7 @@ export function finish(root: Root, reading: Reading, top: number): void {
   const prefix = reading.prefix();
   shiftHeadings(root, top);
   link(root, reading);
-  rewrite<Nodes>(root, (node) => (node.type === 'element' ? finishElement(node, prefix) : null));
+  rewrite<Nodes>(root, (node, parent) => (node.type === 'element' ? finishElement(node, prefix, parent) : null));
 }
 
 /** Top down, because what stands inside a link or code is left alone. */
@@ -27,7 +28,8 @@ function link(parent: Nodes, reading: Reading): void {
   });
 }
 
-function finishElement(node: Element, prefix: string): ElementContent[] | null {
+function finishElement(node: Element, prefix: string, parent: Nodes): ElementContent[] | null {
+  if (node.tagName === 'code' && !(parent.type === 'element' && parent.tagName === 'pre')) markShort(node);
   // KaTeX writes `style` for colours and for formulas that it cannot read.
   delete node.properties.style;
   if (node.tagName === 'span') delete node.properties.title;
@@ -37,6 +39,10 @@ function finishElement(node: Element, prefix: string): ElementContent[] | null {
     node.properties.href = `#${prefix}${String(node.properties.href).slice(1)}`;
     return null;
   }
+  if (node.tagName === 'math' && node.properties.display !== 'block' && isWide(node)) {
+    const properties = { className: ['wide-math'], tabIndex: 0, role: 'group', ariaLabel: '公式' };
+    return [{ type: 'element', tagName: 'span', properties, children: [node] }];
+  }
   if (node.tagName === 'a') return [safeLink(node)];
   if (node.tagName === 'img') return [imageLink(node)];
   if (node.tagName === 'table') {
@@ -44,6 +50,25 @@ function finishElement(node: Element, prefix: string): ElementContent[] | null {
     return [{ type: 'element', tagName: 'div', properties, children: [node] }];
   }
   return null;
+}
+
+/** Letters of a formula that fit into a line of a phone, at least. */
+const NARROW_FORMULA = 24;
+
+const isWide = (formula: Element): boolean => textOf(formula).length > NARROW_FORMULA;
+
+const textOf = (node: ElementContent): string =>
+  node.type === 'text'
+    ? node.value
+    : node.type === 'element' && node.tagName !== 'annotation'
+      ? node.children.map(textOf).join('')
+      : '';
+
+/** Short code is never broken at its spaces and hyphens. */
+function markShort(code: Element): void {
+  const [text, ...more] = code.children;
+  if (text?.type === 'text' && more.length === 0 && !code.properties.className && isShortCode(text.value))
+    code.properties.className = ['short'];
 }
 
 function safeLink(node: Element): Element {

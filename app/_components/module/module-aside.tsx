@@ -57,12 +57,13 @@ export function HotSymbols({ module: { id, symbols }, repo }: Props) {
 }
 
 /** The risk flags that the module's reports carry. */
-export function ModuleRisks({ module: { id, risks }, repo }: Props) {
+export function ModuleRisks({ module: { id, risks, reportCount }, repo }: Props) {
   if (risks.length === 0) return null;
   const names = new Map(repo.risks.map((risk) => [risk.id, risk.name]));
   return (
     <section>
       <h2>风险标记</h2>
+      <p className="muted">{count(reportCount)} 份报告中带有该标记的</p>
       <Bars
         tone="reverted"
         bars={risks.slice(0, HOT).map((risk) => ({

@@ -2,12 +2,14 @@ import type { Module, RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { AsideFold } from '../common/fold';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 import { filterQuery } from '../search/filter-query';
+import { ShareCard } from '../share/share-card';
 import { CohortChart } from '../today/cohort-chart';
 import { CompositionPart } from '../today/composition-part';
 import { TrackPart } from '../today/track-part';
@@ -21,8 +23,14 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
   const record = repo.today.trackRecord();
   return (
     <>
+      <ShareCard
+        path={urls.module(repo.name, module.id)}
+        title={`${module.name} · ${repo.name}`}
+        description={module.about}
+        feed={urls.moduleFeed(repo.name, module.id)}
+      />
       <ModuleHead module={module} repo={repo} />
-      <MonthChart months={module.months} />
+      <MonthChart months={module.months} scope={{ repo: repo.name, module: module.id }} />
       <div className="columns">
         <div>
           <div className="list-head">
@@ -35,6 +43,11 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
                   </a>
                 </li>
               ))}
+              <li>
+                <a className="chip" href={urls.moduleFeed(repo.name, module.id)}>
+                  订阅
+                </a>
+              </li>
             </ul>
           </div>
           <PullsByMonth pulls={current.items} summary />
@@ -42,13 +55,13 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
           <CompositionPart composition={repo.today.ofModule(module)} repo={repo} what="这个模块" />
           <CohortChart moments={repo.today.cohorts(module.id)} what={module.name} />
         </div>
-        <aside aria-label="模块概况">
+        <AsideFold label="模块概况" title="热点文件、符号与风险">
           <HotFiles module={module} repo={repo} />
           <HotSymbols module={module} repo={repo} />
           <ModuleRisks module={module} repo={repo} />
           <TrackPart figures={record?.modules.get(module.id)} all={record?.all} />
           <Taxonomy module={module} />
-        </aside>
+        </AsideFold>
       </div>
     </>
   );

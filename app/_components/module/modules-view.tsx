@@ -4,6 +4,7 @@ import { urls } from '../../../lib/urls';
 import { Meter } from '../common/meter';
 import { PageHead } from '../common/page-head';
 import { When } from '../common/when';
+import { ShareCard } from '../share/share-card';
 
 /** All areas of the code, with what one chooses by: how much happened, how much of it is told, how much was undone. */
 export function ModulesView({ repo }: { repo: RepoAtlas }) {
@@ -14,6 +15,7 @@ export function ModulesView({ repo }: { repo: RepoAtlas }) {
   ].filter(({ modules }) => modules.length > 0);
   return (
     <>
+      <ShareCard path={urls.modules(repo.name)} title={`模块 · ${repo.name}`} />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="模块"

@@ -11,16 +11,22 @@ import type { Reading } from '../markdown/reading';
 import type { ClaimIndex } from './claim-index';
 import { ClaimMark } from './claim-mark';
 import { groupFiles } from './file-groups';
+import { labelWord } from './label-words';
+import type { ListedSymbols } from './listed-symbols';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
 
-type Props = { pull: Pull; page: Page<PullFile>; repo: RepoAtlas; reading: Reading; claims: ClaimIndex };
-
-/** Symbols shown beside one file. */
-const MAX_SYMBOLS = 12;
+type Props = {
+  pull: Pull;
+  page: Page<PullFile>;
+  repo: RepoAtlas;
+  reading: Reading;
+  claims: ClaimIndex;
+  listed: ListedSymbols;
+};
 
 /** The files of the PR by module, with their size where history knows it and what the report says of them. */
-export function FilesPart({ pull, page, repo, reading, claims }: Props) {
+export function FilesPart({ pull, page, repo, reading, claims, listed }: Props) {
   if (page.total === 0) return null;
   const churn = churnOf(pull.files);
   const note = (
@@ -29,7 +35,12 @@ export function FilesPart({ pull, page, repo, reading, claims }: Props) {
     </>
   );
   return (
-    <Section id="files" title={SECTION_TITLE.files} note={note}>
+    <Section
+      id="files"
+      title={SECTION_TITLE.files}
+      note={note}
+      also={listed.key.length + listed.others.length === 0 ? ['symbols', '关键符号', '符号'] : []}
+    >
       {groupFiles(page.items, repo).map(({ id, name, files }) => (
         <div key={id ?? ''} className="file-group">
           <h3>
@@ -38,7 +49,7 @@ export function FilesPart({ pull, page, repo, reading, claims }: Props) {
           </h3>
           <ul className="file-rows">
             {files.map((file) => (
-              <FileRow key={file.path} file={file} repo={repo} reading={reading} claims={claims} />
+              <FileRow key={file.path} file={file} repo={repo} reading={reading} claims={claims} listed={listed} />
             ))}
           </ul>
         </div>
@@ -48,8 +59,11 @@ export function FilesPart({ pull, page, repo, reading, claims }: Props) {
   );
 }
 
-function FileRow({ file, repo, reading, claims }: Pick<Props, 'repo' | 'reading' | 'claims'> & { file: PullFile }) {
+type RowProps = Pick<Props, 'repo' | 'reading' | 'claims' | 'listed'> & { file: PullFile };
+
+function FileRow({ file, repo, reading, claims, listed }: RowProps) {
   const { path, oldPath, report } = file;
+  const { shown, more } = listed.ofFile(file.symbols);
   const labels = [report?.category, report?.type].filter((label): label is string => Boolean(label));
   return (
     <li className="file-row">
@@ -70,24 +84,24 @@ function FileRow({ file, repo, reading, claims }: Pick<Props, 'repo' | 'reading'
           {report?.note && <Markdown text={report.note} reading={reading} inline />}
           {labels.map((label) => (
             <span key={label} className="tag">
-              {label}
+              {labelWord(label)}
             </span>
           ))}
         </div>
       )}
-      <SymbolLinks names={file.symbols} max={MAX_SYMBOLS} repo={repo} claims={claims} />
+      <SymbolLinks names={shown} more={more} repo={repo} claims={claims} />
     </li>
   );
 }
 
-type SymbolLinksProps = { names: string[]; max: number; repo: RepoAtlas; claims: ClaimIndex };
+type SymbolLinksProps = { names: string[]; more: number; repo: RepoAtlas; claims: ClaimIndex };
 
-/** Symbols as links, the first `max` of them; those that the report names are marked as checked or not. */
-export function SymbolLinks({ names, max, repo, claims }: SymbolLinksProps) {
+/** Symbols as links, and how many more there are; those that the report names are marked as checked or not. */
+export function SymbolLinks({ names, more, repo, claims }: SymbolLinksProps) {
   if (names.length === 0) return null;
   return (
     <ul className="symbol-links">
-      {names.slice(0, max).map((name) => (
+      {names.map((name) => (
         <li key={name}>
           <a href={urls.symbol(repo.name, name)}>
             <Name text={name} />
@@ -95,7 +109,7 @@ export function SymbolLinks({ names, max, repo, claims }: SymbolLinksProps) {
           <ClaimMark claim={claims.find('symbol', name)} />
         </li>
       ))}
-      {names.length > max && <li className="muted">另有 {count(names.length - max)} 个</li>}
+      {more > 0 && <li className="muted">另有 {count(more)} 个</li>}
     </ul>
   );
 }

@@ -1,8 +1,8 @@
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { Icon } from '../common/icon';
-import { InlineCode } from '../common/inline-code';
 import { pullTitle } from '../common/pull-link';
+import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
 import { type Neighbour, neighboursOf } from './neighbour-pulls';
 
@@ -28,7 +28,7 @@ function NeighbourLink({ neighbour, label, rel }: { neighbour: Neighbour; label:
         {rel === 'next' && <Icon name="next" size={14} />}
       </span>
       <span className="neighbour-title">
-        #{pull.number} <InlineCode text={pullTitle(pull)} />
+        #{pull.number} <TitleText text={pullTitle(pull)} />
       </span>
       <span className="neighbour-note">
         <When iso={pull.mergedAt} /> · {path.slice(path.lastIndexOf('/') + 1)}

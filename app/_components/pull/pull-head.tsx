@@ -4,11 +4,11 @@ import { urls } from '../../../lib/urls';
 import { VERDICT_LABEL } from '../../../lib/verify/claim';
 import { churnOf } from '../common/churn-of';
 import { Icon } from '../common/icon';
-import { InlineCode } from '../common/inline-code';
 import { Landing } from '../common/landing';
 import { PageHead } from '../common/page-head';
 import { pullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
+import { TitleText } from '../common/title-text';
 import { ReleaseRow } from '../release/release-row';
 import { PullState } from '../today/pull-state';
 import type { ClaimIndex } from './claim-index';
@@ -21,7 +21,7 @@ export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas |
   const standing = repo?.standings.knows(pull) ?? false;
   const title = (
     <>
-      <InlineCode text={pullTitle(pull)} />{' '}
+      <TitleText text={pullTitle(pull)} />{' '}
       <span className="head-number">
         {repo ? '' : pull.repo}#{pull.number}
       </span>

@@ -1,17 +1,23 @@
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
 import { pullKey } from '../../../lib/model/ids';
 import { UNRESOLVED_LABEL, type UnresolvedClaim } from '../../../lib/model/state';
+import { urls } from '../../../lib/urls';
 import { type Param, pageOf } from '../common/paging';
+import { pullTitle } from '../common/pull-link';
 import type { Reading } from '../markdown/reading';
+import { ShareCard } from '../share/share-card';
 import { TodayPanel } from '../today/today-panel';
 import type { ClaimIndex } from './claim-index';
+import { describePull } from './describe-pull';
 import { FilesPart } from './files-part';
 import { FlagsPart } from './flags-part';
 import { HistoryPart } from './history-part';
+import { listedSymbols } from './listed-symbols';
 import { MessagePart } from './message-part';
 import { Neighbours } from './neighbours';
 import { FILES_A_PAGE } from './page-texts';
 import { PullHead } from './pull-head';
+import { beyondChain, groupRelated, unknownMentions } from './related';
 import { RelatedPart } from './related-part';
 import { DiscussionPart, ListPart, MotivationPart, SummaryPart } from './report-parts';
 import { sectionsOf } from './sections';
@@ -44,9 +50,22 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
   const { record } = pull;
   const chain = repo.lookups.chain(pull.chain);
   const isKnown = (number: number) => atlas.pulls.has(pullKey(pull.repo, number));
+  const listed = listedSymbols(pull);
+  const groups = beyondChain(groupRelated(pull, atlas.pulls), chain);
+  const shown = {
+    symbols: listed.key.length + listed.others.length > 0,
+    related: groups.length > 0 || unknownMentions(pull, atlas.pulls).length > 0,
+  };
+  const hasRisks = Boolean(record?.risksLead) || (record?.risks.length ?? 0) > 0;
   const message = <MessagePart commit={pull.history} repo={pull.repo} isKnown={isKnown} />;
   return (
-    <>
+    <div className="pull-page">
+      <ShareCard
+        path={urls.pull(pull.repo, pull.number)}
+        title={`#${pull.number} ${pullTitle(pull)}`}
+        description={describePull(pull)}
+        picture={pull.state ?? 'site'}
+      />
       <PullHead pull={pull} repo={repo} claims={claims} />
       {chain && (
         <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />
@@ -57,7 +76,7 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
       {!record && <NoReport />}
       <div className="with-aside">
         <aside className="aside">
-          <Toc sections={sectionsOf(pull, chain)} />
+          <Toc sections={sectionsOf(pull, chain, shown)} />
         </aside>
         <div className="parts">
           {record && (
@@ -73,24 +92,37 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
             repo={repo}
             reading={reading}
             claims={claims}
+            listed={listed}
           />
-          <SymbolsPart pull={pull} repo={repo} claims={claims} />
+          <SymbolsPart pull={pull} listed={listed} repo={repo} claims={claims} />
           {record && (
             <>
               <SnippetsPart snippets={record.snippets} reading={reading} />
               <DiscussionPart record={record} reading={reading} />
-              <ListPart id="risk" lead={record.risksLead} items={record.risks} reading={reading} />
-              <ListPart id="impact" lead={record.impactLead} items={record.impact} reading={reading} />
+              <ListPart
+                id="risk"
+                lead={record.risksLead}
+                items={record.risks}
+                reading={reading}
+                also={['风险与影响']}
+              />
+              <ListPart
+                id="impact"
+                lead={record.impactLead}
+                items={record.impact}
+                reading={reading}
+                also={hasRisks ? [] : ['风险与影响']}
+              />
               <FlagsPart pull={pull} repo={repo} />
               {message}
             </>
           )}
-          <RelatedPart pull={pull} atlas={atlas} reading={reading} claims={claims} />
+          <RelatedPart pull={pull} groups={groups} atlas={atlas} reading={reading} claims={claims} />
           <HistoryPart pull={pull} chain={chain} repo={repo} claims={claims} />
           <Neighbours pull={pull} repo={repo} />
         </div>
       </div>
-    </>
+    </div>
   );
 }
 

@@ -7,22 +7,23 @@ import { Icon } from '../common/icon';
 import { InlineCode } from '../common/inline-code';
 import { PullTitle, pullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
-import { StateBadge } from '../common/state-badge';
+import { RowState } from '../common/row-state';
+import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
 import { Markdown } from '../markdown/markdown';
 import type { Reading } from '../markdown/reading';
 import type { ClaimIndex } from './claim-index';
 import { ClaimMark } from './claim-mark';
 import { MAX_RELATED } from './page-texts';
-import { groupRelated, type RelatedItem, type RelatedNote, SERIES, unknownMentions } from './related';
+import { type RelatedGroup, type RelatedItem, type RelatedNote, SERIES, unknownMentions } from './related';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
 
-type Props = { pull: Pull; atlas: Atlas; reading: Reading; claims?: ClaimIndex };
+/** `groups`: what {@link groupRelated} found, or the part of it that the page does not say elsewhere. */
+type Props = { pull: Pull; groups: RelatedGroup[]; atlas: Atlas; reading: Reading; claims?: ClaimIndex };
 
 /** All PRs and issues that this one names or that name it, by what they are to it. */
-export function RelatedPart({ pull, atlas, reading, claims }: Props) {
-  const groups = groupRelated(pull, atlas.pulls);
+export function RelatedPart({ pull, groups, atlas, reading, claims }: Props) {
   const unknown = unknownMentions(pull, atlas.pulls);
   if (groups.length === 0 && unknown.length === 0) return null;
   return (
@@ -98,7 +99,7 @@ function RelatedRow({ item: { pull, notes }, own, reading, claim, place, here }:
         {place !== null && <span className="tag">{place}</span>}
         <span className="pull-number">{nameFor(reading, pull)}</span>
         <ClaimMark claim={claim} />
-        {pull.state && <StateBadge state={pull.state} />}
+        {pull.state && <RowState state={pull.state} />}
         {pull.mergedAt && <When iso={pull.mergedAt} />}
         {here && <span className="tag">本 PR</span>}
         {own ? <Source pull={pull} /> : <span className="source">外部仓库</span>}
@@ -138,7 +139,7 @@ function ForeignTitle({ pull }: { pull: Pull }) {
       href={isIssue ? urls.github.issue(repo, number) : urls.github.pull(repo, number)}
       rel="noopener noreferrer"
     >
-      <InlineCode text={pullTitle(pull)} />
+      <TitleText text={pullTitle(pull)} />
       <Icon name="external" size={14} />
     </a>
   );

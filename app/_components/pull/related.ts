@@ -1,5 +1,5 @@
 import { placeInSeries } from '../../../lib/graph/series';
-import type { Atlas, Link, Pull } from '../../../lib/graph/types';
+import type { Atlas, Chain, Link, Pull } from '../../../lib/graph/types';
 import { pullKey } from '../../../lib/model/ids';
 import { LINK_LABEL } from '../../../lib/model/relation';
 
@@ -55,6 +55,26 @@ export function groupRelated(pull: Pull, pulls: Atlas['pulls']): RelatedGroup[] 
   return ORDER.flatMap(({ title, question = null }) => {
     const items = [...(groups.get(title)?.values() ?? [])];
     return items.length === 0 ? [] : [{ title, question, items: title === SERIES ? inSeries(pull, items) : items }];
+  });
+}
+
+/** What a revert chain tells: the page draws it at its top, with the evidence at its end. */
+const TOLD_BY_CHAIN = new Set(['被回退', '它回退了', '被重新合入', '它重新合入了']);
+
+/**
+ * @param chain the one that the page draws, if any
+ * @returns the groups without what that chain says already; what a report adds in its own words stays
+ */
+export function beyondChain(groups: RelatedGroup[], chain: Chain | null): RelatedGroup[] {
+  const drawn = new Set(chain?.events.flatMap(({ pull }) => pull?.key ?? []));
+  return groups.flatMap((group) => {
+    if (!TOLD_BY_CHAIN.has(group.title)) return [group];
+    const items = group.items.flatMap((item) => {
+      if (!drawn.has(item.pull.key)) return [item];
+      const notes = item.notes.filter(({ plain }) => !plain);
+      return notes.length === 0 ? [] : [{ ...item, notes }];
+    });
+    return items.length === 0 ? [] : [{ ...group, items }];
   });
 }
 

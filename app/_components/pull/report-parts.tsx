@@ -2,6 +2,7 @@ import type { PrRecord } from '../../../lib/model/record';
 import { Icon } from '../common/icon';
 import { Markdown } from '../markdown/markdown';
 import type { Reading } from '../markdown/reading';
+import { labelWord } from './label-words';
 import { NO_CONCLUSION } from './page-texts';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
@@ -13,6 +14,7 @@ export function SummaryPart({ record: { summary, recommendation }, reading }: Pr
   if (!summary && !recommendation) return null;
   return (
     <section id="summary" className="summary" aria-labelledby="summary-title">
+      <span id="执行摘要" className="old-anchor" />
       <h2 id="summary-title" className="unseen">
         {SECTION_TITLE.summary}
       </h2>
@@ -47,14 +49,20 @@ export function MotivationPart({ record: { motivation }, reading }: Props) {
   );
 }
 
-type ListPartProps = { id: 'steps' | 'risk' | 'impact'; lead: string | null; items: string[]; reading: Reading };
+type ListPartProps = {
+  id: 'steps' | 'risk' | 'impact';
+  lead: string | null;
+  items: string[];
+  reading: Reading;
+  also?: string[];
+};
 
 /** A lead and a list, of which each item is Markdown: steps, risks, effects. */
-export function ListPart({ id, lead, items, reading }: ListPartProps) {
+export function ListPart({ id, lead, items, reading, also = [] }: ListPartProps) {
   if (!lead && items.length === 0) return null;
   const List = id === 'steps' ? 'ol' : 'ul';
   return (
-    <Section id={id} title={SECTION_TITLE[id]}>
+    <Section id={id} title={SECTION_TITLE[id]} also={also}>
       {lead && (
         <div className="prose">
           <Markdown text={lead} reading={reading} />
@@ -90,10 +98,10 @@ export function DiscussionPart({ record: { discussion }, reading }: Props) {
             <li key={i} className="thread">
               <h3>
                 <Markdown text={topic} reading={reading} inline />
-                {kind && <span className="tag">{kind}</span>}
+                {kind && <span className="tag">{labelWord(kind)}</span>}
               </h3>
               <div className="prose thread-end">
-                <Icon name="check" />
+                <Icon name="next" />
                 <div>
                   <Markdown text={conclusion || NO_CONCLUSION} reading={reading} top={4} />
                 </div>

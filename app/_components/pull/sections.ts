@@ -17,22 +17,25 @@ export const SECTION_TITLE = {
   history: '提交历史',
 } satisfies Record<Anchor, string>;
 
-/** @returns the parts that a PR's page has, in reading order: the table of contents and the page agree by this */
-export function sectionsOf(pull: Pull, chain: Chain | null): Anchor[] {
+/**
+ * @param shown whether the parts have something to show that stands nowhere else on the page
+ * @returns the parts that a PR's page has, in reading order: the table of contents and the page agree by this
+ */
+export function sectionsOf(pull: Pull, chain: Chain | null, shown: { symbols: boolean; related: boolean }): Anchor[] {
   const { record } = pull;
   const has: Record<Anchor, boolean> = {
     summary: Boolean(record?.summary || record?.recommendation),
     motivation: Boolean(record?.motivation),
     steps: Boolean(record?.stepsLead) || (record?.steps.length ?? 0) > 0,
     files: pull.files.length > 0,
-    symbols: pull.symbols.length > 0,
+    symbols: shown.symbols,
     snippets: (record?.snippets.length ?? 0) > 0,
     discussion: Boolean(record?.discussion.summary) || (record?.discussion.threads.length ?? 0) > 0,
     risk: Boolean(record?.risksLead) || (record?.risks.length ?? 0) > 0,
     impact: Boolean(record?.impactLead) || (record?.impact.length ?? 0) > 0,
     flags: pull.risks.length > 0,
     message: Boolean(pull.history?.intro),
-    related: pull.links.length > 0 || pull.backlinks.length > 0 || (pull.history?.references ?? []).length > 0,
+    related: shown.related,
     history: pull.sha !== null || chain !== null || record !== null,
   };
   const sections = (Object.keys(has) as Anchor[]).filter((anchor) => has[anchor]);

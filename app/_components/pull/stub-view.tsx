@@ -1,6 +1,11 @@
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
+import { urls } from '../../../lib/urls';
+import { pullTitle } from '../common/pull-link';
 import type { Reading } from '../markdown/reading';
+import { ShareCard } from '../share/share-card';
+import { describePull } from './describe-pull';
 import { PullHead } from './pull-head';
+import { beyondChain, groupRelated } from './related';
 import { RelatedPart } from './related-part';
 import { StateBanner } from './state-banner';
 
@@ -11,6 +16,11 @@ export function StubView({ pull, atlas, repo, reading }: Props) {
   const chain = repo?.lookups.chain(pull.chain) ?? null;
   return (
     <>
+      <ShareCard
+        path={urls.pull(pull.repo, pull.number)}
+        title={`#${pull.number} ${pullTitle(pull)}`}
+        description={describePull(pull)}
+      />
       <PullHead pull={pull} repo={repo} />
       {chain && (
         <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />
@@ -20,7 +30,12 @@ export function StubView({ pull, atlas, repo, reading }: Props) {
           ? '这个 PR 合入的是发布分支，不在所同步的分支上，也没有报告；这一页只说明它摘取自哪里。'
           : `知识库没有这个${pull.isIssue ? ' issue' : ' PR'}的报告，也没有它的提交历史；这一页只汇集其他报告和提交对它的提及。`}
       </p>
-      <RelatedPart pull={pull} atlas={atlas} reading={reading} />
+      <RelatedPart
+        pull={pull}
+        groups={beyondChain(groupRelated(pull, atlas.pulls), chain)}
+        atlas={atlas}
+        reading={reading}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Release, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { InlineCode } from '../common/inline-code';
+import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
 
 /** Commits shown; a release whose branch went its own way can have thousands. */
@@ -22,7 +22,7 @@ export function BesideCommits({ commits, repo }: { commits: Release['beside']; r
           .map(({ sha, number, title, mergedAt }) => (
             <li key={sha} className="row">
               <a href={urls.github.commit(repo.name, sha)} rel="noopener noreferrer">
-                <InlineCode text={title} />
+                <TitleText text={title} />
               </a>
               <span className="pull-meta">
                 <span className="pull-number">{number === null ? sha.slice(0, 10) : `#${number}`}</span>

@@ -8,8 +8,10 @@ import { PullList } from '../common/pull-list';
 import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
 import { filterQuery } from '../search/filter-query';
+import { ShareCard } from '../share/share-card';
 import { ActorLink } from './actor-link';
 import { BesideCommits } from './beside-commits';
+import { emptyWhy } from './empty-why';
 import { type Mere, releaseParts } from './release-parts';
 
 /** PRs shown of one module; the rest is a search away. */
@@ -18,10 +20,16 @@ const MAX_A_MODULE = 8;
 /** What came into force with a release, by module; what it merely contained is folded away and counted apart. */
 export function ReleaseView({ release, repo }: { release: Release; repo: RepoAtlas }) {
   const { tag, date, pulls, unplaced, beside } = release;
+  const why = emptyWhy(release, repo);
   const { groups, merely, unclear } = releaseParts(release, repo);
   const shown = groups.reduce((sum, group) => sum + group.pulls.length, 0);
   return (
     <>
+      <ShareCard
+        path={urls.release(repo.name, tag)}
+        title={`${tag} · ${repo.name}`}
+        description={`首次生效的 PR ${count(shown)} 个。`}
+      />
       <PageHead
         crumbs={[
           { title: repo.name, href: urls.repo(repo.name) },
@@ -39,6 +47,7 @@ export function ReleaseView({ release, repo }: { release: Release; repo: RepoAtl
         />
       </PageHead>
       {unplaced && <p className="note">{UNPLACED_WHY[unplaced]}。</p>}
+      {why !== null && <p className="note">没有首次收录于这个版本的 PR：{why}。</p>}
       <MerelyContained list={merely} repo={repo} />
       {unclear.length > 0 && (
         <details className="folded">

@@ -6,6 +6,8 @@ import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { When } from '../common/when';
+import { ShareCard } from '../share/share-card';
+import { emptyWhy } from './empty-why';
 
 const PAGE = 100;
 
@@ -14,6 +16,7 @@ export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
   const current = pageOf(repo.releases, page, PAGE);
   return (
     <>
+      <ShareCard path={urls.releases(repo.name)} title={`版本 · ${repo.name}`} />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="版本"
@@ -21,15 +24,20 @@ export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
       />
       {repo.releases.length === 0 && <Empty>提交历史里没有版本标签，或者还没有同步提交历史。</Empty>}
       <ul className="rows">
-        {current.items.map(({ tag, date, pulls, unplaced, beside }) => {
+        {current.items.map((release) => {
+          const { tag, date, pulls, unplaced, beside } = release;
+          const why = emptyWhy(release, repo);
           const undone = pulls.filter(({ state }) => state === 'reverted').length;
           return (
             <li key={tag} className="row row-line">
               <a href={urls.release(repo.name, tag)}>{tag}</a>
               <span className="pull-meta">
                 {date !== '' && <When iso={date} />}
-                <span>{unplaced ? '收录的 PR 不详' : `${count(pulls.length)} 个 PR`}</span>
-                {beside.length > 0 && (
+                <span>
+                  {unplaced ? '收录的 PR 不详' : `${count(pulls.length)} 个 PR`}
+                  {why !== null && `：${why}`}
+                </span>
+                {why === null && beside.length > 0 && (
                   <span>
                     {count(beside.length)} 个提交不在 {repo.history?.branch} 上
                   </span>

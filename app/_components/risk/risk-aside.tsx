@@ -1,6 +1,7 @@
 import type { RepoAtlas, RiskFlag } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { AsideFold } from '../common/fold';
 import { filterQuery } from '../search/filter-query';
 import { TrackPart } from '../today/track-part';
 import { tally } from './tally';
@@ -14,7 +15,7 @@ export function RiskAside({ risk: { id, pulls }, repo }: { risk: RiskFlag; repo:
   const wordings = tally(pulls.map(({ raw }) => raw));
   const names = new Map(repo.modules.map((module) => [module.id, module.name]));
   return (
-    <aside aria-label="风险概况">
+    <AsideFold label="风险概况" title="集中的模块与原文措辞">
       <TrackPart figures={record?.risks.get(id)} all={record?.all} />
       {modules.length > 0 && (
         <section>
@@ -42,6 +43,6 @@ export function RiskAside({ risk: { id, pulls }, repo }: { risk: RiskFlag; repo:
           </ul>
         </section>
       )}
-    </aside>
+    </AsideFold>
   );
 }

@@ -7,6 +7,7 @@ import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
+import { ShareCard } from '../share/share-card';
 import { RiskAside } from './risk-aside';
 
 const PAGE = 50;
@@ -23,6 +24,7 @@ export function RiskView({ risk, repo, page }: { risk: RiskFlag; repo: RepoAtlas
   ];
   return (
     <>
+      <ShareCard path={urls.risk(repo.name, id)} title={`风险：${name} · ${repo.name}`} description={about} />
       <PageHead crumbs={crumbs} title={name} lead={about}>
         <Facts
           facts={[

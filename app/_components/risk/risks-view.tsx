@@ -5,17 +5,20 @@ import { urls } from '../../../lib/urls';
 import { Empty } from '../common/empty';
 import { Meter } from '../common/meter';
 import { PageHead } from '../common/page-head';
+import { ShareCard } from '../share/share-card';
 
 /** All risk flags, the most frequent first, with how many of the PRs that carry them were undone later. */
 export function RisksView({ repo }: { repo: RepoAtlas }) {
   const risks = [...repo.risks].sort((a, b) => b.pulls.length - a.pulls.length);
+  const told = repo.reports.length;
   const most = risks[0]?.pulls.length ?? 1;
   return (
     <>
+      <ShareCard path={urls.risks(repo.name)} title={`风险标记 · ${repo.name}`} />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="风险标记"
-        lead="报告给出的风险标记，按意思归并；原文措辞保留在各自页面。"
+        lead={`报告给出的风险标记，按意思归并；原文措辞保留在各自页面。${count(repo.pulls.length)} 个 PR 中 ${count(told)} 个有报告，下面的数字是其中带有该标记的。`}
       />
       {risks.length === 0 && <Empty>还没有报告带风险标记。</Empty>}
       <ul className="module-rows">
@@ -29,7 +32,7 @@ export function RisksView({ repo }: { repo: RepoAtlas }) {
               </div>
               <div className="module-size">
                 <span>
-                  <strong>{count(pulls.length)}</strong> 个 PR
+                  <strong>{count(pulls.length)}</strong> / {count(told)} 个有报告的 PR
                 </span>
                 <Meter share={pulls.length / most} tone="reverted" />
               </div>

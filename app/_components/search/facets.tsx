@@ -2,6 +2,7 @@ import { parseQuery, printQuery, toggleFilter } from '../../../lib/search/query/
 import type { HitKind, SearchAnswer } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
+import { AsideFold } from '../common/fold';
 import { Icon } from '../common/icon';
 
 /** Values shown of one facet. */
@@ -12,8 +13,9 @@ export function Facets({ answer: { query, facets }, kind }: { answer: SearchAnsw
   const parsed = parseQuery(query);
   const shown = facets.filter(({ values }) => values.length > 0);
   if (shown.length === 0) return null;
+  const chosen = shown.reduce((sum, { values }) => sum + values.filter(({ active }) => active).length, 0);
   return (
-    <aside className="facets" aria-label="缩小范围">
+    <AsideFold className="facets" label="缩小范围" title={chosen > 0 ? `缩小范围（已选 ${chosen} 项）` : '缩小范围'}>
       {shown.map(({ key, label, values }) => (
         <section key={key}>
           <h2>{label}</h2>
@@ -39,6 +41,6 @@ export function Facets({ answer: { query, facets }, kind }: { answer: SearchAnsw
           </ul>
         </section>
       ))}
-    </aside>
+    </AsideFold>
   );
 }

@@ -1,7 +1,8 @@
 import type { Excerpt, Hit } from '../../../lib/search/types';
 import { count, percent } from '../../../lib/text/count';
 import { Icon, type IconName } from '../common/icon';
-import { StateBadge } from '../common/state-badge';
+import { RowState } from '../common/row-state';
+import { langOf } from '../common/title-text';
 import { When } from '../common/when';
 import { RewrittenBadge } from '../today/pull-state';
 import { Marked } from './marked';
@@ -25,13 +26,13 @@ export function HitRow({ hit, several }: { hit: Hit; several: boolean }) {
       </span>
       <div className="hit-body">
         <h3>
-          <a className={name ? 'hit-title name' : 'hit-title'} href={url}>
+          <a className={name ? 'hit-title name' : 'hit-title'} href={url} lang={pull ? langOf(title) : undefined}>
             <Marked text={title} marks={titleMarks} />
           </a>
         </h3>
         <p className="pull-meta">
           {pull ? <span className="pull-number">#{pull.number}</span> : <span>{KIND_LABEL[kind]}</span>}
-          {pull?.rewritten ? <RewrittenBadge /> : state && <StateBadge state={state} />}
+          {pull?.rewritten ? <RewrittenBadge /> : state && <RowState state={state} />}
           {pull && pull.left !== null && <span>剩 {percent(pull.left, 1)}</span>}
           {pull?.mergedAt && <When iso={pull.mergedAt} />}
           {pull && <span>{SOURCE_LABEL[pull.source]}</span>}

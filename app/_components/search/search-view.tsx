@@ -4,6 +4,8 @@ import { HIT_KINDS } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Icon } from '../common/icon';
+import { TitleText } from '../common/title-text';
+import { directTitle } from './direct-title';
 import { Facets } from './facets';
 import { HitRow } from './hit-row';
 import { NoHits, QueryHelp } from './query-help';
@@ -45,7 +47,9 @@ function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> 
       {direct && (
         <p className="direct">
           <Icon name="next" />
-          <a href={direct}>直接打开 {direct}</a>
+          <a href={direct}>
+            直接打开 <TitleText text={directTitle(direct, atlas)} />
+          </a>
         </p>
       )}
       <KindTabs answer={answer} kind={kind} />

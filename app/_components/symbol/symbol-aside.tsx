@@ -1,6 +1,7 @@
 import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { AsideFold } from '../common/fold';
 import { Name } from '../common/name';
 
 const MAX_FILES = 12;
@@ -11,7 +12,7 @@ export function SymbolAside({ symbol, repo }: { symbol: SymbolEntry; repo: RepoA
   const { files, modules } = symbol;
   const names = new Map(repo.modules.map((module) => [module.id, module.name]));
   return (
-    <aside aria-label="符号概况">
+    <AsideFold label="符号概况" title="模块、所在文件与同名符号">
       {modules.length > 0 && (
         <section>
           <h2>模块</h2>
@@ -42,7 +43,7 @@ export function SymbolAside({ symbol, repo }: { symbol: SymbolEntry; repo: RepoA
         </section>
       )}
       <Siblings symbol={symbol} repo={repo} />
-    </aside>
+    </AsideFold>
   );
 }
 

@@ -8,6 +8,7 @@ import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { one, type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
+import { ShareCard } from '../share/share-card';
 import { SymbolAside } from './symbol-aside';
 import { SymbolMentions } from './symbol-mentions';
 import { SymbolToday } from './symbol-today';
@@ -26,6 +27,11 @@ export function SymbolView({ symbol, repo, params }: Props) {
   const href = urls.symbol(repo.name, name);
   return (
     <>
+      <ShareCard
+        path={href}
+        title={`${name} · ${repo.name}`}
+        description={`${count(pulls.length)} 个 PR 改过 ${name} 的定义，各自今天的状态。`}
+      />
       <SymbolHead symbol={symbol} repo={repo} />
       <div className="columns">
         <div>

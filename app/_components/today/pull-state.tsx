@@ -1,13 +1,16 @@
 import { isRewritten } from '../../../lib/graph/today';
 import type { Pull } from '../../../lib/graph/types';
 import { Icon } from '../common/icon';
+import { RowState } from '../common/row-state';
 import { StateBadge } from '../common/state-badge';
 
-/** The state of a PR; in force by its chain, but without a line left, it says that, too. */
-export function PullState({ pull }: { pull: Pick<Pull, 'state' | 'survival'> }) {
+type Props = { pull: Pick<Pull, 'state' | 'survival'>; row?: boolean };
+
+/** The state of a PR; in force by its chain, but without a line left, it says that, too. `row`: it is one of many. */
+export function PullState({ pull, row = false }: Props) {
   if (pull.state === null) return null;
-  if (!isRewritten(pull)) return <StateBadge state={pull.state} />;
-  return <RewrittenBadge />;
+  if (isRewritten(pull)) return <RewrittenBadge />;
+  return row ? <RowState state={pull.state} /> : <StateBadge state={pull.state} />;
 }
 
 export function RewrittenBadge() {

@@ -6,8 +6,8 @@ import { type HistoryPull, ownNumber } from '../../../lib/model/history';
 import { UNSURE_LABEL } from '../../../lib/model/survival';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { InlineCode } from '../common/inline-code';
 import { Name } from '../common/name';
+import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
 import { LeftBar, PART_LABEL, PARTS, partsOf } from './left-bar';
 import { ReleaseLine } from './release-line';
@@ -121,7 +121,7 @@ export function CommitLink({ commit, repo }: { commit: HistoryPull; repo: RepoAt
   return (
     <>
       <a href={href}>
-        <span className="pull-number">{markOf(commit)}</span> <InlineCode text={commit.title} />
+        <span className="pull-number">{markOf(commit)}</span> <TitleText text={commit.title} />
       </a>{' '}
       <When iso={commit.mergedAt} />
     </>

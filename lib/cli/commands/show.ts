@@ -77,7 +77,7 @@ function pullText(atlas: Atlas, pull: Pull, limit: number): string {
 const KIND_LABEL = {
   report: '有报告',
   history: '只有提交历史，没有报告',
-  stub: '占位：别的报告提到，尚未收录',
+  stub: '未收录：只有别的报告提到',
 } satisfies Record<Pull['kind'], string>;
 
 function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {

@@ -1,5 +1,5 @@
 /** Symbols, read when they are asked for. */
-import { bareName } from '../../graph/symbol-choice';
+import { bareName, lowerAscii } from '../../graph/symbol-choice';
 import type { Initial, Lookups, Pull, SymbolChoice, SymbolEntry, SymbolLife } from '../../graph/types';
 import type { List, Table } from '../../model/list';
 import type { SymbolKind } from '../../model/symbol-kind';
@@ -67,7 +67,7 @@ export type StoredSymbols = {
   byLast: Table<string, List<SymbolEntry>>;
   /** The symbols of a module as that module has them, most PRs first. */
   within(module: string, size: number): List<SymbolEntry>;
-  lookups: Pick<Lookups, 'symbols' | 'initials' | 'symbolsAlike'>;
+  lookups: Pick<Lookups, 'symbols' | 'symbolsBeginning' | 'initials' | 'symbolsAlike'>;
 };
 
 /** @param id of the repository in the base @param size its number of symbols */
@@ -101,6 +101,7 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
     within: scoped.within,
     lookups: {
       symbols: scoped.choose,
+      symbolsBeginning: scoped.beginning,
       initials: scoped.initials,
       symbolsAlike: (name) => (bareName(name) === '' ? [] : list(() => alike.all(id, bareName(name)))),
     },
@@ -117,6 +118,11 @@ function scopedReader(db: Reader, id: number, { get, pulls }: Whole) {
   const byName = db.prepare(
     'select name from symbol where repo = ? and scope = ? and initial = ? order by by_name limit ? offset ?',
   );
+  // Names of the whole repository are indexed so; a module's are the rows of its own that are called the same.
+  const beginning = db.prepare(`select s.name from symbol s where s.repo = ?1 and s.scope = ?2 and s.name in (
+      select name from symbol where repo = ?1 and scope = '' and lower(name) >= ?3 and lower(name) < ?4
+      union select name from symbol where repo = ?1 and scope = '' and lower(last) >= ?3 and lower(last) < ?4)
+    order by lower(s.name) = ?3 or lower(s.last) = ?3 desc, s.by_count`);
   const counts = db.prepare('select initial, count from initial where repo = ? and scope = ? order by seq');
   const initials = (scope: string): Initial[] =>
     counts.all(id, scope).map(([initial, count]) => ({ initial: initial as string, count: count as number }));
@@ -142,6 +148,11 @@ function scopedReader(db: Reader, id: number, { get, pulls }: Whole) {
       const rows = (start: number, count: number) =>
         wanted === '' ? byCount.all(id, module, count, start) : byName.all(id, module, wanted, count, start);
       return new PagedList(size, (start, count) => names(rows(start, count)).map(at(module)));
+    },
+    beginning: (text: string, module: string): List<SymbolEntry> => {
+      const wanted = lowerAscii(text);
+      const rows = () => beginning.all(id, module, wanted, `${wanted}\u{10ffff}`);
+      return new LazyList(() => names(rows()), at(module));
     },
     initials,
   };

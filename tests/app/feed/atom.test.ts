@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atom, xml } from '../../../app/feed.xml/atom';
+import { atom, tagOf, xml } from '../../../app/_feed/atom';
 import { originOf } from '../../../app/origin';
 
 describe('the feed', () => {
@@ -8,9 +8,9 @@ describe('the feed', () => {
   });
 
   test('is dated by its newest entry', () => {
-    const entry = { link: 'https://a.b/1', title: '<i>', summary: null, categories: ['x"y'] };
+    const entry = { id: tagOf('a/1'), link: 'https://a.b/1', title: '<i>', summary: null, categories: ['x"y'] };
     const out = atom({
-      ...{ origin: 'https://a.b', self: '/feed.xml', title: 'T' },
+      ...{ origin: 'https://a.b', self: '/feed.xml', page: '/', title: 'T' },
       entries: [
         { ...entry, updated: '2026-06-03T10:06:00+08:00' },
         { ...entry, link: 'https://a.b/2', updated: '2026-06-03T09:06:00+02:00' },
@@ -23,7 +23,7 @@ describe('the feed', () => {
   });
 
   test('of nothing is still a feed', () => {
-    expect(atom({ origin: 'http://a', self: '/feed.xml', title: 'T', entries: [] })).toContain(
+    expect(atom({ origin: 'http://a', self: '/feed.xml', page: '/', title: 'T', entries: [] })).toContain(
       '<updated>1970-01-01T00:00:00Z</updated>',
     );
   });

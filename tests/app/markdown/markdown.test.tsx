@@ -68,6 +68,14 @@ describe('dollars', () => {
 
 describe('addresses', () => {
   test('end before Chinese text, whose own marks still count', () => {
+    for (const [text, url, after] of [
+      ['(https://a.b/c)。', 'https://a.b/c', ')。'],
+      ['（https://a.b/c_(d))，', 'https://a.b/c_(d)', ')，'],
+      ['https://a.b/c].）', 'https://a.b/c', '].）'],
+      ['https://a.b/c_(d)。', 'https://a.b/c_(d)', '。'],
+    ] as const) {
+      expect(html(`见${text}后`)).toContain(`href="${url}" rel="noopener noreferrer nofollow">${url}</a>${after}后`);
+    }
     const out = html('见 http://a.b/c，后文 **粗**；http://d.e/f。好');
     expect(out).toContain('>http://a.b/c</a>，后文 <strong>粗</strong>；<a href="http://d.e/f"');
     expect(out).toContain('>http://d.e/f</a>。好');

@@ -100,7 +100,7 @@ describe('what commits say of each other', () => {
 
   test('keeps the numbers that nobody knows', () => {
     expect(unknownMentions(pullOf(6), atlas.pulls)).toEqual([99]);
-    expect(sectionsOf(pullOf(6), null)).toContain('related');
+    expect(sectionsOf(pullOf(6), null, { symbols: false, related: true })).toEqual(['related', 'history']);
   });
 });
 
@@ -144,7 +144,12 @@ describe('the sections of a page', () => {
       }),
     );
     expect(repo.pulls).toHaveLength(2);
-    expect(sectionsOf(pull(1), null)).toEqual(['summary', 'symbols', 'risk', 'history']);
-    expect(sectionsOf(pull(2), null)).toEqual(['history']);
+    expect(sectionsOf(pull(1), null, { symbols: true, related: false })).toEqual([
+      'summary',
+      'symbols',
+      'risk',
+      'history',
+    ]);
+    expect(sectionsOf(pull(2), null, { symbols: false, related: false })).toEqual(['history']);
   });
 });

@@ -25,6 +25,16 @@ describe('the list of symbols', () => {
     expect(repo.lookups.symbols({ initial: '', module: 'nowhere' })).toEqual([]);
   });
 
+  test('of what is typed holds names and last parts that begin so, and those that are called so come first', () => {
+    const beginning = (text: string) => repo.lookups.symbolsBeginning(text, '').map(({ name }) => name);
+    expect(beginning('AL')).toEqual(['alpha_one', 'Alpha']);
+    expect(beginning('alpha')).toEqual(['Alpha', 'alpha_one']);
+    expect(beginning('run_on')).toEqual(['Zeta.run_once']);
+    expect(beginning('zeta.')).toEqual(['Zeta.run_once']);
+    expect(beginning('_')).toEqual(['_hidden']);
+    expect(beginning('lpha')).toEqual([]);
+  });
+
   test('puts forward names that tell something outside their file', () => {
     expect(['get_topk', 'ServerArgs', 'A.b', 'ns::f', '--tp-size'].every(isTelling)).toBe(true);
     expect(['main', 'run', '__init__', 'X.__init__', 'DEVICE'].some(isTelling)).toBe(false);

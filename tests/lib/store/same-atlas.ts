@@ -74,6 +74,14 @@ function repoOf(repo: RepoAtlas) {
       lookups.initials(module),
       ...['', 'A', 'F', '_', '#'].map((initial) => lookups.symbols({ initial, module }).map(({ name }) => name)),
     ]),
+    beginning: ['', ...repo.modules.map(({ id }) => id)].map((module) =>
+      ['a', 'Alloc', '_', 'zz', 'F', '%', 'a_', '"'].map((text) =>
+        lookups.symbolsBeginning(text, module).map(({ name, pulls }) => `${name} ${pulls.length}`),
+      ),
+    ),
+    called: [...repo.symbols.keys()].map((name) =>
+      lookups.symbolsBeginning(name.toLowerCase(), '').map((entry) => entry.name),
+    ),
     alike: [...repo.symbols.keys()].map((name) => lookups.symbolsAlike(name.toUpperCase()).map((entry) => entry.name)),
   };
 }

@@ -1,11 +1,10 @@
 import type { Metadata } from 'next';
-import type { Param } from '../../../_components/common/paging';
-import { SymbolsView } from '../../../_components/symbol/symbols-view';
+import { type SymbolsParams, SymbolsView } from '../../../_components/symbol/symbols-view';
 import { type RepoParams, repoPage } from '../repo-page';
 
 export const metadata: Metadata = { title: '符号' };
 
-type Props = { params: Promise<RepoParams>; searchParams: Promise<{ initial?: Param; module?: Param; page?: Param }> };
+type Props = { params: Promise<RepoParams>; searchParams: Promise<SymbolsParams> };
 
 export default async function SymbolsPage({ params, searchParams }: Props) {
   const given = await searchParams;

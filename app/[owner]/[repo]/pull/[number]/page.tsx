@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { verifyPull } from '../../../../../lib/verify/verify-pull';
-import { plainLine } from '../../../../_components/common/inline-code';
 import { Missing } from '../../../../_components/common/missing';
 import type { Param } from '../../../../_components/common/paging';
 import { decoded, pullIn } from '../../../../_components/common/params';
@@ -10,6 +9,7 @@ import { Frame } from '../../../../_components/layout/frame';
 import { drawAll } from '../../../../_components/markdown/drawings';
 import { makeReading } from '../../../../_components/markdown/reading';
 import { indexClaims } from '../../../../_components/pull/claim-index';
+import { describePull } from '../../../../_components/pull/describe-pull';
 import { pageTexts } from '../../../../_components/pull/page-texts';
 import { PullView } from '../../../../_components/pull/pull-view';
 import { StubView } from '../../../../_components/pull/stub-view';
@@ -23,11 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { atlas } = await knowledge();
   const pull = pullIn(atlas, await params);
   if (!pull) return { title: '没有这个 PR' };
-  const summary = pull.record?.summary;
-  return {
-    title: `#${pull.number} ${pullTitle(pull)}`,
-    ...(summary ? { description: plainLine(summary).slice(0, 200) } : {}),
-  };
+  return { title: `#${pull.number} ${pullTitle(pull).replace(/`/g, '')}`, description: describePull(pull) };
 }
 
 export default async function PullPage({ params, searchParams }: Props) {
