@@ -65,7 +65,7 @@ export const IS_LABEL = {
   rewritten: '已被后续改写',
   report: '报告',
   history: '提交历史',
-  stub: '占位',
+  stub: '未收录',
 } satisfies Record<IsValue, string>;
 
 const KEY_OF_ALIAS = new Map(

@@ -176,7 +176,7 @@ describe('facets', () => {
         ['report', '报告', 2],
         ['history', '提交历史', 2],
         ['reverted', '已回退', 1],
-        ['stub', '占位', 1],
+        ['stub', '未收录', 1],
       ],
       module: [
         ['cache', '缓存池', 2],
