@@ -138,7 +138,12 @@ export class Names {
 
   /** @returns the names of which the key (without dots) is a whole part, as it is or run together as `flashinfer` is */
   havingPart(key: string): readonly number[] {
-    return this.#byPart.names.get(key) ?? [];
+    // A key without a word, such as an operator, is among the pieces of none.
+    if (!/[A-Za-z0-9\u0080-\uffff]/.test(key)) return this.#byPart.names.get(key) ?? [];
+    const among = `.${key}.`;
+    return this.pieces
+      .whole(key)
+      .filter((index) => `.${this.key(index)}.`.includes(among) || joinedParts(this.label(index)).includes(key));
   }
 
   /** Made at the first look: it takes a tenth of a second for 100,000 names. */
