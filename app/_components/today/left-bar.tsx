@@ -14,11 +14,17 @@ export const PART_LABEL = {
   deleted: '被删除',
 } satisfies Record<Part, string>;
 
-/** @returns the lines of each part; what was brought back by a reland is not lost */
+/**
+ * @returns the lines of each part, never more than were written in all: what was taken and brought back by a reland is not lost;
+ * of what is, as many were rewritten as of all that was taken
+ */
 export function partsOf(survival: PullSurvival): Record<Part, number> {
   const via = linesOf(survival.via);
-  const { left, rewritten, deleted } = survival;
-  return { left, via, rewritten, deleted: Math.max(0, Math.min(deleted, survival.added - left - via - rewritten)) };
+  const { added, left, rewritten, deleted } = survival;
+  const taken = rewritten + deleted;
+  const lost = Math.max(0, Math.min(taken, added - left - via));
+  const own = taken === 0 ? 0 : Math.round((rewritten / taken) * lost);
+  return { left, via, rewritten: own, deleted: lost - own };
 }
 
 /** What is left of a change as a bar; the words beside it, or the label, say the same. */
