@@ -34,8 +34,7 @@ describe('what is left of a PR', () => {
     expect(Object.values(parts).reduce((sum, each) => sum + each, 0)).toBe(100);
     // A revert took all 106 lines, a reland brought 90 back.
     const survival = pullOf(2).survival ?? expect.fail('nothing is known of #2');
-    const [by] = survival.lostTo.map((loss) => loss.by);
-    const back = by ? [{ by, lines: 90 }] : [];
+    const back = survival.via.map((part) => ({ ...part, lines: 90 }));
     expect(partsOf({ ...survival, added: 106, left: 0, via: back, rewritten: 60, deleted: 46 })).toEqual({
       ...{ left: 0, via: 90, rewritten: 9, deleted: 7 },
     });

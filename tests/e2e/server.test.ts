@@ -237,18 +237,19 @@ describe('a running site', () => {
     const busy = await startSite({ ATLAS_CONTENT: content, ATLAS_CLIENT_MS: '1', ATLAS_TRUSTED_PROXIES: 'loopback' });
     const ask = (path: string, from: string) => fetch(busy.url + path, { headers: { 'x-forwarded-for': from } });
     let refused: Response | null = null;
+    let served = '';
     for (let i = 0; i < 400 && refused === null; i++) {
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, (_, j) => ask(`/search?q=cache${20 * i + j}`, '192.0.2.1')),
-      );
+      const paths = Array.from({ length: 20 }, (_, j) => `/search?q=cache${20 * i + j}`);
+      const answers = await Promise.all(paths.map((path) => ask(path, '192.0.2.1')));
       refused = answers.find(({ status }) => status === 429) ?? null;
+      served ||= paths[answers.findIndex(({ status }) => status === 200)] ?? '';
     }
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused?.text()).toContain('请求过多');
     const api = await ask('/api/search?q=other', '192.0.2.1');
     expect([api.status, (await api.json()).code]).toEqual([429, 'too-many']);
     // What is kept costs nothing, so it is refused to nobody.
-    expect((await ask('/search?q=cache0&from=feed', '192.0.2.1')).status).toBe(200);
+    expect((await ask(`${served}&from=feed`, '192.0.2.1')).status).toBe(200);
     expect((await ask('/api/search?q=other', '192.0.2.2')).status).toBe(200);
     await busy.stop();
   });
