@@ -9,8 +9,7 @@ import type { Context, Draft, ReadSection } from './context';
 import { isTooLarge } from './decode';
 import { fullWidth } from './fold-lines';
 import { resolveIdentity } from './identity';
-import type { Layout } from './layout';
-import type { Line } from './line';
+import type { Layout, LayoutPatterns } from './layout';
 import { mendNames } from './mend-names';
 import { captureProblem, type Tell } from './problems';
 import { readDiscussion } from './sections/read-discussion';
@@ -21,8 +20,10 @@ import { readRisks } from './sections/read-risks';
 import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
-import { decodeText, fromPdf, fromText, isPdf, type Source } from './sources';
+import { isHtml } from './sniff';
+import { decodeText, fromHtml, fromPdf, fromText, isPdf, type Source } from './sources';
 import { splitSections, tellMissing } from './split-sections';
+import { type Attempt, isWhole, weigh } from './weigh';
 
 const READERS = {
   执行摘要: readSummary,
@@ -56,50 +57,80 @@ export async function parseCapture(
 
 type Parsed = Omit<ParsedCapture, 'diagnostics'>;
 
+const NOTHING: Parsed = { record: null, layout: null };
+
 async function parse(
   { file, bytes }: { file: string; bytes: Uint8Array },
   pr: PullRef | undefined,
   tell: Tell,
   diagnostics: Diagnostic[],
 ): Promise<Parsed> {
-  const nothing: Parsed = { record: null, layout: null };
-  if (isTooLarge(bytes, tell)) return nothing;
+  if (isTooLarge(bytes, tell)) return NOTHING;
   if (isPdf(bytes)) {
     const source = await fromPdf(bytes, tell);
-    return source ? readSource(source, pr, tell) : nothing;
+    return source ? readSource(source, pr, diagnostics, file) : NOTHING;
   }
   const text = decodeText(bytes, tell);
-  if (text === null) return nothing;
+  if (text === null) return NOTHING;
   if (isCanonical(text)) {
     const { record, diagnostics: found } = parseReport(text, file);
     diagnostics.push(...found);
     return { record: record && resolveIdentity(record, pr, tell), layout: 'canonical' };
   }
-  const source = fromText(text, tell);
-  return source ? readSource(source, pr, tell) : nothing;
-}
-
-function readSource(source: Source, pr: PullRef | undefined, tell: Tell): Parsed {
-  const excess = tooMuch(source.text);
+  if (isHtml(text)) {
+    const source = fromHtml(text, tell);
+    return source ? readSource(source, pr, diagnostics, file) : NOTHING;
+  }
+  const excess = tooMuch(text);
   if (excess !== null) tell('capture-too-large', 1, excess);
-  return excess === null
-    ? { record: parseLines(source, pr, tell), layout: source.layout.name }
-    : { record: null, layout: null };
+  return excess === null ? readSource(fromText(text), pr, diagnostics, file) : NOTHING;
 }
 
-const isCanonical = (text: string): boolean =>
-  /^---[^\S\n]*\w*\n/.test(text) && /^(?:repo|number|title)\s*:/m.test(text);
+/** Reads by the likeliest layout; where that loses anything, by the others too, and keeps the best. */
+function readSource(source: Source, pr: PullRef | undefined, diagnostics: Diagnostic[], file: string): Parsed {
+  const excess = tooMuch(source.text);
+  if (excess !== null) {
+    diagnostics.push(captureProblem('capture-too-large', file, 1, excess));
+    return NOTHING;
+  }
+  let best: (Attempt & { layout: LayoutPatterns }) | null = null;
+  for (const layout of source.layouts) {
+    const attempt = readAs(layout, source, pr, file);
+    if (best === null || weigh(attempt) > weigh(best)) best = { ...attempt, layout };
+    if (isWhole(attempt)) break;
+  }
+  if (best === null) return NOTHING;
+  diagnostics.push(...best.diagnostics);
+  return { record: best.record, layout: best.record === null && source.layouts.length > 1 ? null : best.layout.name };
+}
 
-/** Unicode's own line ends stand for spaces here: patterns would stop at them, and drop the rest of the line. */
-const withoutSeparators = (line: Line): Line =>
-  /[\u2028\u2029]/.test(line.text) ? { ...line, text: line.text.replace(/[\u2028\u2029]/g, ' ').trimEnd() } : line;
+function readAs(layout: LayoutPatterns, source: Source, pr: PullRef | undefined, file: string): Attempt {
+  const diagnostics: Diagnostic[] = [];
+  const tell: Tell = (code, line, detail) => diagnostics.push(captureProblem(code, file, line, detail));
+  return { record: parseLines(layout, source, pr, tell), diagnostics };
+}
 
-function parseLines({ layout, lines: raw, text }: Source, pr: PullRef | undefined, tell: Tell): CapturedRecord | null {
-  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), raw.map(withoutSeparators));
+/** Our own printer marks a report with whose it is; clippers and blogs write other front matter. */
+function isCanonical(text: string): boolean {
+  const front = /^---[^\S\n]*\w*\n([\s\S]{0,20000}?)\n---/.exec(text)?.[1] ?? '';
+  const keys = new Set([...front.matchAll(/^(\w+)\s*:/gm)].map(([, key = '']) => key));
+  if (keys.has('repo') && keys.has('number')) return true;
+  return (keys.has('repo') || keys.has('number')) && [...keys].every((key) => CANONICAL_KEYS.has(key));
+}
+
+const CANONICAL_KEYS = new Set(['repo', 'number', 'title', 'mergedAt', 'sourceUrl']);
+
+function parseLines(
+  layout: LayoutPatterns,
+  { lines: raw, text, facts }: Source,
+  pr: PullRef | undefined,
+  tell: Tell,
+): CapturedRecord | null {
+  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), raw);
   const cut = splitSections(lines, layout, tell);
   if (!cut) return null;
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
-  readHeader(cut.header, draft, layout, tell);
+  readHeader(cut.header, facts, draft, layout, tell);
   const identified = resolveIdentity(draft, pr, tell);
   if (identified.title === null) tell('title-missing', 1);
   const context: Context = { layout, issues: calledIssues(text), tell, width: fullWidth(lines) };

@@ -34,6 +34,10 @@ const PROBLEMS = {
   'identity-given': ['info', 'The header names no PR; took % from --pr'],
   'identity-conflict': ['error', 'Cannot tell which PR this is: the capture says both %; mend it, or check --pr'],
   'date-broken': ['warning', 'Cannot read the merge time: % is no date that exists; it was left out'],
+  'date-without-time': [
+    'warning',
+    'Cannot tell the merge time: % is a day without a time; it was left out, add mergedAt to the report by hand',
+  ],
   'address-broken': ['warning', 'Cannot read the source address: % is no address; it was left out'],
   'title-missing': ['warning', 'Cannot find the title in the header; add it to the report by hand'],
   'header-line-unread': ['info', 'Cannot use the header line: %; reports have no such field'],

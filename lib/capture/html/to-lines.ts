@@ -1,8 +1,8 @@
 /** A pruned article as lines of light Markdown, each with its line in the page's source. */
 import type { Element, ElementContent } from 'hast';
-import { sectionOf } from '../../report/section-names';
 import type { Line } from '../line';
 import { classNames, textOf } from './article';
+import { sectionHeading } from '../tidy/section-heading';
 import { inlineText } from './inline-text';
 
 const BLOCKS = new Set(
@@ -60,16 +60,24 @@ function writeBlocks(element: Element, depth: number, lines: Sink): void {
 }
 
 function writeBlock(element: Element, depth: number, lines: Sink): void {
-  if (/^h[1-6]$/.test(element.tagName) || sectionOf(textOf(element).trim())) {
+  if (/^h[1-6]$/.test(element.tagName) || isSectionHeading(element)) {
     const at = element.children.findIndex(isBlock);
     const own = at < 0 ? element.children : element.children.slice(0, at);
-    push(lines, element, '', `## ${inlineText(own.length > 0 ? own : element.children)}`, '');
+    const marks = element.tagName === 'h1' ? '#' : '##';
+    push(lines, element, '', `${marks} ${inlineText(own.length > 0 ? own : element.children)}`, '');
     // A heading that is never closed holds what follows.
     if (own.length > 0) writeBlocks({ ...element, children: element.children.slice(own.length) }, depth, lines);
   } else if (element.tagName === 'pre') writeCode(element, lines);
   else if (element.tagName === 'table') writeTable(element, lines);
   else if (element.tagName === 'ul' || element.tagName === 'ol') writeList(element, depth, lines);
   else writeBlocks(element, depth, lines);
+}
+
+/** A page may head its sections with elements of its own making. */
+function isSectionHeading(element: Element): boolean {
+  const text = textOf(element).trim();
+  const heading = text.length > 60 ? null : sectionHeading(text);
+  return heading !== null && !heading.isItem;
 }
 
 function writeList(list: Element, depth: number, lines: Sink): void {

@@ -1,0 +1,53 @@
+/** How well an attempt to read a capture went, so that several can be compared. */
+import type { Diagnostic } from '../model/diagnostic';
+import type { CapturedRecord } from '../model/record';
+
+export type Attempt = { record: CapturedRecord | null; diagnostics: Diagnostic[] };
+
+/** Diagnostics that say that text found no place, or a wrong one. */
+const LOSSES = new Set([
+  'text-lost',
+  'text-in-no-field',
+  'file-line-unread',
+  'snippet-without-path',
+  'snippet-empty',
+  'section-twice',
+  'section-missing',
+  'page-part-dropped',
+  'code-indentation-lost',
+]);
+
+/** @returns a number that is higher for more fields and entries, and lower for each loss; -1 for no record */
+export function weigh({ record, diagnostics }: Attempt): number {
+  if (!record) return -1;
+  const lost = diagnostics.filter(({ code }) => LOSSES.has(code)).length;
+  const entries = entriesOf(record).reduce((sum, count) => sum + Math.min(count, 30), 0);
+  return Math.max(0, 1_000 + fieldsOf(record) * 20 + entries * 3 - lost * 10 - strayMarks(record) * 5);
+}
+
+/** @returns whether all that every report has was found, and nothing was lost or left with marks of another layout */
+export function isWhole(attempt: Attempt): boolean {
+  const { record, diagnostics } = attempt;
+  if (!record || diagnostics.some(({ code }) => LOSSES.has(code)) || strayMarks(record) > 0) return false;
+  const { summary, recommendation, motivation, steps, files, risks } = record;
+  return summary !== null && recommendation !== null && motivation !== null && [steps, files, risks].every((list) => list.length > 0);
+}
+
+function fieldsOf(record: CapturedRecord): number {
+  const scalars = [record.summary, record.recommendation, record.motivation, record.discussion.summary, record.title];
+  return scalars.filter((text) => text !== null).length + entriesOf(record).filter((count) => count > 0).length;
+}
+
+function entriesOf(record: CapturedRecord): number[] {
+  const { steps, files, keySymbols, snippets, discussion, risks, impact, riskFlags, related } = record;
+  return [steps, files, keySymbols, snippets, discussion.threads, risks, impact, riskFlags, related].map(({ length }) => length);
+}
+
+/** Escapes, fences and marks of lists inside a text: what another layout would have read. */
+function strayMarks(record: CapturedRecord): number {
+  const { snippets: _, ...prose } = record;
+  const names = [...record.files.map(({ path }) => path), ...record.keySymbols, ...record.riskFlags, record.title ?? ''];
+  const text = JSON.stringify(prose);
+  const escapes = text.match(/\\\\[#[\]._()>~"'!+-]/g)?.length ?? 0;
+  return escapes + names.filter((name) => /[\\`]|\*\*|\s{2}/.test(name)).length;
+}
