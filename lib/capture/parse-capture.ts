@@ -23,7 +23,7 @@ import { readSummary } from './sections/read-summary';
 import { isHtml } from './sniff';
 import { decodeText, fromHtml, fromPdf, fromText, isPdf, type Source } from './sources';
 import { splitSections, tellMissing } from './split-sections';
-import { type Attempt, isWhole, weigh } from './weigh';
+import { type Attempt, CLEARLY, isWhole, weigh } from './weigh';
 
 const READERS = {
   执行摘要: readSummary,
@@ -96,7 +96,7 @@ function readSource(source: Source, pr: PullRef | undefined, diagnostics: Diagno
   let best: (Attempt & { layout: LayoutPatterns }) | null = null;
   for (const layout of source.layouts) {
     const attempt = readAs(layout, source, pr, file);
-    if (best === null || weigh(attempt) > weigh(best)) best = { ...attempt, layout };
+    if (best === null || weigh(attempt) >= weigh(best) + CLEARLY) best = { ...attempt, layout };
     if (isWhole(attempt)) break;
   }
   if (best === null) return NOTHING;

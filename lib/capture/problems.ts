@@ -78,6 +78,7 @@ const PROBLEMS = {
   'name-mended': ['info', 'A name was mended to how the capture spells it elsewhere: %'],
   'hyphen-lost': ['info', 'A hyphen lost at a line end was put back: %'],
   'title-split-guessed': ['info', 'Cannot be sure where the title ends and the note begins: took % for the title'],
+  'revert-guessed': ['info', 'Read from the wording alone who undid or brought back whom: %; check it'],
   'relation-guessed': ['info', 'The relation was inferred from the wording: %'],
   'kind-guessed': ['info', 'Took the reference for an issue, by how the capture calls it elsewhere or by its title: %'],
   'repository-by-name': ['info', 'Took the repository by its well-known name: %'],

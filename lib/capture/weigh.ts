@@ -4,6 +4,9 @@ import type { CapturedRecord } from '../model/record';
 
 export type Attempt = { record: CapturedRecord | null; diagnostics: Diagnostic[] };
 
+/** By so much must a layout be better than one that more signs speak for. */
+export const CLEARLY = 15;
+
 /** Diagnostics that say that text found no place, or a wrong one. */
 const LOSSES = new Set([
   'text-lost',
@@ -22,15 +25,15 @@ export function weigh({ record, diagnostics }: Attempt): number {
   if (!record) return -1;
   const lost = diagnostics.filter(({ code }) => LOSSES.has(code)).length;
   const entries = entriesOf(record).reduce((sum, count) => sum + Math.min(count, 30), 0);
-  return Math.max(0, 1_000 + fieldsOf(record) * 20 + entries * 3 - lost * 10 - strayMarks(record) * 5);
+  return Math.max(0, 1_000 + fieldsOf(record) * 20 + entries - lost * 10 - strayMarks(record) * 5);
 }
 
 /** @returns whether all that every report has was found, and nothing was lost or left with marks of another layout */
 export function isWhole(attempt: Attempt): boolean {
   const { record, diagnostics } = attempt;
   if (!record || diagnostics.some(({ code }) => LOSSES.has(code)) || strayMarks(record) > 0) return false;
-  const { summary, recommendation, motivation, steps, files, risks } = record;
-  return summary !== null && recommendation !== null && motivation !== null && [steps, files, risks].every((list) => list.length > 0);
+  const { summary, recommendation, motivation, steps, risks } = record;
+  return [summary, recommendation, motivation].every((text) => text !== null) && steps.length > 0 && risks.length > 0;
 }
 
 function fieldsOf(record: CapturedRecord): number {

@@ -60,8 +60,9 @@ function parseReference(text: string, line: number, draft: Draft, context: Conte
   const word = (groups.groups?.word ?? '').toLowerCase();
   const kind = kindOf({ word, address, number, title, note: split.note, line }, context);
   const evidence = { ownTitle: draft.title, ownNumber: draft.number, number, kind, title, note: split.note };
-  const { relation, words } = inferRelation(evidence);
-  if (words !== null) context.tell('relation-guessed', line, `${relation}, ${excerpt(words)}`);
+  const { relation, words, how } = inferRelation(evidence);
+  const isChain = /revert|reland/.test(relation);
+  if (words !== null) context.tell(isChain && how !== 'titles' ? 'revert-guessed' : 'relation-guessed', line, `#${number} ${relation}, ${excerpt(words)}`);
   return { repo, number, kind, title, note: split.note, relation };
 }
 
