@@ -45,8 +45,10 @@ function push({ lines, isTight }: Sink, element: Element, ...texts: string[]): v
 function writeBlocks(element: Element, depth: number, lines: Sink): void {
   let run: ElementContent[] = [];
   const flush = (): void => {
-    const text = inlineText(run);
-    if (text !== '') push(lines, element, text, '');
+    for (const part of brokenLines(run)) {
+      const text = inlineText(part);
+      if (text !== '') push(lines, element, text, '');
+    }
     run = [];
   };
   for (const child of element.children) {
@@ -57,6 +59,17 @@ function writeBlocks(element: Element, depth: number, lines: Sink): void {
     }
   }
   flush();
+}
+
+/** A page without blocks parts its lines by breaks: headings and items among them tell. Others are breaks of a sentence. */
+function brokenLines(run: ElementContent[]): ElementContent[][] {
+  const parts: ElementContent[][] = [[]];
+  for (const node of run) {
+    if (node.type === 'element' && node.tagName === 'br') parts.push([]);
+    else parts.at(-1)?.push(node);
+  }
+  const texts = parts.map((part) => part.map(textOf).join('').trim());
+  return texts.some((text) => sectionHeading(text) !== null) ? parts : [run];
 }
 
 function writeBlock(element: Element, depth: number, lines: Sink): void {

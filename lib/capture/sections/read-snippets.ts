@@ -60,9 +60,16 @@ function readBare(part: PathLine, draft: Draft, context: Context): Snippet[] {
   const known = draft.files.filter(({ path }) => path === part.path).map(({ note }) => unmarked(note));
   const length = noteLength(lines, known, context.width);
   const note = joinLines(lines.slice(0, length).map(({ text }) => text));
-  const { code, isFlat } = codeOf(lines.slice(length));
+  const { code, isFlat } = codeOf(withoutLanguage(lines.slice(length), part.path));
   if (isFlat) context.tell('code-indentation-lost', lines[length]?.no ?? first.no);
   return [makeSnippet(part.path, context.layout.markdown(note.replace(NOTE_LABEL, '')), code, context)];
+}
+
+/** A page names the language above the code. */
+function withoutLanguage(lines: Line[], path: string): Line[] {
+  const at = lines.findIndex((line) => !isBlank(line));
+  const word = lines[at]?.text.trim().toLowerCase() ?? '';
+  return word !== '' && word === languageOf(path) && at < lines.length - 1 ? lines.slice(at + 1) : lines;
 }
 
 /** How many of the lines are the note: those that repeat a known one, or the prose before the first line of code. */
