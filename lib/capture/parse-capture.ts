@@ -5,6 +5,8 @@ import { type CapturedRecord, emptyBody } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { SECTIONS, type SectionName } from '../report/section-names';
 import { tooMuch } from '../report/too-much';
+import { type Container, containerOf } from './containers/container';
+import { type Content, readContainer } from './containers/read-container';
 import type { Context, Draft, ReadSection } from './context';
 import { isTooLarge } from './decode';
 import { fullWidth } from './fold-lines';
@@ -21,8 +23,9 @@ import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
 import { isHtml } from './sniff';
-import { decodeText, fromHtml, fromPdf, fromText, isPdf, type Source } from './sources';
-import { splitSections, tellMissing } from './split-sections';
+import { cleanText, decodeText, fromHtml, fromPdf, fromText, isPdf, type Source } from './sources';
+import { NEXT_STEP, splitSections, tellMissing } from './split-sections';
+import { isTraditional, toSimplified } from './tidy/simplified';
 import { type Attempt, CLEARLY, isWhole, weigh } from './weigh';
 
 const READERS = {
@@ -70,8 +73,14 @@ async function parse(
     const source = await fromPdf(bytes, tell);
     return source ? readSource(source, pr, diagnostics, file) : NOTHING;
   }
-  const text = decodeText(bytes, tell);
-  if (text === null) return NOTHING;
+  const container = containerOf(bytes);
+  const content = container ? await openContainer(container, bytes, tell) : null;
+  if (container && container.kind !== 'json' && !content) return NOTHING;
+  const decoded = content ? cleanText(content.text) : decodeText(bytes, tell);
+  if (decoded === null) return NOTHING;
+  const isOther = isTraditional(decoded);
+  if (isOther) tell('traditional-read', 1);
+  const text = isOther ? await toSimplified(decoded) : decoded;
   if (isCanonical(text)) {
     const { record, diagnostics: found } = parseReport(text, file);
     diagnostics.push(...found);
@@ -79,11 +88,43 @@ async function parse(
   }
   if (isHtml(text)) {
     const source = fromHtml(text, tell);
-    return source ? readSource(source, pr, diagnostics, file) : NOTHING;
+    return source ? readSource(withFacts(source, content), pr, diagnostics, file) : NOTHING;
   }
   const excess = tooMuch(text);
   if (excess !== null) tell('capture-too-large', 1, excess);
-  return excess === null ? readSource(fromText(text), pr, diagnostics, file) : NOTHING;
+  return excess === null ? readSource(withFacts(fromText(text), content), pr, diagnostics, file) : NOTHING;
+}
+
+/** @returns what a container holds, or null, and `tell` says why */
+async function openContainer(container: Container, bytes: Uint8Array, tell: Tell): Promise<Content | null> {
+  if (container.kind === 'unread') tell('kind-unread', 1, container.name);
+  else if (container.kind === 'zip') tell('archive-of-files', 1);
+  else {
+    try {
+      const content = await readContainer(container, bytes);
+      if (content === null && container.kind !== 'json') tell('not-a-report', 1, `${container.name} without a page in it; ${NEXT_STEP}`);
+      return content;
+    } catch (error) {
+      const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      // What begins like JSON and is none may be text.
+      if (container.kind !== 'json') tell('kind-broken', 1, `${container.name}, and damaged (${why})`);
+    }
+  }
+  return null;
+}
+
+/** What a container says of its page goes with what the page says itself. */
+function withFacts(source: Source, content: Content | null): Source {
+  if (!content) return source;
+  const { facts } = source;
+  return {
+    ...source,
+    facts: {
+      addresses: [...facts.addresses, ...content.addresses],
+      titles: [...facts.titles, ...content.titles],
+      dates: [...facts.dates, ...content.dates],
+    },
+  };
 }
 
 /** Reads by the likeliest layout; where that loses anything, by the others too, and keeps the best. */

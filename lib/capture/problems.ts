@@ -10,10 +10,14 @@ const PROBLEMS = {
   ],
   'encoding-guessed': ['warning', 'Cannot be sure of the encoding: it is no UTF-8 and was read as %; save it as UTF-8'],
   'encoding-broken': ['warning', 'Cannot decode all bytes: some stand for no character of %; check the marked text'],
-  'not-a-report': [
+  'not-a-report': ['error', 'Cannot find a report in the capture: %'],
+  'kind-unread': [
     'error',
-    'Cannot read the capture: no section of a report was found; expected headings such as 执行摘要',
+    'Cannot read the capture: it is %; open it and save the report as PDF, HTML, Markdown, Word (.docx) or plain text',
   ],
+  'kind-broken': ['error', 'Cannot open the capture: it is %; save it again'],
+  'archive-of-files': ['error', 'Cannot read the capture: it is a ZIP archive; unpack it and import the files in it'],
+  'traditional-read': ['info', 'The capture is in traditional Chinese; it was read as simplified'],
   'two-reports': [
     'error',
     'Cannot read the capture: it holds more than one report (%); save each in a file of its own',

@@ -1,4 +1,5 @@
 /** From a file's bytes to its lines, with the layout to read them by. */
+import { unixLines } from '../text/one-line';
 import { foldRadicals } from '../text/radicals';
 import { decode } from './decode';
 import { rankLayouts } from './detect-layout';
@@ -15,6 +16,7 @@ import { placedText } from './pdf/placed-lines';
 import { readPdf } from './pdf/read-pdf';
 import { taggedLines } from './pdf/tagged-lines';
 import type { Tell } from './problems';
+import { NEXT_STEP } from './split-sections';
 import { tidyBullets } from './tidy/bullets';
 import { cleanCharacters } from './tidy/clean-characters';
 import { tidyHeadings } from './tidy/headings';
@@ -58,8 +60,11 @@ export async function fromPdf(bytes: Uint8Array, tell: Tell): Promise<Source | n
 /** @returns the text of a file, decoded, or null where it is none; `tell` says why */
 export function decodeText(bytes: Uint8Array, tell: Tell): string | null {
   const text = decode(bytes, tell);
-  return text === null ? null : cleanCharacters(foldRadicals(text));
+  return text === null ? null : cleanText(text);
 }
+
+/** @returns a text with `\n` line ends and without characters that nobody typed */
+export const cleanText = (text: string): string => cleanCharacters(foldRadicals(unixLines(text)));
 
 /** @returns a page's article as lines, or null where it holds no report; `tell` says why */
 export function fromHtml(html: string, tell: Tell): Source | null {
@@ -69,7 +74,7 @@ export function fromHtml(html: string, tell: Tell): Source | null {
   }
   const article = findArticle(html);
   if (article === 'several') tell('two-reports', 1, 'in articles of their own');
-  else if (!article) tell('not-a-report', 1, 'a page without any section of a report');
+  else if (!article) tell('not-a-report', 1, `it is a web page, and no section of a report (执行摘要, …) is in it; ${NEXT_STEP}`);
   if (article === 'several' || !article) return null;
   const lines = tidyLines(articleLines(article));
   return { layouts: [htmlLayout], lines, text: lines.map((line) => line.text).join('\n'), facts: factsOfPage(html) };
