@@ -35,7 +35,7 @@ function toText(bytes: Uint8Array, tell: Tell): string | null {
   const utf16 = utf16Of(bytes) ?? bareUtf16(bytes);
   if (utf16) return checked(new TextDecoder(utf16).decode(bytes), utf16, tell);
   const zero = bytes.indexOf(0);
-  if (zero >= 0) return refuse(tell, 'capture-binary', `byte ${zero} is zero`);
+  if (zero >= 0) return refuse(tell, 'capture-binary', `no text (byte ${zero} is zero)`);
   if (isUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes);
   const big5 = new TextDecoder('big5').decode(bytes);
   const isBig5 = isTraditional(big5);
@@ -62,7 +62,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** Says where a decoder had to give up on bytes; what is mostly that is no text. */
 function checked(text: string, encoding: string, tell: Tell): string | null {
   const bad = text.match(/\ufffd/g)?.length ?? 0;
-  if (bad > 20 && bad > text.length / 20) return refuse(tell, 'capture-binary', `${bad} bytes are no ${encoding}`);
+  if (bad > 20 && bad > text.length / 20) return refuse(tell, 'capture-binary', `no text (${bad} bytes are no ${encoding})`);
   if (bad > 0) tell('encoding-broken', text.slice(0, text.indexOf('\ufffd')).split('\n').length, encoding);
   return text;
 }

@@ -8,6 +8,7 @@ import { tooMuch } from '../report/too-much';
 import { type Container, containerOf } from './containers/container';
 import { type Content, readContainer } from './containers/read-container';
 import type { Context, Draft, ReadSection } from './context';
+import { tellCutShort } from './cut-short';
 import { isTooLarge } from './decode';
 import { fullWidth } from './fold-lines';
 import { resolveIdentity } from './identity';
@@ -25,6 +26,7 @@ import { readSummary } from './sections/read-summary';
 import { isHtml } from './sniff';
 import { cleanText, decodeText, fromHtml, fromPdf, fromText, isPdf, type Source } from './sources';
 import { NEXT_STEP, splitSections, tellMissing } from './split-sections';
+import { cutTail } from './tidy/page-tail';
 import { isTraditional, toSimplified } from './tidy/simplified';
 import { type Attempt, CLEARLY, isWhole, weigh } from './weigh';
 
@@ -97,7 +99,7 @@ async function parse(
 
 /** @returns what a container holds, or null, and `tell` says why */
 async function openContainer(container: Container, bytes: Uint8Array, tell: Tell): Promise<Content | null> {
-  if (container.kind === 'unread') tell('kind-unread', 1, container.name);
+  if (container.kind === 'unread') tell('capture-binary', 1, container.name);
   else if (container.kind === 'zip') tell('archive-of-files', 1);
   else {
     try {
@@ -163,11 +165,12 @@ const CANONICAL_KEYS = new Set(['repo', 'number', 'title', 'mergedAt', 'sourceUr
 
 function parseLines(
   layout: LayoutPatterns,
-  { lines: raw, text, facts }: Source,
+  { lines: raw, text, facts, isEnded }: Source,
   pr: PullRef | undefined,
   tell: Tell,
 ): CapturedRecord | null {
-  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), raw);
+  const body = cutTail(raw, tell);
+  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), body);
   const cut = splitSections(lines, layout, tell);
   if (!cut) return null;
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
@@ -180,6 +183,7 @@ function parseLines(
     if (section) READERS[name](section.lines, identified, context);
   }
   tellMissing(cut, tell);
+  tellCutShort(cut, identified, isEnded || body.length < raw.length, tell);
   mendNames(identified, text, tell);
   return identified;
 }

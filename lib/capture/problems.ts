@@ -6,15 +6,11 @@ const PROBLEMS = {
   'capture-too-large': ['error', 'Cannot read the capture: % is more than any report needs; is it the right file?'],
   'capture-binary': [
     'error',
-    'Cannot read the capture: it is no text (%); save the report as text, Markdown, PDF or HTML',
+    'Cannot read the capture: it is %; open it and save the report as PDF, HTML, Markdown, Word (.docx) or plain text',
   ],
   'encoding-guessed': ['warning', 'Cannot be sure of the encoding: it is no UTF-8 and was read as %; save it as UTF-8'],
   'encoding-broken': ['warning', 'Cannot decode all bytes: some stand for no character of %; check the marked text'],
   'not-a-report': ['error', 'Cannot find a report in the capture: %'],
-  'kind-unread': [
-    'error',
-    'Cannot read the capture: it is %; open it and save the report as PDF, HTML, Markdown, Word (.docx) or plain text',
-  ],
   'kind-broken': ['error', 'Cannot open the capture: it is %; save it again'],
   'archive-of-files': ['error', 'Cannot read the capture: it is a ZIP archive; unpack it and import the files in it'],
   'traditional-read': ['info', 'The capture is in traditional Chinese; it was read as simplified'],
@@ -49,6 +45,15 @@ const PROBLEMS = {
     'warning',
     'Cannot find the section %: the capture may be cut short; check the page it came from',
   ],
+  'end-missing': [
+    'warning',
+    'Cannot find %, with which the report or its last section ends: the capture may be cut short; compare with the source',
+  ],
+  'item-cut': [
+    'warning',
+    'Cannot be sure that the end is there: the last line breaks off at %; the capture may be cut short; compare with the source',
+  ],
+  'page-cut': ['warning', 'Cannot find the end of the page: the file may be cut short; save it again'],
   'section-twice': ['warning', 'Cannot keep two sections %: both were read as one; check the result'],
   'page-part-dropped': [
     'warning',

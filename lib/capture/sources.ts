@@ -30,6 +30,8 @@ export type Source = {
   text: string;
   /** What stands around the report. */
   facts: PageFacts;
+  /** Whether the file shows that it is whole: a page's closing tag, the pages of a PDF. */
+  isEnded: boolean;
 };
 
 /** @returns whether the bytes are a PDF: the mark may stand behind some junk, as readers allow */
@@ -53,8 +55,8 @@ export async function fromPdf(bytes: Uint8Array, tell: Tell): Promise<Source | n
   }
   if (!tagged) tell('pdf-without-tags', 1);
   return tagged
-    ? { layouts: [pdfLayout], lines: tidyLines(toLines(text)), text, facts: { ...noFacts(), addresses: savedFrom(text) } }
-    : fromText(text);
+    ? { layouts: [pdfLayout], lines: tidyLines(toLines(text)), text, facts: { ...noFacts(), addresses: savedFrom(text) }, isEnded: true }
+    : { ...fromText(text), isEnded: true };
 }
 
 /** @returns the text of a file, decoded, or null where it is none; `tell` says why */
@@ -77,7 +79,9 @@ export function fromHtml(html: string, tell: Tell): Source | null {
   else if (!article) tell('not-a-report', 1, `it is a web page, and no section of a report (执行摘要, …) is in it; ${NEXT_STEP}`);
   if (article === 'several' || !article) return null;
   const lines = tidyLines(articleLines(article));
-  return { layouts: [htmlLayout], lines, text: lines.map((line) => line.text).join('\n'), facts: factsOfPage(html) };
+  const isEnded = /<\/(?:article|main|body|html)\s*>/i.test(html);
+  if (!isEnded && /<(?:article|main|body|html)[\s>]/i.test(html)) tell('page-cut', 1);
+  return { layouts: [htmlLayout], lines, text: lines.map((line) => line.text).join('\n'), facts: factsOfPage(html), isEnded };
 }
 
 /** @returns a text's lines, with the layouts to try, the likeliest first */
@@ -86,7 +90,7 @@ export function fromText(raw: string): Source {
   for (const address of savedFrom(raw)) facts.addresses.push(address);
   const text = tidyText(body);
   const lines = tidyLines(toLines(text));
-  return { layouts: rankLayouts(text), lines, text, facts };
+  return { layouts: rankLayouts(text), lines, text, facts, isEnded: /^\s*参与讨论\s*$/m.test(text) };
 }
 
 const tidyLines = (lines: Line[]): Line[] => tidyBullets(tidyHeadings(lines.map(withoutSeparators)));

@@ -7,25 +7,25 @@ export type Attempt = { record: CapturedRecord | null; diagnostics: Diagnostic[]
 /** By so much must a layout be better than one that more signs speak for. */
 export const CLEARLY = 15;
 
-/** Diagnostics that say that text found no place, or a wrong one. */
-const LOSSES = new Set([
-  'text-lost',
-  'text-in-no-field',
-  'file-line-unread',
-  'snippet-without-path',
-  'snippet-empty',
-  'section-twice',
-  'section-missing',
-  'page-part-dropped',
-  'code-indentation-lost',
+/** What diagnostics that say that text found no place, or a wrong one, take away. */
+const LOSSES = new Map([
+  ['text-lost', 10],
+  ['text-in-no-field', 20],
+  ['file-line-unread', 20],
+  ['snippet-without-path', 20],
+  ['snippet-empty', 20],
+  ['section-twice', 20],
+  ['section-missing', 20],
+  ['page-part-dropped', 10],
+  ['code-indentation-lost', 10],
 ]);
 
 /** @returns a number that is higher for more fields and entries, and lower for each loss; -1 for no record */
 export function weigh({ record, diagnostics }: Attempt): number {
   if (!record) return -1;
-  const lost = diagnostics.filter(({ code }) => LOSSES.has(code)).length;
+  const lost = diagnostics.reduce((sum, { code }) => sum + (LOSSES.get(code) ?? 0), 0);
   const entries = entriesOf(record).reduce((sum, count) => sum + Math.min(count, 30), 0);
-  return Math.max(0, 1_000 + fieldsOf(record) * 20 + entries - lost * 10 - strayMarks(record) * 5);
+  return Math.max(0, 1_000 + fieldsOf(record) * 20 + entries - lost - strayMarks(record) * 5);
 }
 
 /** @returns whether all that every report has was found, and nothing was lost or left with marks of another layout */
