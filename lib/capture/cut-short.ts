@@ -27,6 +27,7 @@ export function tellCutShort(cut: Cut, record: CapturedRecord, isEnded: boolean,
   if (!name || !section) return;
   tellOpenFence(cut, tell);
   const last = section.lines.findLast((line) => !isBlank(line));
+  if (!last) tell('end-missing', section.line, `the text of ${name}`);
   for (const [label, isThere] of LAST_PARTS[name] ?? []) {
     if (!isThere(record) && !section.lines.some(({ text }) => text.includes(label))) tell('end-missing', last?.no ?? section.line, label);
   }
@@ -61,7 +62,7 @@ function isBrokenOff(last: Line, lines: Line[], name: SectionName, record: Captu
     const { related } = record;
     const item = related.at(-1);
     const others = related.slice(0, -1);
-    if (item && item.note === '' && others.some(({ note }) => note !== '')) return true;
+    if (item && item.note === '' && others.every(({ note }) => note !== '')) return true;
     return item !== undefined && item.note !== '' && isOdd(item.note, others.length >= 2 ? others.map(({ note }) => note) : prose(record));
   }
   const threads = record.discussion.threads.map(({ conclusion, topic }) => conclusion || topic);
