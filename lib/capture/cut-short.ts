@@ -9,7 +9,9 @@ import type { Cut } from './split-sections';
 const FENCE = /^\s*(`{3,}|~{3,})/;
 
 /** What a section has at its end, and the field it goes to. */
-const LAST_PARTS: Partial<Record<SectionName, readonly (readonly [label: string, isThere: (record: CapturedRecord) => boolean])[]>> = {
+const LAST_PARTS: Partial<
+  Record<SectionName, readonly (readonly [label: string, isThere: (record: CapturedRecord) => boolean])[]>
+> = {
   执行摘要: [['推荐动作', (record) => record.recommendation !== null]],
   实现拆解: [['关键文件 or 关键符号', (record) => record.files.length > 0 || record.keySymbols.length > 0]],
   风险与影响: [
@@ -29,7 +31,8 @@ export function tellCutShort(cut: Cut, record: CapturedRecord, isEnded: boolean,
   const last = section.lines.findLast((line) => !isBlank(line));
   if (!last) tell('end-missing', section.line, `the text of ${name}`);
   for (const [label, isThere] of LAST_PARTS[name] ?? []) {
-    if (!isThere(record) && !section.lines.some(({ text }) => text.includes(label))) tell('end-missing', last?.no ?? section.line, label);
+    if (!isThere(record) && !section.lines.some(({ text }) => text.includes(label)))
+      tell('end-missing', last?.no ?? section.line, label);
   }
   if (!isEnded && !cut.sections.has(LAST)) tell('end-missing', last?.no ?? section.line, LAST);
   if (last && isBrokenOff(last, section.lines, name, record)) tell('item-cut', last.no, excerpt(last.text.slice(-30)));
@@ -63,16 +66,24 @@ function isBrokenOff(last: Line, lines: Line[], name: SectionName, record: Captu
     const item = related.at(-1);
     const others = related.slice(0, -1);
     if (item && item.note === '' && others.every(({ note }) => note !== '')) return true;
-    return item !== undefined && item.note !== '' && isOdd(item.note, others.length >= 2 ? others.map(({ note }) => note) : prose(record));
+    return (
+      item !== undefined &&
+      item.note !== '' &&
+      isOdd(item.note, others.length >= 2 ? others.map(({ note }) => note) : prose(record))
+    );
   }
   const threads = record.discussion.threads.map(({ conclusion, topic }) => conclusion || topic);
-  const lists: Partial<Record<SectionName, string[]>> = { 评论区精华: threads, 实现拆解: record.keySymbols.length > 0 ? [] : record.steps };
+  const lists: Partial<Record<SectionName, string[]>> = {
+    评论区精华: threads,
+    实现拆解: record.keySymbols.length > 0 ? [] : record.steps,
+  };
   const list = lists[name] ?? [];
   return list.length > 0 && isOdd(list.at(-1) ?? '', list.length > 2 ? list.slice(0, -1) : prose(record));
 }
 
 /** Texts whose ends show whether this report closes its sentences. */
-const prose = (record: CapturedRecord): string[] => [...record.steps, ...record.risks, ...record.impact, ...record.files.map(({ note }) => note)].filter(Boolean);
+const prose = (record: CapturedRecord): string[] =>
+  [...record.steps, ...record.risks, ...record.impact, ...record.files.map(({ note }) => note)].filter(Boolean);
 
 /** A text without an end among texts that nearly all have one. */
 function isOdd(text: string, others: string[]): boolean {

@@ -50,7 +50,8 @@ function bareUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   for (const [i, byte] of head.entries()) if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   // Chinese has zeros too, here and there.
-  if (bytes.length % 2 === 1 || even + odd < head.length / 20 || Math.min(even, odd) * 4 > Math.max(even, odd)) return null;
+  if (bytes.length % 2 === 1 || even + odd < head.length / 20 || Math.min(even, odd) * 4 > Math.max(even, odd))
+    return null;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
@@ -62,7 +63,8 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 /** Says where a decoder had to give up on bytes; what is mostly that is no text. */
 function checked(text: string, encoding: string, tell: Tell): string | null {
   const bad = text.match(/\ufffd/g)?.length ?? 0;
-  if (bad > 20 && bad > text.length / 20) return refuse(tell, 'capture-binary', `no text (${bad} bytes are no ${encoding})`);
+  if (bad > 20 && bad > text.length / 20)
+    return refuse(tell, 'capture-binary', `no text (${bad} bytes are no ${encoding})`);
   if (bad > 0) tell('encoding-broken', text.slice(0, text.indexOf('\ufffd')).split('\n').length, encoding);
   return text;
 }

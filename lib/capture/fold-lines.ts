@@ -97,7 +97,9 @@ function isOpen({ tail, hasOpenTick }: Open): boolean {
   // Brackets of code and mathematics close nothing; what the cut of the tail left of code goes with it.
   const odd = (tail.match(/`/g)?.length ?? 0) % 2 === 1;
   const text = (odd ? tail.slice(tail.indexOf('`') + 1) : tail).replace(/`[^`]*`|\$[^$]*\$/g, '');
-  return Math.max(text.lastIndexOf('('), text.lastIndexOf('（')) > Math.max(text.lastIndexOf(')'), text.lastIndexOf('）'));
+  return (
+    Math.max(text.lastIndexOf('('), text.lastIndexOf('（')) > Math.max(text.lastIndexOf(')'), text.lastIndexOf('）'))
+  );
 }
 
 function foldFence(lines: Line[], from: number, blocks: Open[]): number {

@@ -5,8 +5,8 @@ import { type CapturedRecord, emptyBody } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { SECTIONS, type SectionName } from '../report/section-names';
 import { tooMuch } from '../report/too-much';
-import { type Container, containerOf } from './containers/container';
-import { type Content, readContainer } from './containers/read-container';
+import { type Container, type Content, containerOf } from './containers/container';
+import { readContainer } from './containers/read-container';
 import type { Context, Draft, ReadSection } from './context';
 import { tellCutShort } from './cut-short';
 import { isTooLarge } from './decode';
@@ -104,7 +104,8 @@ async function openContainer(container: Container, bytes: Uint8Array, tell: Tell
   else {
     try {
       const content = await readContainer(container, bytes);
-      if (content === null && container.kind !== 'json') tell('not-a-report', 1, `${container.name} without a page in it; ${NEXT_STEP}`);
+      if (content === null && container.kind !== 'json')
+        tell('not-a-report', 1, `${container.name} without a page in it; ${NEXT_STEP}`);
       return content;
     } catch (error) {
       const why = error instanceof Error ? error.message.split('\n')[0] : String(error);

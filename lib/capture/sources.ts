@@ -55,7 +55,13 @@ export async function fromPdf(bytes: Uint8Array, tell: Tell): Promise<Source | n
   }
   if (!tagged) tell('pdf-without-tags', 1);
   return tagged
-    ? { layouts: [pdfLayout], lines: tidyLines(toLines(text)), text, facts: { ...noFacts(), addresses: savedFrom(text) }, isEnded: true }
+    ? {
+        layouts: [pdfLayout],
+        lines: tidyLines(toLines(text)),
+        text,
+        facts: { ...noFacts(), addresses: savedFrom(text) },
+        isEnded: true,
+      }
     : { ...fromText(text), isEnded: true };
 }
 
@@ -76,12 +82,19 @@ export function fromHtml(html: string, tell: Tell): Source | null {
   }
   const article = findArticle(html);
   if (article === 'several') tell('two-reports', 1, 'in articles of their own');
-  else if (!article) tell('not-a-report', 1, `it is a web page, and no section of a report (执行摘要, …) is in it; ${NEXT_STEP}`);
+  else if (!article)
+    tell('not-a-report', 1, `it is a web page, and no section of a report (执行摘要, …) is in it; ${NEXT_STEP}`);
   if (article === 'several' || !article) return null;
   const lines = tidyLines(articleLines(article));
   const isEnded = /<\/(?:article|main|body|html)\s*>/i.test(html);
   if (!isEnded && /<(?:article|main|body|html)[\s>]/i.test(html)) tell('page-cut', 1);
-  return { layouts: [htmlLayout], lines, text: lines.map((line) => line.text).join('\n'), facts: factsOfPage(html), isEnded };
+  return {
+    layouts: [htmlLayout],
+    lines,
+    text: lines.map((line) => line.text).join('\n'),
+    facts: factsOfPage(html),
+    isEnded,
+  };
 }
 
 /** @returns a text's lines, with the layouts to try, the likeliest first */

@@ -42,13 +42,16 @@ export function splitSections(lines: Line[], layout: LayoutPatterns, tell: Tell)
 }
 
 /** What to do where a capture holds no report. */
-export const NEXT_STEP = 'save the page of the report again, as PDF, HTML or Markdown, and check that it shows the report';
+export const NEXT_STEP =
+  'save the page of the report again, as PDF, HTML or Markdown, and check that it shows the report';
 
 /** Says what of a report was found, and what was missed. */
 function notAReport(lines: Line[], tell: Tell): null {
   const text = lines.map((line) => line.text).join('\n');
   const names = SECTIONS.filter((name) => text.includes(name));
-  const labels = ['一句话', '推荐动作', '关键文件', '关键符号', '风险标记', '完整报告'].filter((name) => text.includes(name));
+  const labels = ['一句话', '推荐动作', '关键文件', '关键符号', '风险标记', '完整报告'].filter((name) =>
+    text.includes(name),
+  );
   const found = [...names, ...labels].slice(0, 6).join(', ');
   const said =
     names.length > 0

@@ -44,14 +44,17 @@ function depthOf({ inner }: TitleOps, title: string, number: number | null): num
   const plain = plainTitle(title);
   const same = plain.length < 8 ? -1 : inner.findIndex((text) => plainTitle(text) === plain);
   if (same >= 0) return same + 1;
-  const byNumber = number === null ? -1 : inner.findLastIndex((text) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text));
+  const byNumber =
+    number === null ? -1 : inner.findLastIndex((text) => new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text));
   if (byNumber >= 0) return byNumber + 1;
   return plain.length < 8 ? 0 : inner.findLastIndex((text) => plainTitle(text).includes(plain)) + 1;
 }
 
 /** @returns what a title's ops come to for the PR that they name: an even number of reverts brings it back */
 export function effectOn(ops: TitleOps, title: string, number: number | null): 'reverts' | 'relands' | null {
-  const depth = depthOf(ops, title, number) || (ops.ops.length === 1 && ops.ops[0] === 'reland' && rewords(ops.inner[0] ?? '', title) ? 1 : 0);
+  const depth =
+    depthOf(ops, title, number) ||
+    (ops.ops.length === 1 && ops.ops[0] === 'reland' && rewords(ops.inner[0] ?? '', title) ? 1 : 0);
   if (depth === 0) return null;
   const reverts = ops.ops.slice(0, depth).filter((op) => op === 'revert').length;
   return reverts % 2 === 1 ? 'reverts' : 'relands';

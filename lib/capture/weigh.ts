@@ -43,13 +43,20 @@ function fieldsOf(record: CapturedRecord): number {
 
 function entriesOf(record: CapturedRecord): number[] {
   const { steps, files, keySymbols, snippets, discussion, risks, impact, riskFlags, related } = record;
-  return [steps, files, keySymbols, snippets, discussion.threads, risks, impact, riskFlags, related].map(({ length }) => length);
+  return [steps, files, keySymbols, snippets, discussion.threads, risks, impact, riskFlags, related].map(
+    ({ length }) => length,
+  );
 }
 
 /** Escapes, fences and marks of lists inside a text: what another layout would have read. */
 function strayMarks(record: CapturedRecord): number {
   const { snippets: _, ...prose } = record;
-  const names = [...record.files.map(({ path }) => path), ...record.keySymbols, ...record.riskFlags, record.title ?? ''];
+  const names = [
+    ...record.files.map(({ path }) => path),
+    ...record.keySymbols,
+    ...record.riskFlags,
+    record.title ?? '',
+  ];
   const text = JSON.stringify(prose);
   const escapes = text.match(/\\\\[#[\]._()>~"'!+-]/g)?.length ?? 0;
   return escapes + names.filter((name) => /[\\`]|\*\*|\s{2}/.test(name)).length;

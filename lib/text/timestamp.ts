@@ -14,10 +14,13 @@ function inNumbers(text: string): string {
     .replace(/[(（]([^()（）]*)[)）]$/, '$1')
     .replace(/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日[,，]?\s*(?:(?:星期|周).\s*)?/, '$1-$2-$3 ')
     .replace(/^(\d{4}-\d{1,2}-\d{1,2} )(\d{1,2})\s*[时点]\s*(\d{1,2})\s*分?/, '$1$2:$3')
-    .replace(/^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4}),?\s+(?:at\s+)?/, (whole, name: string, day: string, year: string) => {
-      const month = MONTHS.indexOf(name.toLowerCase()) + 1;
-      return month === 0 ? whole : `${year}-${month}-${day} `;
-    })
+    .replace(
+      /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4}),?\s+(?:at\s+)?/,
+      (whole, name: string, day: string, year: string) => {
+        const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+        return month === 0 ? whole : `${year}-${month}-${day} `;
+      },
+    )
     .trim();
 }
 

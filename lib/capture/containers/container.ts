@@ -8,6 +8,15 @@ export type Container = {
   name: string;
 };
 
+/** What a container holds, and what it says of where that was saved from. */
+export type Content = {
+  /** HTML, or text of any kind. */
+  text: string;
+  addresses: string[];
+  titles: string[];
+  dates: string[];
+};
+
 const MARKS: readonly (readonly [mark: string, name: string])[] = [
   ['{\\rtf', 'a rich text file (RTF)'],
   ['bplist00', 'a Safari web archive or another property list'],
@@ -31,7 +40,12 @@ export function containerOf(bytes: Uint8Array): Container | null {
   if (head.startsWith('PK\u0003\u0004')) return zipKind(bytes);
   const mark = MARKS.find(([start]) => head.startsWith(start));
   if (mark) return { kind: 'unread', name: mark[1] };
-  if (/^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){1,20}?[\s\S]*?(?:^|\n)Content-Type:\s*multipart\/related/i.test(head) && /^MIME-Version:/im.test(head))
+  if (
+    /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){1,20}?[\s\S]*?(?:^|\n)Content-Type:\s*multipart\/related/i.test(
+      head,
+    ) &&
+    /^MIME-Version:/im.test(head)
+  )
     return { kind: 'mhtml', name: 'a web archive (MHTML)' };
   return /^\s*[{[]\s*["{[]/.test(head) ? { kind: 'json', name: 'a JSON file' } : null;
 }

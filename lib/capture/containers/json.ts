@@ -1,5 +1,5 @@
 /** A report that a scraper or a clipper stored in a field of JSON. */
-import type { Content } from './read-container';
+import type { Content } from './container';
 
 /** Deeper values are no scraper's. */
 const MAX_DEPTH = 20;
@@ -30,7 +30,11 @@ export function readJson(json: string): Content | null {
 type Facts = Omit<Content, 'text'>;
 
 function addFact(key: string, value: string, facts: Facts): void {
-  if (/^(?:url|source|source_?url|link|canonical(?:_?url)?|html_?url|address)$/i.test(key) && /^https?:\/\/\S+$/.test(value)) facts.addresses.push(value);
+  if (
+    /^(?:url|source|source_?url|link|canonical(?:_?url)?|html_?url|address)$/i.test(key) &&
+    /^https?:\/\/\S+$/.test(value)
+  )
+    facts.addresses.push(value);
   else if (/^(?:title|pr_?title)$/i.test(key)) facts.titles.push(value);
   else if (/^merged_?at$/i.test(key)) facts.dates.push(value);
 }

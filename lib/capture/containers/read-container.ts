@@ -1,17 +1,9 @@
 /** Opens a container: the page or text in it, and what it says of where that was saved from. */
 import mammoth from 'mammoth';
 import PostalMime from 'postal-mime';
-import type { Container } from './container';
+import type { Container, Content } from './container';
 import { readJson } from './json';
 import { textOfEntry, unzip, zipAgain } from './unzip';
-
-export type Content = {
-  /** HTML, or text of any kind. */
-  text: string;
-  addresses: string[];
-  titles: string[];
-  dates: string[];
-};
 
 /**
  * @returns what a container holds of a report, or null where it holds none
@@ -31,7 +23,9 @@ async function readMhtml(bytes: Uint8Array): Promise<Content | null> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: 20 });
   const header = mail.headers.find(({ key }) => key === 'snapshot-content-location')?.value;
   // A browser's archive has the page first and its frames behind it.
-  const pages = mail.attachments.filter(({ mimeType }) => mimeType === 'text/html').map(({ content }) => asText(content));
+  const pages = mail.attachments
+    .filter(({ mimeType }) => mimeType === 'text/html')
+    .map(({ content }) => asText(content));
   const text = [mail.html ?? '', ...pages].sort((a, b) => sections(b) - sections(a))[0] ?? '';
   const addresses = header && /^https?:\/\//.test(header) ? [header.trim()] : [];
   return text === '' ? null : { text, addresses, titles: [], dates: [] };

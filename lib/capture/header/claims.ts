@@ -13,7 +13,14 @@ export type Claims = {
   addresses: Claim<string>[];
 };
 
-export const noClaims = (): Claims => ({ numbers: [], repos: [], weakNumbers: [], weakRefs: [], dates: [], addresses: [] });
+export const noClaims = (): Claims => ({
+  numbers: [],
+  repos: [],
+  weakNumbers: [],
+  weakRefs: [],
+  dates: [],
+  addresses: [],
+});
 
 /** Takes what an address says: `http://prhub.com.cn/owner/name/pull/12/report.pdf`. */
 export function claimAddress(claims: Claims, address: string, line: number): void {
@@ -25,7 +32,9 @@ export function claimAddress(claims: Claims, address: string, line: number): voi
 
 /** @returns the PR that an address is of, whatever follows it */
 export function pullOfAddress(address: string): PullRef | null {
-  return parsePullRef(address.replace(/^(https?:\/\/[^/\s]+\/[^/\s]+\/[^/\s]+\/(?:pull|issues)\/\d+)(?:[/?#].*)?$/, '$1'));
+  return parsePullRef(
+    address.replace(/^(https?:\/\/[^/\s]+\/[^/\s]+\/[^/\s]+\/(?:pull|issues)\/\d+)(?:[/?#].*)?$/, '$1'),
+  );
 }
 
 export type Word = { number: number | null; repo: RepoName | null; rest: string };
@@ -59,7 +68,8 @@ function takeRef(word: Word): void {
     word.rest = word.rest.slice(number[0].length);
   } else if (repo && word.repo === null && parseRepoName(repo[1] ?? '')) {
     // `model/loader fix` is a title; a repository stands alone or beside a number.
-    if (word.number === null && word.rest.length > repo[0].length && !NUMBER.test(word.rest.slice(repo[0].length))) return;
+    if (word.number === null && word.rest.length > repo[0].length && !NUMBER.test(word.rest.slice(repo[0].length)))
+      return;
     word.repo = parseRepoName(repo[1] ?? '');
     word.rest = word.rest.slice(repo[0].length);
   }

@@ -29,7 +29,12 @@ const SEPARATOR = /\s*[·•|｜›»→⋅]\s*|\s+[—–]\s+|\s{3,}|\t/;
 const MAX_LINE = 1_000;
 
 /** Facts are added to `claims`; `tell` hears what a field's value should be and is not. */
-export function readHeaderLines(lines: Line[], claims: Claims, plain: (text: string) => string, tell: Tell): HeaderLine[] {
+export function readHeaderLines(
+  lines: Line[],
+  claims: Claims,
+  plain: (text: string) => string,
+  tell: Tell,
+): HeaderLine[] {
   const found: HeaderLine[] = [];
   let pending: 'date' | 'address' | 'number' | 'repo' | 'title' | null = null;
   let isApart = true;
@@ -71,7 +76,8 @@ class LineReader {
       .replace(LINK, (_, words: string, href: string) => this.link(words, href));
     const parts = text.replace(BEFORE_LABEL, ' · ').split(SEPARATOR);
     let waits = pending;
-    for (const part of parts.map((each) => each.trim()).filter(Boolean)) waits = this.readPart(part, waits, parts.length);
+    for (const part of parts.map((each) => each.trim()).filter(Boolean))
+      waits = this.readPart(part, waits, parts.length);
     const whole = this.facts === 0 && this.title === null && waits === null;
     if (whole) this.left.splice(0, this.left.length, this.plain(text));
     return waits;
@@ -80,7 +86,14 @@ class LineReader {
   result(): Omit<HeaderLine, 'isApart'> {
     const isHeading = /^\s*#{1,6}\s/.test(this.line.text);
     const text = this.left.join(' ').trim();
-    return { line: this.line.no, text, isHeading, isFact: this.facts > 0, isRepo: this.repos === 1 && this.facts === 1 && text === '', title: this.title };
+    return {
+      line: this.line.no,
+      text,
+      isHeading,
+      isFact: this.facts > 0,
+      isRepo: this.repos === 1 && this.facts === 1 && text === '',
+      title: this.title,
+    };
   }
 
   /** A link's words stay in the line; its address is a fact where the words say that it is the report's own. */
@@ -103,7 +116,10 @@ class LineReader {
     const address = ADDRESS.exec(part)?.[0];
     if (address && pullOfAddress(address)) {
       this.facts++;
-      this.claims.weakRefs.push({ value: pullOfAddress(address) as NonNullable<ReturnType<typeof pullOfAddress>>, line: this.line.no });
+      this.claims.weakRefs.push({
+        value: pullOfAddress(address) as NonNullable<ReturnType<typeof pullOfAddress>>,
+        line: this.line.no,
+      });
       return null;
     }
     this.left.push(part);
@@ -137,7 +153,8 @@ class LineReader {
     else if (field === 'date') {
       const at = parseTimestamp(value.replace(/[*`]/g, '').trim());
       const known = this.claims.dates[0];
-      if (at === null) this.tell(/^\d{4}\D\d{1,2}\D\d{1,2}日?$/.test(value) ? 'date-without-time' : 'date-broken', no, excerpt(value));
+      if (at === null)
+        this.tell(/^\d{4}\D\d{1,2}\D\d{1,2}日?$/.test(value) ? 'date-without-time' : 'date-broken', no, excerpt(value));
       else if (known && Date.parse(known.value) !== Date.parse(at)) this.tell('header-line-unread', no, excerpt(value));
       if (at !== null) this.claims.dates.push({ value: at, line: no });
     } else {
@@ -159,7 +176,10 @@ class LineReader {
       else if (value !== '' && !/^\/|^#/.test(linked)) this.tell('address-broken', no, excerpt(value));
       return isBelow || value !== '' || linked !== '' ? null : 'address';
     }
-    const rest = value.replace(address, ' ').replace(/[\s<>()（）[\]*]+/g, ' ').trim();
+    const rest = value
+      .replace(address, ' ')
+      .replace(/[\s<>()（）[\]*]+/g, ' ')
+      .trim();
     if (rest !== '' && rest !== linked) this.tell('header-line-unread', no, excerpt(rest));
     const known = this.claims.addresses[0];
     if (known && known.value !== address) this.tell('header-line-unread', no, excerpt(value || address));

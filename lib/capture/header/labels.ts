@@ -11,17 +11,23 @@ const WORDS: readonly (readonly [HeaderField, string])[] = [
   ['other', '作者|创建时间|发布时间|更新时间|状态|标签|分支|阅读|浏览|Author|Published|Created|Tags|Status|Labels'],
 ];
 
-const KINDS = new Map(WORDS.flatMap(([kind, words]) => words.split('|').map((word) => [word.toLowerCase(), kind] as const)));
+const KINDS = new Map(
+  WORDS.flatMap(([kind, words]) => words.split('|').map((word) => [word.toLowerCase(), kind] as const)),
+);
 const ANY = WORDS.flatMap(([, words]) => words.split('|'))
   .sort((a, b) => b.length - a.length)
   .join('|');
 
-const LABELLED = new RegExp(`^(?:[-*•]\\s+)?(?:\\*\\*|__)?(${ANY})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.*)$`, 'is');
+const LABELLED = new RegExp(
+  `^(?:[-*•]\\s+)?(?:\\*\\*|__)?(${ANY})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.*)$`,
+  'is',
+);
 const BEFORE_DATE = /^(合并于|合入于|Merged(?: (?:at|on))?)\s*(?=\d|[A-Z][a-z]{2})(.*)$/is;
 const ALONE = new RegExp(`^(?:\\*\\*)?(${ANY})(?:\\*\\*)?\\s*$`, 'i');
 
 /** Labels that part the fields of one line, though no mark stands between them. */
-export const BEFORE_LABEL = new RegExp(`(?<=\\S)\\s+(?=(?:合并时间|合入时间|合并日期|合并于|原文链接|原文地址|仓库|标题)\\s*(?:[:：]|$))`, 'g');
+export const BEFORE_LABEL =
+  /(?<=\S)\s+(?=(?:合并时间|合入时间|合并日期|合并于|原文链接|原文地址|仓库|标题)\s*(?:[:：]|$))/g;
 
 /** @returns the field that a text is labelled as, and its value, or null; a label alone has the value '' */
 export function readLabel(text: string): { field: HeaderField; value: string } | null {

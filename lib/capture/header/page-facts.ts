@@ -11,15 +11,25 @@ export type PageFacts = {
 export const noFacts = (): PageFacts => ({ addresses: [], titles: [], dates: [] });
 
 const SAVED_FROM = /saved from url=\(\d+\)(https?:\/\/[^\s<>"]+)/gi;
-const EMBEDDED = /"(?:url|sourceUrl|canonicalUrl|html_url|mainEntityOfPage|@id)"\s*:\s*"(https?:\/\/[^"\\\s]+\/(?:pull|issues)\/\d+[^"\\\s]*)"/g;
+const EMBEDDED =
+  /"(?:url|sourceUrl|canonicalUrl|html_url|mainEntityOfPage|@id)"\s*:\s*"(https?:\/\/[^"\\\s]+\/(?:pull|issues)\/\d+[^"\\\s]*)"/g;
 const MERGED = /"(?:mergedAt|merged_at)"\s*:\s*"([^"\\]{10,40})"/g;
 
 /** @returns the facts in a page's head, its comments and its data, from its source */
 export function factsOfPage(html: string): PageFacts {
   const tags = [...html.matchAll(/<(?:link|meta)\b[^<>]*/gi)].map(([tag]) => tag);
-  const valueOf = (tag: string): string | undefined => decodeEntities(/\b(?:href|content)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i.exec(tag)?.slice(1).find((value) => value !== undefined));
-  const values = (name: RegExp): string[] => tags.filter((tag) => name.test(tag)).flatMap((tag) => valueOf(tag) ?? []);
-  const scripts = [...html.matchAll(/<script\b[^<>]*(?:ld\+json|__NEXT_DATA__|application\/json)[^<>]*>/gi)].map(({ index }) => html.slice(index, nextTag(html, index)));
+  const contentOf = (tag: string): string | undefined =>
+    decodeEntities(
+      /\b(?:href|content)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i
+        .exec(tag)
+        ?.slice(1)
+        .find((value) => value !== undefined),
+    );
+  const values = (name: RegExp): string[] =>
+    tags.filter((tag) => name.test(tag)).flatMap((tag) => contentOf(tag) ?? []);
+  const scripts = [...html.matchAll(/<script\b[^<>]*(?:ld\+json|__NEXT_DATA__|application\/json)[^<>]*>/gi)].map(
+    ({ index }) => html.slice(index, nextTag(html, index)),
+  );
   return {
     addresses: [
       ...values(/\brel\s*=\s*["']?canonical\b/i),
@@ -29,7 +39,9 @@ export function factsOfPage(html: string): PageFacts {
     ].filter((address) => /^https?:\/\//.test(address)),
     titles: [
       ...values(/\b(?:property|name)\s*=\s*["']?(?:og:title|twitter:title)\b/i),
-      ...[...html.matchAll(/<title\b[^<>]*>([^<]{1,500})/gi)].slice(0, 1).map(([, title = '']) => decodeEntities(title) ?? ''),
+      ...[...html.matchAll(/<title\b[^<>]*>([^<]{1,500})/gi)]
+        .slice(0, 1)
+        .map(([, title = '']) => decodeEntities(title) ?? ''),
     ],
     dates: scripts.flatMap((script) => [...script.matchAll(MERGED)].map(([, date = '']) => date)),
   };
@@ -61,7 +73,10 @@ export function cutFrontMatter(text: string): { facts: PageFacts; text: string }
   const facts = noFacts();
   if (!match) return { facts, text };
   for (const [, key = '', raw = ''] of (match[1] ?? '').matchAll(KEY)) {
-    const value = raw.trim().replace(/^(["'])(.*)\1$/, '$2').replace(/\\(["'])/g, '$1');
+    const value = raw
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2')
+      .replace(/\\(["'])/g, '$1');
     const name = key.toLowerCase();
     if (/^(?:source|url|link|permalink|canonical|source_?url|original)$/.test(name)) {
       const address = /https?:\/\/[^\s<>()\]"']+/.exec(value)?.[0];

@@ -34,7 +34,8 @@ function titleRows(rows: HeaderLine[]): HeaderLine[] {
   return first < 0 ? [] : (above(rows, first) ?? under(rows, first));
 }
 
-const isTitle = (row: HeaderLine): boolean => row.text !== '' && !FURNITURE.test(row.text) && /[\p{L}\p{N}]{2}/u.test(row.text);
+const isTitle = (row: HeaderLine): boolean =>
+  row.text !== '' && !FURNITURE.test(row.text) && /[\p{L}\p{N}]{2}/u.test(row.text);
 
 /** Below a line that is the repository alone, up to the first field. */
 function belowRepo(rows: HeaderLine[]): HeaderLine[] {
@@ -69,9 +70,15 @@ function under(rows: HeaderLine[], first: number): HeaderLine[] {
 
 /** The title as merged, without its own number in front or behind. */
 function cleanTitle(text: string, number: number | null): string {
-  const bare = text.trim().replace(/^\*\*(.*)\*\*$/, '$1').trim();
+  const bare = text
+    .trim()
+    .replace(/^\*\*(.*)\*\*$/, '$1')
+    .trim();
   const word = readWord(bare);
-  const rest = word.number !== null && word.number === number && word.repo === null ? word.rest.replace(/^[:：\-–—.]\s*/, '') : bare;
+  const rest =
+    word.number !== null && word.number === number && word.repo === null
+      ? word.rest.replace(/^[:：\-–—.]\s*/, '')
+      : bare;
   const own = new RegExp(`\\s*[(（\\[]?(?:PR\\s*)?#${number}[)）\\]]?$`, 'i');
   const plain = number === null || /^完整报告$/.test(rest) ? rest : rest.replace(own, '').trim();
   return /^完整报告$/.test(plain) ? '' : plain;

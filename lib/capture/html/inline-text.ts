@@ -74,7 +74,10 @@ const PATH = /^[\w.@+/-]+\.\w{1,8}$/;
 
 /** The link to where the report was published. */
 function isSource(element: Element): boolean {
-  return /^https?:\/\//.test(String(element.properties.href ?? '')) && /^(?:查看|阅读)?原文(?:链接|地址)?$/.test(textOf(element).trim());
+  return (
+    /^https?:\/\//.test(String(element.properties.href ?? '')) &&
+    /^(?:查看|阅读)?原文(?:链接|地址)?$/.test(textOf(element).trim())
+  );
 }
 
 /** `X.<strong>init</strong>` was `X.__init__`; in a list of names so is a bold name alone. */

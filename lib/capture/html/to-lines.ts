@@ -1,8 +1,8 @@
 /** A pruned article as lines of light Markdown, each with its line in the page's source. */
 import type { Element, ElementContent } from 'hast';
 import type { Line } from '../line';
-import { classNames, textOf } from './article';
 import { sectionHeading } from '../tidy/section-heading';
+import { classNames, textOf } from './article';
 import { inlineText } from './inline-text';
 
 const BLOCKS = new Set(

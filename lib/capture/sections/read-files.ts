@@ -67,13 +67,15 @@ const BROKEN = /^(`?)([^\s`]{3,300}) ([^\s`（(]{1,200})(?=`?\s*(?:[（(]\s*(?:�
 /** A page that is too narrow for a path breaks it anywhere; the break was read as a space. No path has one. */
 function joinBrokenPath(text: string, line: number, lines: Line[], { layout, tell }: Context): string {
   const [whole, tick = '', first = '', rest = ''] = BROKEN.exec(text) ?? [];
-  if (whole === undefined || !looksLikePath(layout.plain(first + rest)) || stands(`${first} ${rest}`, lines)) return text;
+  if (whole === undefined || !looksLikePath(layout.plain(first + rest)) || stands(`${first} ${rest}`, lines))
+    return text;
   tell('path-joined', line, layout.plain(first + rest));
   return tick + first + rest + text.slice(whole.length);
 }
 
 /** Words that stand before a name, as parts of the language. */
-const KEYWORD = /^(?:async|class|const|def|enum|export|extern|fn|func|function|import|inline|let|operator|pub|python|static|struct|template|type|unsafe|using|var|void)$/;
+const KEYWORD =
+  /^(?:async|class|const|def|enum|export|extern|fn|func|function|import|inline|let|operator|pub|python|static|struct|template|type|unsafe|using|var|void)$/;
 
 /** @returns a symbol without the space that a line's end made of a break inside it */
 function withoutBreaks(name: string, line: number, lines: Line[], { tell }: Context): string {

@@ -29,8 +29,11 @@ export function readHeader(lines: Line[], page: PageFacts, draft: Draft, layout:
 /** Sources that agree make the identity; those that disagree are told, and none is taken. */
 function settle(claims: Claims, draft: Draft, tell: Tell, said: boolean): void {
   const refs = claims.weakRefs.map(({ value }) => value);
-  const onlyRef = refs.every((ref) => ref.number === refs[0]?.number && ref.repo === refs[0]?.repo) ? refs[0] : undefined;
-  if (claims.numbers.length === 0 && onlyRef) claims.numbers.push({ value: onlyRef.number, line: claims.weakRefs[0]?.line ?? 1 });
+  const onlyRef = refs.every((ref) => ref.number === refs[0]?.number && ref.repo === refs[0]?.repo)
+    ? refs[0]
+    : undefined;
+  if (claims.numbers.length === 0 && onlyRef)
+    claims.numbers.push({ value: onlyRef.number, line: claims.weakRefs[0]?.line ?? 1 });
   if (claims.numbers.length === 0) claims.numbers.push(...claims.weakNumbers);
   const number = agreed(claims.numbers, String);
   if (claims.repos.length === 0 && onlyRef?.number === claims.numbers[0]?.value && onlyRef)
@@ -51,4 +54,3 @@ function agreed<T>(claims: Claim<T>[], key: (value: T) => string): T | null | 's
   if (!first) return null;
   return claims.every(({ value }) => key(value) === key(first.value)) ? first.value : 'several';
 }
-

@@ -62,7 +62,12 @@ function parseReference(text: string, line: number, draft: Draft, context: Conte
   const evidence = { ownTitle: draft.title, ownNumber: draft.number, number, kind, title, note: split.note };
   const { relation, words, how } = inferRelation(evidence);
   const isChain = /revert|reland/.test(relation);
-  if (words !== null) context.tell(isChain && how !== 'titles' ? 'revert-guessed' : 'relation-guessed', line, `#${number} ${relation}, ${excerpt(words)}`);
+  if (words !== null)
+    context.tell(
+      isChain && how !== 'titles' ? 'revert-guessed' : 'relation-guessed',
+      line,
+      `#${number} ${relation}, ${excerpt(words)}`,
+    );
   return { repo, number, kind, title, note: split.note, relation };
 }
 
@@ -89,7 +94,11 @@ const BARE_ADDRESS = /^<?(https?:\/\/[^\s<>]+\/(pull|issues)\/(\d{1,7}))(?:[/?#]
 /** `[PR #1](https://…) title`, `https://…/pull/1 title` → `PR #1 title` and the address. */
 function unlink(text: string): { text: string; address: string | null } {
   const bare = BARE_ADDRESS.exec(text);
-  if (bare) return { text: `${bare[2] === 'pull' ? 'PR' : 'Issue'} #${bare[3]}${text.slice(bare[0].length)}`, address: bare[1] ?? null };
+  if (bare)
+    return {
+      text: `${bare[2] === 'pull' ? 'PR' : 'Issue'} #${bare[3]}${text.slice(bare[0].length)}`,
+      address: bare[1] ?? null,
+    };
   const link = text.startsWith('[') ? /\]\((https?:\/\/[^\]()\s]+|#|\/[^\]()\s]*)\)/.exec(text) : null;
   if (!link) return { text, address: null };
   return { text: text.slice(1, link.index) + text.slice(link.index + link[0].length), address: link[1] ?? null };
@@ -105,7 +114,8 @@ export function calledIssues(text: string): Set<number> {
 }
 
 /** Words with which a report calls what it names an issue. */
-const CALLED_ISSUE = /(?:关联|该|此|对应的?|所属|相关|原始|目标)\s*issue|^\s*(?:一个|这是)?\s*issue(?:\s*[，,。:：]|$)/i;
+const CALLED_ISSUE =
+  /(?:关联|该|此|对应的?|所属|相关|原始|目标)\s*issue|^\s*(?:一个|这是)?\s*issue(?:\s*[，,。:：]|$)/i;
 const CALLED_PR = /(?:关联|该|此|前置|后续|上游|同期)\s*PR/i;
 
 /** Issue templates begin titles with such a tag; a PR's goes on with a verb. */

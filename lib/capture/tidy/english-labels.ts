@@ -3,12 +3,18 @@ import type { SectionName } from '../../report/section-names';
 
 const HEADINGS: readonly (readonly [SectionName, string])[] = [
   ['执行摘要', 'executive summary|summary|overview|tl;?dr'],
-  ['功能与动机', '(?:background|features?|purpose|functionality|goal) and motivation|motivation(?: and background)?|background'],
+  [
+    '功能与动机',
+    '(?:background|features?|purpose|functionality|goal) and motivation|motivation(?: and background)?|background',
+  ],
   ['实现拆解', 'implementation(?: breakdown| details| walkthrough| notes)?|breakdown|how it works'],
   ['关键源码片段', '(?:key|core) (?:source )?(?:code )?(?:snippets|excerpts|code|source)|(?:source|code) snippets'],
   ['评论区精华', '(?:discussion|review|comments?) (?:highlights|summary|notes)|discussion|review threads'],
   ['风险与影响', 'risks? (?:and|&) impacts?|impacts? and risks?'],
-  ['关联脉络', 'related(?: prs| pull requests| context| history| work| changes| links)?|(?:context|history) and relations'],
+  [
+    '关联脉络',
+    'related(?: prs| pull requests| context| history| work| changes| links)?|(?:context|history) and relations',
+  ],
 ];
 
 const LABELS: readonly (readonly [string, string])[] = [
@@ -32,8 +38,10 @@ const FILE_LABELS: readonly (readonly [string, string])[] = [
   ['符号', 'symbols?'],
 ];
 
-const heading = (names: string): RegExp => new RegExp(`^(\\s*(?:#{1,6}\\s+)?(?:\\*\\*)?(?:\\d{1,2}[.)]\\s+)?)(?:${names})(?=(?:\\*\\*)?\\s*:?\\s*#*$)`, 'gim');
-const label = (names: string): RegExp => new RegExp(`^(\\s*(?:[-*+•]\\s+)?(?:#{1,6}\\s+)?(?:\\*\\*)?)(?:${names})(?=(?:\\*\\*)?\\s*[:：])`, 'gim');
+const heading = (names: string): RegExp =>
+  new RegExp(`^(\\s*(?:#{1,6}\\s+)?(?:\\*\\*)?(?:\\d{1,2}[.)]\\s+)?)(?:${names})(?=(?:\\*\\*)?\\s*:?\\s*#*$)`, 'gim');
+const label = (names: string): RegExp =>
+  new RegExp(`^(\\s*(?:[-*+•]\\s+)?(?:#{1,6}\\s+)?(?:\\*\\*)?)(?:${names})(?=(?:\\*\\*)?\\s*[:：])`, 'gim');
 const fileLabel = (names: string): RegExp => new RegExp(`(?<=[(（;；]\\s{0,3})(?:${names})(?=\\s+[^\\s;；)）])`, 'gi');
 
 /** So many sections in English are no accident. */

@@ -25,13 +25,15 @@ export function tidyHeadings(lines: Line[]): Line[] {
       inHeader = false;
       tidy.push({ ...line, text: `## ${heading.name}` });
     } else if (headings.has(i - 1) && UNDERLINE.test(line.text)) continue;
-    else if (inHeader && above && isTitle(above, line)) tidy[tidy.length - 1] = { ...above, text: `# ${above.text.trim()}` };
+    else if (inHeader && above && isTitle(above, line))
+      tidy[tidy.length - 1] = { ...above, text: `# ${above.text.trim()}` };
     else tidy.push(line);
   }
   return tidy;
 }
 
-const isTitle = (above: Line, { text }: Line): boolean => UNDERLINE.test(text) && !isBlank(above) && !/^\s*[#|]/.test(above.text);
+const isTitle = (above: Line, { text }: Line): boolean =>
+  UNDERLINE.test(text) && !isBlank(above) && !/^\s*[#|]/.test(above.text);
 
 /** Names one below the other with nothing between, that come again further down, are a table of contents. */
 function contentsOf(found: Found[], lines: Line[]): Set<number> {

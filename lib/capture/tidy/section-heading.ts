@@ -22,8 +22,9 @@ const BULLET = /^\s*(?:[-*+•◦·‣▪●○]\s+|\[[ x]\]\s+)/;
 const ANCHORS = /\[[¶#§🔗\s]*\]\([^()\s]*\)|<a\b[^<>]*>\s*<\/a>|<\/?a\b[^<>]*>|\{[#.][^{}]*\}/gu;
 const NUMBERING =
   /^(?:第\s*[一二三四五六七八九十\d]{1,3}\s*[章节部]分?|[一二三四五六七八九十]{1,2}\s*[、.．:：)）]|\d{1,2}\s*(?:[、.．:：)）]|\s)|[(（]\s*[一二三四五六七八九十\d]{1,2}\s*[)）]|[①-⑩]|§\s*\d{0,2}|[IVX]{1,4}[.、])\s*/;
-const DECORATION =
-  /^[\s>#*_=|`~\-–—•·:：★☆■□◆◇●○▌▍▎▶►◉※┃│【[《「『«\p{Extended_Pictographic}\p{So}\ufe0f\u200d]+|[\s#*_=|`~\-–—•·:：¶§★☆■□◆◇●○┃│】\]》」』»\p{Extended_Pictographic}\p{So}\ufe0f\u200d]+$/gu;
+const MARKS =
+  '[\\s>#*_=|`~\\-–—•·:：¶§★☆■□◆◇●○▌▍▎▶►◉※┃│【\\[《「『«\\]】》」』»\\p{Extended_Pictographic}\\p{So}]|\\ufe0f|\\u200d';
+const DECORATION = new RegExp(`^(?:${MARKS})+|(?:${MARKS})+$`, 'gu');
 
 /** @returns the section that a line is the heading of, or null */
 export function sectionHeading(text: string): SectionHeading | null {

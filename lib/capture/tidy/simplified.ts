@@ -1,6 +1,7 @@
 /** Reports in traditional Chinese, as some browsers and proxies turn pages: brought back to the characters they were written in. */
 
-const TRADITIONAL = /執行摘要|功能與動機|實現拆解|實作拆解|評論區精華|風險與影響|關聯脈絡|關鍵(?:源碼|原始碼|程式碼)片段/g;
+const TRADITIONAL =
+  /執行摘要|功能與動機|實現拆解|實作拆解|評論區精華|風險與影響|關聯脈絡|關鍵(?:源碼|原始碼|程式碼)片段/g;
 /** Words of Taiwan for what the mainland calls otherwise, in simplified characters: those of programs and of reports' labels. */
 const TAIWAN: readonly (readonly [string, string])[] = [
   ['原始码', '源码'],

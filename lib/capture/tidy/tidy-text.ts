@@ -17,4 +17,5 @@ function unquoted(text: string): string {
 /** Tags and comments that stand alone on a line between Markdown: they wrap the text and say nothing. */
 const LONE_TAG = /^[ \t]*<\/?(?:div|center|p|section|article|details|summary|main|span|font|br|a)\b[^<>\n]*>[ \t]*$/gim;
 
-const withoutLoneTags = (text: string): string => text.replace(LONE_TAG, '').replace(/^[ \t]*<!--[^\n]*?-->[ \t]*$/gm, '');
+const withoutLoneTags = (text: string): string =>
+  text.replace(LONE_TAG, '').replace(/^[ \t]*<!--[^\n]*?-->[ \t]*$/gm, '');

@@ -37,7 +37,8 @@ export function scoreCapture({ record, diagnostics }: ParsedCapture, truth: PrRe
   scalar('discussion', record?.discussion.summary, truth.discussion.summary);
   for (const name of ['steps', 'risks', 'impact', 'riskFlags'] as const) list(name, record?.[name] ?? [], truth[name]);
   list('keySymbols', record?.keySymbols ?? [], truth.keySymbols, 1);
-  for (const [name, of] of Object.entries(LISTS)) list(name, record ? of(record) : [], of(truth), EXACT.has(name) ? 1 : ALIKE_ITEM);
+  for (const [name, of] of Object.entries(LISTS))
+    list(name, record ? of(record) : [], of(truth), EXACT.has(name) ? 1 : ALIKE_ITEM);
   const said = plain(JSON.stringify(record ?? ''));
   const told = diagnostics.some(({ severity }) => severity !== 'info');
   const all = sentencesOf(truth);
@@ -91,7 +92,12 @@ function matches(got: string[], want: string[], least: number): Counts {
 
 /** Without what layouts may change: spaces, marks, full-width twins. Backslashes stay: a stored escape is a fault. */
 export function plain(text: string): string {
-  return foldRadicals(text).normalize('NFKC').replace(/\\\*|\\</g, (mark) => mark.charAt(1)).replace(/[`*$]|__/g, '').replace(/\s+/g, '').replace(/[。.;；]+$/, '');
+  return foldRadicals(text)
+    .normalize('NFKC')
+    .replace(/\\\*|\\</g, (mark) => mark.charAt(1))
+    .replace(/[`*$]|__/g, '')
+    .replace(/\s+/g, '')
+    .replace(/[。.;；]+$/, '');
 }
 
 /** Dice's coefficient of the texts' pairs of characters. */
@@ -120,7 +126,9 @@ function sentencesOf(record: PrRecord): string[] {
     ...record.discussion.threads.map(({ conclusion }) => conclusion),
     ...record.related.map(({ note }) => note),
   ];
-  return texts.flatMap((text) => (text ?? '').split(/[。；\n]/).map((s) => plain(JSON.stringify(s).slice(1, -1)))).filter((s) => s.length > 5);
+  return texts
+    .flatMap((text) => (text ?? '').split(/[。；\n]/).map((s) => plain(JSON.stringify(s).slice(1, -1))))
+    .filter((s) => s.length > 5);
 }
 
 /** @returns the harmonic mean of precision and recall over all fields */
