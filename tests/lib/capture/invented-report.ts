@@ -127,12 +127,9 @@ export const SAME: Record<string, string> = {
     ['类型 ', 'type '],
     ['; 符号 ', '; symbols '],
   ].reduce((text, [chinese = '', english = '']) => text.replaceAll(chinese, english), REPORT),
-  'traditional Chinese': [
-    ...'执執报報时時间間链鏈话話荐薦动動让讓队隊读讀过過会會实實现現调調类類别別关關键鍵码碼评評论論区區精精讨討锁鎖风風险險与與响響丢丟务務户戶标標变變盖蓋脉脈络絡缩縮并並发發队隊',
-  ]
-    .reduce<string[][]>(
-      (pairs, char, i) => (i % 2 === 0 ? [...pairs, [char]] : [...pairs.slice(0, -1), [...(pairs.at(-1) ?? []), char]]),
-      [],
-    )
-    .reduce((text, [from = '', to = '']) => text.replaceAll(from, to), REPORT),
+  'traditional Chinese': (
+    '执執报報时時间間链鏈话話荐薦动動让讓队隊读讀过過会會实實现現调調类類别別关關键鍵码碼评評论論区區精精讨討锁鎖风風险險与與响響丢丟务務户戶标標变變盖蓋脉脈络絡缩縮并並发發队隊'.match(
+      /../gu,
+    ) ?? []
+  ).reduce((text, [from = '', to = '']) => text.replaceAll(from, to), REPORT),
 };
