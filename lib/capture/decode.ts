@@ -37,6 +37,9 @@ function toText(bytes: Uint8Array, tell: Tell): string | null {
   const zero = bytes.indexOf(0);
   if (zero >= 0) return refuse(tell, 'capture-binary', `no text (byte ${zero} is zero)`);
   if (isUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes);
+  const lossy = new TextDecoder('utf-8').decode(bytes);
+  // Some tools cut a character at the end of a column.
+  if (/执行摘要|功能与动机|实现拆解|风险与影响/.test(lossy)) return checked(lossy, 'UTF-8', tell);
   const big5 = new TextDecoder('big5').decode(bytes);
   const isBig5 = isTraditional(big5);
   tell('encoding-guessed', 1, isBig5 ? 'Big5' : 'GB 18030 (GBK)');

@@ -123,6 +123,7 @@ function withFacts(source: Source, content: Content | null): Source {
   return {
     ...source,
     facts: {
+      heading: facts.heading,
       addresses: [...facts.addresses, ...content.addresses],
       titles: [...facts.titles, ...content.titles],
       dates: [...facts.dates, ...content.dates],

@@ -39,7 +39,7 @@ export function pullOfAddress(address: string): PullRef | null {
 
 export type Word = { number: number | null; repo: RepoName | null; rest: string };
 
-const NUMBER = /^(?:PR|MR|Pull Request|Pull)?\s*[#＃]\s*(\d{1,9})(?![\w-])\s*/i;
+const NUMBER = /^(?:PR|MR|Pull Request|Pull)?\s*[#＃]\s*(\d{1,9})(?![\w…-])\s*/i;
 const SHORT = /^([A-Za-z0-9][\w-]*\/[\w.-]+)\s*#\s*(\d{1,9})(?![\w-])\s*/;
 
 /**

@@ -3,6 +3,7 @@ import { excerpt } from '../../report/problems';
 import { parseTimestamp } from '../../text/timestamp';
 import { isBlank, type Line } from '../line';
 import type { Tell } from '../problems';
+import { joinBroken } from './broken-lines';
 import { type Claims, claimAddress, pullOfAddress, readWord } from './claims';
 import { BEFORE_LABEL, readLabel } from './labels';
 
@@ -20,10 +21,14 @@ export type HeaderLine = {
   isApart: boolean;
   /** The value of a title's label. */
   title: string | null;
+  /** The number in front of the text, as in `#12 Some title`. */
+  numbered: number | null;
 };
 
 const ADDRESS = /https?:\/\/[^\s<>（）()"'，。；[\]]+/;
 const LINK = /\[((?:\\.|[^\][\\]){0,300})\]\(<?([^()\s<>]*)>?(?:\s+"[^"]*")?\)/g;
+/** Cells of a table that Markdown has as HTML. */
+const TAGS = /<\/?[a-z][^<>\n]{0,200}>/gi;
 const SEPARATOR = /\s*[·•|｜›»→⋅]\s*|\s+[—–]\s+|\s{3,}|\t/;
 /** A line longer than this is a paragraph. */
 const MAX_LINE = 1_000;
@@ -38,7 +43,7 @@ export function readHeaderLines(
   const found: HeaderLine[] = [];
   let pending: 'date' | 'address' | 'number' | 'repo' | 'title' | null = null;
   let isApart = true;
-  for (const line of joinAddresses(lines)) {
+  for (const line of joinBroken(lines)) {
     if (isBlank(line) || /^\s*\|[\s|:-]+\|\s*$/.test(line.text)) {
       isApart = true;
       continue;
@@ -59,6 +64,7 @@ class LineReader {
   private facts = 0;
   private repos = 0;
   private title: string | null = null;
+  private numbered: number | null = null;
 
   constructor(
     private readonly line: Line,
@@ -71,6 +77,13 @@ class LineReader {
   read(pending: Pending): Pending {
     const text = this.line.text
       .slice(0, MAX_LINE)
+      .replace(TAGS, (tag) =>
+        /^<\/?t[dhr]\b/i.test(tag)
+          ? ' · '
+          : /^<\/?(?:table|tbody|thead|col|colgroup|p|div|span|a|b|strong|em|br|hr)\b/i.test(tag)
+            ? ' '
+            : tag,
+      )
       .trim()
       .replace(/^#{1,6}\s+/, '')
       .replace(LINK, (_, words: string, href: string) => this.link(words, href));
@@ -93,6 +106,7 @@ class LineReader {
       isFact: this.facts > 0,
       isRepo: this.repos === 1 && this.facts === 1 && text === '',
       title: this.title,
+      numbered: this.numbered,
     };
   }
 
@@ -132,6 +146,7 @@ class LineReader {
     const isReport = rest === '' || /^完整报告$/.test(rest);
     if (!isReport && number !== null && repo === null && this.facts === 0) {
       this.claims.weakNumbers.push({ value: number, line: this.line.no });
+      this.numbered ??= number;
       this.left.push(rest.replace(/^[:：\-–—.]\s*/, ''));
       return parts > 1;
     }
@@ -187,25 +202,4 @@ class LineReader {
     claimAddress(this.claims, address, no);
     return null;
   }
-}
-
-/** An address that a page's width broke goes on at the start of the next line: up to its `>`, or a word alone. */
-function joinAddresses(lines: Line[]): Line[] {
-  const joined: Line[] = [];
-  for (const line of lines) {
-    const above = joined.at(-1);
-    const open = above ? /<?https?:\/\/[^\s<>]*$/.exec(above.text)?.[0] : undefined;
-    const next = line.text.trim();
-    const goesOn = open !== undefined && above !== undefined && !isBlank(line) && isRest(open, next);
-    if (goesOn) joined[joined.length - 1] = { ...above, text: above.text + next };
-    else joined.push(line);
-  }
-  return joined;
-}
-
-function isRest(open: string, next: string): boolean {
-  if (open.startsWith('<')) return /^[^\s<>]+>/.test(next);
-  if (!/^[\w./?#=&%-]+$/.test(next) || /^https?:/.test(next)) return false;
-  const whole = pullOfAddress(open + next);
-  return whole !== null && (/[-/]$/.test(open) || pullOfAddress(open) === null || /^\d+$/.test(next));
 }

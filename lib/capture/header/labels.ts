@@ -22,6 +22,11 @@ const LABELLED = new RegExp(
   `^(?:[-*•]\\s+)?(?:\\*\\*|__)?(${ANY})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.*)$`,
   'is',
 );
+/** A label and its value in two columns: only where the value is of the label's kind. */
+const BESIDE = new RegExp(
+  `^(?:\\*\\*)?(${ANY})(?:\\*\\*)?\\s+(?=\\d{4}\\s*[-/.年]|https?://|[\\w-]+/[\\w.-]+$)(.*)$`,
+  'is',
+);
 const BEFORE_DATE = /^(合并于|合入于|Merged(?: (?:at|on))?)\s*(?=\d|[A-Z][a-z]{2})(.*)$/is;
 const ALONE = new RegExp(`^(?:\\*\\*)?(${ANY})(?:\\*\\*)?\\s*$`, 'i');
 
@@ -31,7 +36,7 @@ export const BEFORE_LABEL =
 
 /** @returns the field that a text is labelled as, and its value, or null; a label alone has the value '' */
 export function readLabel(text: string): { field: HeaderField; value: string } | null {
-  const match = LABELLED.exec(text) ?? BEFORE_DATE.exec(text) ?? ALONE.exec(text);
+  const match = LABELLED.exec(text) ?? BEFORE_DATE.exec(text) ?? BESIDE.exec(text) ?? ALONE.exec(text);
   const field = KINDS.get((match?.[1] ?? '').toLowerCase());
   // `PR: fix` would be a title; a number's label has a number behind it.
   if (!match || !field || (field === 'number' && match[2] !== undefined && !/^[#＃]?\s*\d/.test(match[2]))) return null;

@@ -2,13 +2,15 @@
 export type PageFacts = {
   /** Addresses of the page: canonical link, `og:url`, "saved from", `source:` of a clipper. */
   addresses: string[];
+  /** The largest heading of the page, which may stand outside the article. */
+  heading: string | null;
   /** Titles of the page, as browsers show them. */
   titles: string[];
   /** Merge times that the page's data names. */
   dates: string[];
 };
 
-export const noFacts = (): PageFacts => ({ addresses: [], titles: [], dates: [] });
+export const noFacts = (): PageFacts => ({ heading: null, addresses: [], titles: [], dates: [] });
 
 const SAVED_FROM = /saved from url=\(\d+\)(https?:\/\/[^\s<>"]+)/gi;
 const EMBEDDED =
@@ -30,7 +32,13 @@ export function factsOfPage(html: string): PageFacts {
   const scripts = [...html.matchAll(/<script\b[^<>]*(?:ld\+json|__NEXT_DATA__|application\/json)[^<>]*>/gi)].map(
     ({ index }) => html.slice(index, nextTag(html, index)),
   );
+  const heading = /<h1\b[^<>]*>((?:[^<]|<(?!\/h1)){1,1000})/i
+    .exec(html)?.[1]
+    ?.replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return {
+    heading: decodeEntities(heading) ?? null,
     addresses: [
       ...values(/\brel\s*=\s*["']?canonical\b/i),
       ...values(/\b(?:property|name)\s*=\s*["']?(?:og:url|twitter:url)\b/i),

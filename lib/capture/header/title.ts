@@ -3,6 +3,7 @@ import { columns } from '../../text/width';
 import { joinLines } from '../join';
 import { readWord } from './claims';
 import type { HeaderLine } from './header-lines';
+import type { PageFacts } from './page-facts';
 
 /** Words of a site's own, that begin its bars and buttons. */
 const FURNITURE =
@@ -14,13 +15,16 @@ const MAX_LINES = 3;
 /** @returns the title as merged, without its own number, or null; and the lines it was made of */
 export function chooseTitle(
   rows: HeaderLine[],
-  pageTitles: string[],
+  { heading: pageHeading, titles: pageTitles }: Pick<PageFacts, 'heading' | 'titles'>,
   number: number | null,
 ): { title: string | null; used: ReadonlySet<HeaderLine> } {
+  const numbered = rows.find(
+    (row) => row.numbered !== null && row.numbered === number && !row.isFact && row.text !== '',
+  );
   const labelled = rows.find(({ title }) => title !== null);
-  const chosen = labelled ? [] : titleRows(rows);
+  const chosen = labelled ? [] : numbered ? withRest(rows, rows.indexOf(numbered)) : titleRows(rows);
   const text = labelled?.title ?? joinLines(chosen.map((row) => row.text));
-  const title = cleanTitle(text, number) || pageTitle(pageTitles, number);
+  const title = cleanTitle(text, number) || cleanTitle(pageHeading ?? '', number) || pageTitle(pageTitles, number);
   return { title: title || null, used: new Set(chosen) };
 }
 
@@ -32,6 +36,14 @@ function titleRows(rows: HeaderLine[]): HeaderLine[] {
   if (below.length > 0) return below;
   const first = rows.findIndex(({ isFact }) => isFact);
   return first < 0 ? [] : (above(rows, first) ?? under(rows, first));
+}
+
+/** A title that a page's width broke goes on in the next line. */
+function withRest(rows: HeaderLine[], at: number): HeaderLine[] {
+  const row = rows[at];
+  const next = rows[at + 1];
+  if (!row) return [];
+  return next && !next.isFact && !next.isApart && isTitle(next) && columns(row.text) >= 50 ? [row, next] : [row];
 }
 
 const isTitle = (row: HeaderLine): boolean =>
@@ -48,9 +60,8 @@ function belowRepo(rows: HeaderLine[]): HeaderLine[] {
 /** The line above the first fact or in front of it; lines that a page's width broke go with it. */
 function above(rows: HeaderLine[], first: number): HeaderLine[] | null {
   const own = rows[first];
-  if (own && isTitle(own)) return [own];
   const last = rows[first - 1];
-  if (!last || !isTitle(last)) return null;
+  if (!last || !isTitle(last)) return own && isTitle(own) ? [own] : null;
   const lines = [last];
   for (let i = first - 2; i >= 0 && lines.length < MAX_LINES; i--) {
     const row = rows[i];
@@ -62,10 +73,7 @@ function above(rows: HeaderLine[], first: number): HeaderLine[] | null {
 
 function under(rows: HeaderLine[], first: number): HeaderLine[] {
   const at = rows.findIndex((row, i) => i > first && isTitle(row));
-  const row = rows[at];
-  if (!row) return [];
-  const next = rows[at + 1];
-  return next && !next.isFact && !next.isApart && isTitle(next) && columns(row.text) >= 60 ? [row, next] : [row];
+  return withRest(rows, at);
 }
 
 /** The title as merged, without its own number in front or behind. */

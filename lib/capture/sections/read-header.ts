@@ -19,7 +19,7 @@ export function readHeader(lines: Line[], page: PageFacts, draft: Draft, layout:
   settle(claims, draft, tell, said);
   draft.mergedAt = claims.dates[0]?.value ?? page.dates.map(parseTimestamp).find((at) => at !== null) ?? null;
   draft.sourceUrl = claims.addresses[0]?.value ?? page.addresses[0] ?? null;
-  const { title, used } = chooseTitle(rows, page.titles, draft.number);
+  const { title, used } = chooseTitle(rows, page, draft.number);
   draft.title = title;
   for (const row of rows) {
     if (row.text !== '' && !used.has(row)) tell('header-line-unread', row.line, excerpt(row.text));

@@ -46,7 +46,7 @@ function isOneLine({ text, line }: Block, lines: Line[]): boolean {
 }
 
 function parseReference(text: string, line: number, draft: Draft, context: Context): CapturedRelated | null {
-  const { text: bare, address } = unlink(text);
+  const { text: bare, address } = unlink(spaced(text));
   const groups = REFERENCE.exec(bare);
   const number = parsePullNumber(groups?.groups?.number ?? '');
   if (!groups || number === null) return null;
@@ -88,6 +88,10 @@ function repositoryOf(
   if (known) tell('repository-by-name', line, `${name} = ${known}`);
   return known ?? undefined;
 }
+
+/** A text browser writes the words of a link with `_` between them. */
+const spaced = (text: string): string =>
+  /^PR_#\d+_/.test(text) ? text.replace(/^[^：]*/, (words) => words.replaceAll('_', ' ')) : text;
 
 const BARE_ADDRESS = /^<?(https?:\/\/[^\s<>]+\/(pull|issues)\/(\d{1,7}))(?:[/?#][^\s<>]*)?>?(?=[\s:：]|$)/;
 

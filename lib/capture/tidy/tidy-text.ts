@@ -1,10 +1,11 @@
 /** Undoes what tools put around or into a report's text, whatever its layout; lines keep their numbers. */
+import { toMarkdownMarks } from './dialects';
 import { translateLabels } from './english-labels';
 import { linkFootnotes } from './footnotes';
 
 /** @returns the text without quotation marks, footnote marks, lone tags and comments; with the labels that readers know */
 export function tidyText(text: string): string {
-  return translateLabels(linkFootnotes(withoutLoneTags(unquoted(text))));
+  return translateLabels(linkFootnotes(toMarkdownMarks(withoutLoneTags(unquoted(text)))));
 }
 
 /** A text that was quoted as a whole. */
@@ -18,4 +19,8 @@ function unquoted(text: string): string {
 const LONE_TAG = /^[ \t]*<\/?(?:div|center|p|section|article|details|summary|main|span|font|br|a)\b[^<>\n]*>[ \t]*$/gim;
 
 const withoutLoneTags = (text: string): string =>
-  text.replace(LONE_TAG, '').replace(/^[ \t]*<!--[^\n]*?-->[ \t]*$/gm, '');
+  text
+    .replace(LONE_TAG, '')
+    .replace(/^[ \t]*:{3,}[^\n]*$/gm, '')
+    .replaceAll('(BUTTON)', '')
+    .replace(/^[ \t]*<!--[^\n]*?-->[ \t]*$/gm, '');
