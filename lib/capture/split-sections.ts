@@ -89,7 +89,12 @@ function isTwoReports(lines: Line[], filled: { name: SectionName; line: number }
         .map((number) => `#${number.slice(0, 10)}`)
         .join(', '),
     );
-  else if (twice) tell('two-reports', twice.line, `${SECTIONS[0]} stands twice: two reports, or columns of a page that were read across`);
+  else if (twice)
+    tell(
+      'two-reports',
+      twice.line,
+      `${SECTIONS[0]} stands twice: two reports, or columns of a page that were read across`,
+    );
   return second !== undefined || twice !== undefined;
 }
 

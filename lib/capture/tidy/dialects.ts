@@ -7,7 +7,12 @@ const IS_ORG = new RegExp(`^\\*{1,3} [^\\n]{0,8}${CHINESE_HEADING}`, 'm');
 /** @returns the text as Markdown; lines keep their numbers */
 export function toMarkdownMarks(text: string): string {
   if (IS_ORG.test(text) && /^#\+begin_|^\s*:PROPERTIES:|\[\[[^\]]+\]\[/im.test(text)) return fromOrg(text);
-  if (IS_RST.test(text) && /^\.\. |``|>`__?/m.test(text) && !/^ {0,3}```/m.test(text)) return fromRst(text);
+  if (
+    (IS_RST.test(text) || /^ {0,3}\.\. rubric:: /m.test(text)) &&
+    /^\.\. |``|>`__?/m.test(text) &&
+    !/^ {0,3}```/m.test(text)
+  )
+    return fromRst(text);
   return fromStars(text);
 }
 
@@ -57,7 +62,20 @@ function orgLine(line: string): string {
     .replace(/(?<=^|[\s（(，。])\*(?=\S)([^*\n]{1,200}?)\*(?=$|[\s）)，。：:])/g, '**$1**');
 }
 
-function fromRst(text: string): string {
+/** The elements around an article, and headings inside them, which are no headings of the document. */
+function withoutContainers(text: string): string {
+  if (!/^\.\. container::/m.test(text)) return text;
+  return text
+    .replace(/^\.\. container::[^\n]*$/gm, '')
+    .replace(/^ {3}/gm, '')
+    .replace(
+      /^\.\. rubric:: ([^\n]{1,300})((?:\n {3,}[^\n:]{1,200}){0,2})\n {3,}:name:[^\n]*$/gm,
+      (_, words: string, rest: string) => `## ${words}${joined(rest)}${ends(rest)}\n`,
+    );
+}
+
+function fromRst(given: string): string {
+  const text = withoutContainers(given);
   const marks = text
     .replace(/^\.\. _[^\n]*:[ \t]*$/gm, '')
     .replace(
