@@ -55,10 +55,13 @@ export function splitColumns(items: TextItem[]): Columns {
 
 const isApart = (a: Block, b: Block): boolean => a.x1 <= b.x0 + 1 || a.x0 >= b.x1 - 1;
 const isIn = (a: Block, b: Block | undefined): boolean => b !== undefined && !isApart(a, b);
-const isColumn = ({ items, chars, x0, x1 }: Block): boolean =>
-  chars >= LEAST_CHARS &&
-  x1 - x0 >= LEAST_WIDTH * (items[0]?.size ?? 1) &&
-  items.some(({ text }) => text.trim().length >= 2);
+/** A bar at the edge of a page, a cell of a table or a comment behind code is a line or two; a column is more. */
+const LEAST_LINES = 3;
+
+function isColumn({ items, chars, x0, x1 }: Block): boolean {
+  const lines = new Set(items.map(({ y }) => Math.round(y))).size;
+  return lines >= LEAST_LINES && chars >= LEAST_CHARS * LEAST_LINES && x1 - x0 >= LEAST_WIDTH * (items[0]?.size ?? 1);
+}
 
 function piecesOf(items: TextItem[]): Piece[] {
   const sorted = items.filter(({ text }) => text.trim() !== '').sort((a, b) => b.y - a.y || a.x - b.x);
