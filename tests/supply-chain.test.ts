@@ -19,6 +19,7 @@ const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
 
 const PERMISSIVE = [
   'MIT',
+  'MIT-0',
   'Apache-2.0',
   'ISC',
   'BSD-2-Clause',
@@ -37,6 +38,7 @@ const EXCUSED: [path: RegExp, why: string][] = [
   ],
   [/lightningcss/, 'MPL-2.0, a development tool, unchanged'],
   [/axe-core|@axe-core/, 'MPL-2.0, runs in tests alone, unchanged'],
+  [/node_modules\/duck$/, 'BSD, which of its kinds it does not say; a part of mammoth'],
   [/caniuse-lite/, 'CC-BY-4.0, a table of browser versions that the build reads'],
 ];
 

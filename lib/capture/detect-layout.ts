@@ -1,4 +1,4 @@
-/** Tells which layout a capture has, by the signs in the layouts' tables. */
+/** Tells which layouts a capture may have, by the signs in the layouts' tables. */
 import type { LayoutPatterns } from './layout';
 import { pdfMarkdown } from './layouts/pdf-markdown';
 import { pdfText } from './layouts/pdf-text';
@@ -8,13 +8,11 @@ import { webCopy } from './layouts/web-copy';
 /** Earlier ones win where signs are even. */
 const TEXT_LAYOUTS = [pdfMarkdown, pdfTextLayout, pdfText, webCopy];
 
-/** @returns the layout that most speaks for, of a text with `\n` line ends */
-export function detectLayout(text: string): LayoutPatterns {
-  let best = pdfText;
-  let most = -1;
-  for (const layout of TEXT_LAYOUTS) {
-    const weight = layout.signs.reduce((sum, [sign, value]) => sum + (sign.test(text) ? value : 0), 0);
-    if (weight > most) [best, most] = [layout, weight];
-  }
-  return best;
+/** @returns the layouts by how much speaks for them, of a text with `\n` line ends and tidy headings */
+export function rankLayouts(text: string): LayoutPatterns[] {
+  const weighed = TEXT_LAYOUTS.map((layout) => ({
+    layout,
+    weight: layout.signs.reduce((sum, [sign, value]) => sum + (sign.test(text) ? value : 0), 0),
+  }));
+  return weighed.sort((a, b) => b.weight - a.weight).map(({ layout }) => layout);
 }

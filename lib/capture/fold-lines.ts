@@ -93,9 +93,12 @@ function continues(last: Open, before: Line, { gap, options }: { gap: boolean; o
 
 /** Inline code or a bracket that is not closed yet: the text cannot end here. */
 function isOpen({ tail, hasOpenTick }: Open): boolean {
+  if (hasOpenTick) return true;
+  // Brackets of code and mathematics close nothing; what the cut of the tail left of code goes with it.
+  const odd = (tail.match(/`/g)?.length ?? 0) % 2 === 1;
+  const text = (odd ? tail.slice(tail.indexOf('`') + 1) : tail).replace(/`[^`]*`|\$[^$]*\$/g, '');
   return (
-    hasOpenTick ||
-    Math.max(tail.lastIndexOf('('), tail.lastIndexOf('（')) > Math.max(tail.lastIndexOf(')'), tail.lastIndexOf('）'))
+    Math.max(text.lastIndexOf('('), text.lastIndexOf('（')) > Math.max(text.lastIndexOf(')'), text.lastIndexOf('）'))
   );
 }
 

@@ -25,6 +25,10 @@ function breakIsSpace(left: string, right: string): boolean {
   if (isFullWidthMark(last) || isFullWidthMark(first)) return false;
   // `test-` + `coverage`, `models/` + `qwen3.py`: a break that is allowed inside a word.
   if (/[\p{L}\p{N}_`.-]-$/u.test(left)) return !/^[\p{L}\p{N}_]/u.test(right);
+  // `long_` + `run`, `a/b.` + `py`: names that a page's width broke.
+  if (/\w_$/.test(left) && /^\w/.test(right)) return false;
+  if (/(?:^|[\s`（(])[\w.-]{0,200}\/[\w./-]{0,300}\w\.$/.test(left.slice(-500)) && /^[a-z]{1,4}(?![\w])/.test(right))
+    return false;
   if (/[\p{L}\p{N}_`.-]\/$/u.test(left)) return !/^[\p{L}\p{N}_.]/u.test(right);
   return true;
 }

@@ -5,12 +5,14 @@ import { type CapturedRecord, emptyBody } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { SECTIONS, type SectionName } from '../report/section-names';
 import { tooMuch } from '../report/too-much';
+import { type Container, type Content, containerOf } from './containers/container';
+import { readContainer } from './containers/read-container';
 import type { Context, Draft, ReadSection } from './context';
+import { tellCutShort } from './cut-short';
 import { isTooLarge } from './decode';
 import { fullWidth } from './fold-lines';
 import { resolveIdentity } from './identity';
-import type { Layout } from './layout';
-import type { Line } from './line';
+import type { Layout, LayoutPatterns } from './layout';
 import { mendNames } from './mend-names';
 import { captureProblem, type Tell } from './problems';
 import { readDiscussion } from './sections/read-discussion';
@@ -21,8 +23,12 @@ import { readRisks } from './sections/read-risks';
 import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
-import { decodeText, fromPdf, fromText, isPdf, type Source } from './sources';
-import { splitSections, tellMissing } from './split-sections';
+import { isHtml } from './sniff';
+import { cleanText, decodeText, fromHtml, fromPdf, fromText, isPdf, type Source } from './sources';
+import { NEXT_STEP, splitSections, tellMissing } from './split-sections';
+import { cutTail } from './tidy/page-tail';
+import { isTraditional, toSimplified } from './tidy/simplified';
+import { type Attempt, CLEARLY, isWhole, weigh } from './weigh';
 
 const READERS = {
   执行摘要: readSummary,
@@ -56,50 +62,121 @@ export async function parseCapture(
 
 type Parsed = Omit<ParsedCapture, 'diagnostics'>;
 
+const NOTHING: Parsed = { record: null, layout: null };
+
 async function parse(
   { file, bytes }: { file: string; bytes: Uint8Array },
   pr: PullRef | undefined,
   tell: Tell,
   diagnostics: Diagnostic[],
 ): Promise<Parsed> {
-  const nothing: Parsed = { record: null, layout: null };
-  if (isTooLarge(bytes, tell)) return nothing;
+  if (isTooLarge(bytes, tell)) return NOTHING;
   if (isPdf(bytes)) {
     const source = await fromPdf(bytes, tell);
-    return source ? readSource(source, pr, tell) : nothing;
+    return source ? readSource(source, pr, diagnostics, file) : NOTHING;
   }
-  const text = decodeText(bytes, tell);
-  if (text === null) return nothing;
+  const container = containerOf(bytes);
+  const content = container ? await openContainer(container, bytes, tell) : null;
+  if (container && container.kind !== 'json' && !content) return NOTHING;
+  const decoded = content ? cleanText(content.text) : decodeText(bytes, tell);
+  if (decoded === null) return NOTHING;
+  const isOther = isTraditional(decoded);
+  if (isOther) tell('traditional-read', 1);
+  const text = isOther ? await toSimplified(decoded) : decoded;
   if (isCanonical(text)) {
     const { record, diagnostics: found } = parseReport(text, file);
     diagnostics.push(...found);
     return { record: record && resolveIdentity(record, pr, tell), layout: 'canonical' };
   }
-  const source = fromText(text, tell);
-  return source ? readSource(source, pr, tell) : nothing;
-}
-
-function readSource(source: Source, pr: PullRef | undefined, tell: Tell): Parsed {
-  const excess = tooMuch(source.text);
+  if (isHtml(text)) {
+    const source = fromHtml(text, tell);
+    return source ? readSource(withFacts(source, content), pr, diagnostics, file) : NOTHING;
+  }
+  const excess = tooMuch(text);
   if (excess !== null) tell('capture-too-large', 1, excess);
-  return excess === null
-    ? { record: parseLines(source, pr, tell), layout: source.layout.name }
-    : { record: null, layout: null };
+  return excess === null ? readSource(withFacts(fromText(text), content), pr, diagnostics, file) : NOTHING;
 }
 
-const isCanonical = (text: string): boolean =>
-  /^---[^\S\n]*\w*\n/.test(text) && /^(?:repo|number|title)\s*:/m.test(text);
+/** @returns what a container holds, or null, and `tell` says why */
+async function openContainer(container: Container, bytes: Uint8Array, tell: Tell): Promise<Content | null> {
+  if (container.kind === 'unread') tell('capture-binary', 1, container.name);
+  else if (container.kind === 'zip') tell('archive-of-files', 1);
+  else {
+    try {
+      const content = await readContainer(container, bytes);
+      if (content === null && container.kind !== 'json')
+        tell('not-a-report', 1, `${container.name} without a page in it; ${NEXT_STEP}`);
+      return content;
+    } catch (error) {
+      const why = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      // What begins like JSON and is none may be text.
+      if (container.kind !== 'json') tell('kind-broken', 1, `${container.name}, and damaged (${why})`);
+    }
+  }
+  return null;
+}
 
-/** Unicode's own line ends stand for spaces here: patterns would stop at them, and drop the rest of the line. */
-const withoutSeparators = (line: Line): Line =>
-  /[\u2028\u2029]/.test(line.text) ? { ...line, text: line.text.replace(/[\u2028\u2029]/g, ' ').trimEnd() } : line;
+/** What a container says of its page goes with what the page says itself. */
+function withFacts(source: Source, content: Content | null): Source {
+  if (!content) return source;
+  const { facts } = source;
+  return {
+    ...source,
+    facts: {
+      heading: facts.heading,
+      addresses: [...facts.addresses, ...content.addresses],
+      titles: [...facts.titles, ...content.titles],
+      dates: [...facts.dates, ...content.dates],
+    },
+  };
+}
 
-function parseLines({ layout, lines: raw, text }: Source, pr: PullRef | undefined, tell: Tell): CapturedRecord | null {
-  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), raw.map(withoutSeparators));
+/** Reads by the likeliest layout; where that loses anything, by the others too, and keeps the best. */
+function readSource(source: Source, pr: PullRef | undefined, diagnostics: Diagnostic[], file: string): Parsed {
+  const excess = tooMuch(source.text);
+  if (excess !== null) {
+    diagnostics.push(captureProblem('capture-too-large', file, 1, excess));
+    return NOTHING;
+  }
+  let best: (Attempt & { layout: LayoutPatterns }) | null = null;
+  for (const layout of source.layouts) {
+    const attempt = readAs(layout, source, pr, file);
+    if (best === null || weigh(attempt) >= weigh(best) + CLEARLY) best = { ...attempt, layout };
+    if (isWhole(attempt)) break;
+  }
+  if (best === null) return NOTHING;
+  diagnostics.push(...best.diagnostics);
+  return { record: best.record, layout: best.record === null && source.layouts.length > 1 ? null : best.layout.name };
+}
+
+function readAs(layout: LayoutPatterns, source: Source, pr: PullRef | undefined, file: string): Attempt {
+  const diagnostics: Diagnostic[] = [];
+  const tell: Tell = (code, line, detail) => diagnostics.push(captureProblem(code, file, line, detail));
+  return { record: parseLines(layout, source, pr, tell), diagnostics };
+}
+
+/** Our own printer marks a report with whose it is; clippers and blogs write other front matter. */
+function isCanonical(text: string): boolean {
+  const front = /^---[^\S\n]*\w*\n([\s\S]{0,20000}?)\n---/.exec(text)?.[1] ?? '';
+  const keys = new Set([...front.matchAll(/^(\w+)\s*:/gm)].map(([, key = '']) => key));
+  if (keys.has('repo') && keys.has('number')) return true;
+  return (keys.has('repo') || keys.has('number')) && [...keys].every((key) => CANONICAL_KEYS.has(key));
+}
+
+const CANONICAL_KEYS = new Set(['repo', 'number', 'title', 'mergedAt', 'sourceUrl']);
+
+function parseLines(
+  layout: LayoutPatterns,
+  { lines: raw, text, facts, isEnded }: Source,
+  pr: PullRef | undefined,
+  tell: Tell,
+): CapturedRecord | null {
+  const body = cutTail(raw, tell);
+  const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), body);
   const cut = splitSections(lines, layout, tell);
   if (!cut) return null;
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
-  readHeader(cut.header, draft, layout, tell);
+  readHeader(cut.header, facts, draft, layout, tell);
   const identified = resolveIdentity(draft, pr, tell);
   if (identified.title === null) tell('title-missing', 1);
   const context: Context = { layout, issues: calledIssues(text), tell, width: fullWidth(lines) };
@@ -108,6 +185,7 @@ function parseLines({ layout, lines: raw, text }: Source, pr: PullRef | undefine
     if (section) READERS[name](section.lines, identified, context);
   }
   tellMissing(cut, tell);
+  tellCutShort(cut, identified, isEnded || body.length < raw.length, tell);
   mendNames(identified, text, tell);
   return identified;
 }

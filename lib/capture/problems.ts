@@ -6,14 +6,14 @@ const PROBLEMS = {
   'capture-too-large': ['error', 'Cannot read the capture: % is more than any report needs; is it the right file?'],
   'capture-binary': [
     'error',
-    'Cannot read the capture: it is no text (%); save the report as text, Markdown, PDF or HTML',
+    'Cannot read the capture: it is %; open it and save the report as PDF, HTML, Markdown, Word (.docx) or plain text',
   ],
   'encoding-guessed': ['warning', 'Cannot be sure of the encoding: it is no UTF-8 and was read as %; save it as UTF-8'],
   'encoding-broken': ['warning', 'Cannot decode all bytes: some stand for no character of %; check the marked text'],
-  'not-a-report': [
-    'error',
-    'Cannot read the capture: no section of a report was found; expected headings such as 执行摘要',
-  ],
+  'not-a-report': ['error', 'Cannot find a report in the capture: %'],
+  'kind-broken': ['error', 'Cannot open the capture: it is %; save it again'],
+  'archive-of-files': ['error', 'Cannot read the capture: it is a ZIP archive; unpack it and import the files in it'],
+  'traditional-read': ['info', 'The capture is in traditional Chinese; it was read as simplified'],
   'two-reports': [
     'error',
     'Cannot read the capture: it holds more than one report (%); save each in a file of its own',
@@ -34,6 +34,10 @@ const PROBLEMS = {
   'identity-given': ['info', 'The header names no PR; took % from --pr'],
   'identity-conflict': ['error', 'Cannot tell which PR this is: the capture says both %; mend it, or check --pr'],
   'date-broken': ['warning', 'Cannot read the merge time: % is no date that exists; it was left out'],
+  'date-without-time': [
+    'warning',
+    'Cannot tell the merge time: % is a day without a time; it was left out, add mergedAt to the report by hand',
+  ],
   'address-broken': ['warning', 'Cannot read the source address: % is no address; it was left out'],
   'title-missing': ['warning', 'Cannot find the title in the header; add it to the report by hand'],
   'header-line-unread': ['info', 'Cannot use the header line: %; reports have no such field'],
@@ -41,6 +45,15 @@ const PROBLEMS = {
     'warning',
     'Cannot find the section %: the capture may be cut short; check the page it came from',
   ],
+  'end-missing': [
+    'warning',
+    'Cannot find %, with which the report or its last section ends: the capture may be cut short; compare with the source',
+  ],
+  'item-cut': [
+    'warning',
+    'Cannot be sure that the end is there: the last line breaks off at %; the capture may be cut short; compare with the source',
+  ],
+  'page-cut': ['warning', 'Cannot find the end of the page: the file may be cut short; save it again'],
   'section-twice': ['warning', 'Cannot keep two sections %: both were read as one; check the result'],
   'page-part-dropped': [
     'warning',
@@ -74,6 +87,7 @@ const PROBLEMS = {
   'name-mended': ['info', 'A name was mended to how the capture spells it elsewhere: %'],
   'hyphen-lost': ['info', 'A hyphen lost at a line end was put back: %'],
   'title-split-guessed': ['info', 'Cannot be sure where the title ends and the note begins: took % for the title'],
+  'revert-guessed': ['info', 'Read from the wording alone who undid or brought back whom: %; check it'],
   'relation-guessed': ['info', 'The relation was inferred from the wording: %'],
   'kind-guessed': ['info', 'Took the reference for an issue, by how the capture calls it elsewhere or by its title: %'],
   'repository-by-name': ['info', 'Took the repository by its well-known name: %'],

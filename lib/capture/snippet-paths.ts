@@ -14,6 +14,8 @@ const PATH = /^[\w.@+~$#()[\]-]+(?:\/[\w.@+~$#()[\]-]+)+\.[A-Za-z][A-Za-z0-9]{0,
 export function splitAtPaths(lines: Line[], known: string[], plain: (text: string) => string): PathLine[] {
   const parts: PathLine[] = [{ path: '', line: lines[0]?.no ?? 1, lines: [] }];
   const paths = new Set(known);
+  // Some tools print headings in capitals.
+  const spelled = new Map(known.map((path) => [path.toUpperCase(), path]));
   let inFence = false;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
@@ -24,7 +26,7 @@ export function splitAtPaths(lines: Line[], known: string[], plain: (text: strin
     if (whole) {
       parts.push({ path: whole.path, line: line.no, lines: [] });
       i = whole.end;
-    } else if (PATH.test(name)) parts.push({ path: name, line: line.no, lines: [] });
+    } else if (PATH.test(name)) parts.push({ path: spelled.get(name) ?? name, line: line.no, lines: [] });
     else parts.at(-1)?.lines.push(line);
   }
   return parts.filter(({ path, lines }) => path !== '' || lines.some((line) => !isBlank(line)));
@@ -58,7 +60,7 @@ function nameIn(text: string, plain: (text: string) => string): string {
   return plain(
     text
       .trim()
-      .replace(/^#{1,6}\s+/, '')
+      .replace(/^#{1,6}\s*(?=\S)/, '')
       .replace(/^\*\*|\*\*$/g, ''),
   )
     .replace(/`/g, '')

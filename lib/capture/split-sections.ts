@@ -28,7 +28,7 @@ export function splitSections(lines: Line[], layout: LayoutPatterns, tell: Tell)
     // A table of contents names every section with nothing below.
     .filter((cut, i, all) => cut.lines.length > 0 || !all.some(({ name }, j) => j !== i && name === cut.name));
   const first = cuts[0];
-  if (!first) return notAReport(tell);
+  if (!first) return notAReport(lines, tell);
   if (isTwoReports(lines, filled, tell)) return null;
   const sections: Cut['sections'] = new Map();
   for (const { name, line, lines: own } of filled) {
@@ -41,8 +41,25 @@ export function splitSections(lines: Line[], layout: LayoutPatterns, tell: Tell)
   return { header: trimBlank(lines.slice(0, first.at)), sections };
 }
 
-function notAReport(tell: Tell): null {
-  tell('not-a-report', 1);
+/** What to do where a capture holds no report. */
+export const NEXT_STEP =
+  'save the page of the report again, as PDF, HTML or Markdown, and check that it shows the report';
+
+/** Says what of a report was found, and what was missed. */
+function notAReport(lines: Line[], tell: Tell): null {
+  const text = lines.map((line) => line.text).join('\n');
+  const names = SECTIONS.filter((name) => text.includes(name));
+  const labels = ['一句话', '推荐动作', '关键文件', '关键符号', '风险标记', '完整报告'].filter((name) =>
+    text.includes(name),
+  );
+  const found = [...names, ...labels].slice(0, 6).join(', ');
+  const said =
+    names.length > 0
+      ? `it names ${found} inside its lines, but no line is the heading of a section`
+      : labels.length > 0
+        ? `it has ${found}, but none of the sections 执行摘要 … 关联脉络`
+        : 'no section of a report (执行摘要, …) is in it';
+  tell('not-a-report', 1, `${said}; ${NEXT_STEP}`);
   return null;
 }
 
@@ -72,7 +89,12 @@ function isTwoReports(lines: Line[], filled: { name: SectionName; line: number }
         .map((number) => `#${number.slice(0, 10)}`)
         .join(', '),
     );
-  else if (twice) tell('two-reports', twice.line, `${SECTIONS[0]} stands twice`);
+  else if (twice)
+    tell(
+      'two-reports',
+      twice.line,
+      `${SECTIONS[0]} stands twice: two reports, or columns of a page that were read across`,
+    );
   return second !== undefined || twice !== undefined;
 }
 

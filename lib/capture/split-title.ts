@@ -25,6 +25,13 @@ export function splitTitle(text: string): SplitTitle {
     (afterPrefix.length > 0 ? afterPrefix : latin).at(-1) ??
     colons.find(({ at }) => !isPrefix(at)) ??
     (hasHan(text) ? colons[0] : undefined);
+  const dash = chosen ? null : / (?:—{1,2}|–|-) {1,3}(?=\p{Script=Han}|\S{1,12} ?\p{Script=Han})/u.exec(text);
+  if (dash)
+    return {
+      title: text.slice(0, dash.index).trim(),
+      note: text.slice(dash.index + dash[0].length).trim(),
+      isGuess: true,
+    };
   if (!chosen) return { title: text.trim(), note: '', isGuess: false };
   return {
     title: text.slice(0, chosen.at).trim(),

@@ -23,11 +23,12 @@ const ADDRESS = /\]\(([^()\s]*)\)/g;
 
 export type Source = { lines: string[]; whole: string };
 
-/** @returns the letters of a text, by line; of a page its tags end lines, and addresses stand before what they are of */
+/**
+ * @returns the letters of a text, by line; of a page its tags end lines, and addresses stand before what they are of. What a
+ * damaged text with tags is, is the parser's to find out: it may be read as a page or as it stands.
+ */
 export function sourceOf(text: string): Source {
-  const plain = /^\s*<(?:!doctype\s+html|html|head|body|main|article|div|section|!--)/i.test(text)
-    ? textOfPage(text)
-    : text;
+  const plain = /<[a-z!]/i.test(text) ? `${textOfPage(text)}\n${text}` : text;
   const lines = plain
     .replace(DRESS, '\n$&\n')
     .replace(ADDRESS, ']\n$1\n')

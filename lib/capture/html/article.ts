@@ -35,14 +35,6 @@ export function findArticle(html: string): Element | 'several' | null {
   return other ? 'several' : prune(best.element);
 }
 
-/** @returns the address that the page gives itself, and its title, for reports whose header is not in the article */
-export function pageFacts(html: string): { address: string | null } {
-  const tags = [...html.matchAll(/<(?:link|meta)\b[^<>]*/gi)].map(([tag]) => tag);
-  const address =
-    tags.find((tag) => /\brel=["']?canonical\b/i.test(tag)) ?? tags.find((tag) => /\bog:url\b/i.test(tag));
-  return { address: /(?:href|content)=["'](https?:\/\/[^"']+)["']/i.exec(address ?? '')?.[1] ?? null };
-}
-
 /** An article, main or body; `from` and `to` are places in the order of the tree. */
 type Holder = { element: Element; sections: number; weight: number; from: number; to: number };
 

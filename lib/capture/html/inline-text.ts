@@ -31,7 +31,7 @@ function inline(node: ElementContent, before: Before, next: ElementContent | und
   if (node.tagName === 'br') return ' ';
   if (node.tagName === 'code' || node.tagName === 'kbd') return codeText(node);
   if (classNames(node).includes('katex') || node.tagName === 'math') return mathText(node);
-  if (node.tagName === 'a' && before.tail.trim() === '') return linkText(node);
+  if (node.tagName === 'a' && (before.tail.trim() === '' || isSource(node))) return linkText(node);
   if (node.tagName === 'strong' || node.tagName === 'b') return strongText(node, before, next);
   if (isBadge(node, next)) return `${inlineText(node.children)}，`;
   const text = rawText(node.children);
@@ -65,7 +65,19 @@ const REFERENCE = /^(?:https?:\/\/[\w.:-]+)?\/[\w.-]+\/[\w.-]+\/(?:pull|issues)\
 function linkText(element: Element): string {
   const { href } = element.properties;
   const text = inlineText(element.children);
-  return REFERENCE.test(String(href ?? '')) ? `[${text}](${href})` : text;
+  const isReference = REFERENCE.test(String(href ?? '')) && !PATH.test(text);
+  return isReference || isSource(element) ? `[${text}](${href})` : text;
+}
+
+/** The file of a piece of code is often a link to nowhere on its page. */
+const PATH = /^[\w.@+/-]+\.\w{1,8}$/;
+
+/** The link to where the report was published. */
+function isSource(element: Element): boolean {
+  return (
+    /^https?:\/\//.test(String(element.properties.href ?? '')) &&
+    /^(?:查看|阅读)?原文(?:链接|地址)?$/.test(textOf(element).trim())
+  );
 }
 
 /** `X.<strong>init</strong>` was `X.__init__`; in a list of names so is a bold name alone. */

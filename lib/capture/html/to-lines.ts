@@ -1,7 +1,7 @@
 /** A pruned article as lines of light Markdown, each with its line in the page's source. */
 import type { Element, ElementContent } from 'hast';
-import { sectionOf } from '../../report/section-names';
 import type { Line } from '../line';
+import { sectionHeading } from '../tidy/section-heading';
 import { classNames, textOf } from './article';
 import { inlineText } from './inline-text';
 
@@ -45,8 +45,10 @@ function push({ lines, isTight }: Sink, element: Element, ...texts: string[]): v
 function writeBlocks(element: Element, depth: number, lines: Sink): void {
   let run: ElementContent[] = [];
   const flush = (): void => {
-    const text = inlineText(run);
-    if (text !== '') push(lines, element, text, '');
+    for (const part of brokenLines(run)) {
+      const text = inlineText(part);
+      if (text !== '') push(lines, element, text, '');
+    }
     run = [];
   };
   for (const child of element.children) {
@@ -59,17 +61,36 @@ function writeBlocks(element: Element, depth: number, lines: Sink): void {
   flush();
 }
 
+/** A page without blocks parts its lines by breaks: headings and items among them tell. Others are breaks of a sentence. */
+function brokenLines(run: ElementContent[]): ElementContent[][] {
+  const parts: ElementContent[][] = [[]];
+  for (const node of run) {
+    if (node.type === 'element' && node.tagName === 'br') parts.push([]);
+    else parts.at(-1)?.push(node);
+  }
+  const texts = parts.map((part) => part.map(textOf).join('').trim());
+  return texts.some((text) => sectionHeading(text) !== null) ? parts : [run];
+}
+
 function writeBlock(element: Element, depth: number, lines: Sink): void {
-  if (/^h[1-6]$/.test(element.tagName) || sectionOf(textOf(element).trim())) {
+  if (/^h[1-6]$/.test(element.tagName) || isSectionHeading(element)) {
     const at = element.children.findIndex(isBlock);
     const own = at < 0 ? element.children : element.children.slice(0, at);
-    push(lines, element, '', `## ${inlineText(own.length > 0 ? own : element.children)}`, '');
+    const marks = element.tagName === 'h1' ? '#' : '##';
+    push(lines, element, '', `${marks} ${inlineText(own.length > 0 ? own : element.children)}`, '');
     // A heading that is never closed holds what follows.
     if (own.length > 0) writeBlocks({ ...element, children: element.children.slice(own.length) }, depth, lines);
   } else if (element.tagName === 'pre') writeCode(element, lines);
   else if (element.tagName === 'table') writeTable(element, lines);
   else if (element.tagName === 'ul' || element.tagName === 'ol') writeList(element, depth, lines);
   else writeBlocks(element, depth, lines);
+}
+
+/** A page may head its sections with elements of its own making. */
+function isSectionHeading(element: Element): boolean {
+  const text = textOf(element).trim();
+  const heading = text.length > 60 ? null : sectionHeading(text);
+  return heading !== null && !heading.isItem;
 }
 
 function writeList(list: Element, depth: number, lines: Sink): void {

@@ -1,6 +1,7 @@
 /** A page's text as copied: no marks at all, code without indentation, buttons and comment box in between. */
 import type { LayoutPatterns } from '../layout';
 import { fromPlain } from '../markup';
+import { splitRunOnLabels } from '../repairs/fused';
 import { restoreTabbedTables } from '../repairs/tables';
 import { markItems } from '../repairs/web-lists';
 import { dropPageParts } from '../repairs/web-page';
@@ -14,7 +15,7 @@ export const webCopy: LayoutPatterns = {
     [/^(?:复制链接|展开代码|复制代码)/m, 3],
     [/^执行摘要$/m, 1],
   ],
-  repairs: [dropPageParts, restoreTabbedTables, markItems],
+  repairs: [dropPageParts, splitRunOnLabels, restoreTabbedTables, markItems],
   heading: /^\s{0,3}(\S.*)$/,
   nesting: 2,
   losesIndentation: true,

@@ -1,10 +1,19 @@
 /** A PDF without tags: lines by where the texts stand, pages parted by form feeds, as pdftotext gives them. */
 import { foldRadicals } from '../../text/radicals';
+import { splitColumns } from './columns';
 import { isText, type Mark, type Page, type TextItem } from './page';
 import { spaces } from './spaces';
 
+/** What stands left of the article comes before it, what stands right of it behind, so that nothing cuts into its sentences. */
 export function placedText(pages: Page[]): string {
-  return pages.map(({ items, marks }) => pageText(items.filter(isText), marks ?? [])).join('\f');
+  const read = pages.map(({ items, marks }) => {
+    const { columns, left, right } = splitColumns(items.filter(isText));
+    const text = columns.map((column) => pageText(column, marks ?? [])).join('');
+    return { text, left: pageText(left, []), right: pageText(right, []) };
+  });
+  const beside = (side: 'left' | 'right'): string[] =>
+    read.map((page) => page[side]).filter((text) => text.trim() !== '');
+  return [...beside('left'), ...read.map(({ text }) => text), ...beside('right')].join('\f');
 }
 
 function pageText(items: TextItem[], marks: Mark[]): string {

@@ -16,6 +16,17 @@ export const splitFusedItems: Repair = {
     }),
 };
 
+/** `…不加锁。影响：…`, where all text of a list came as one: only where no line begins with the last label. */
+export const splitRunOnLabels: Repair = {
+  name: 'split-run-on-labels',
+  mend: (lines) =>
+    lines.some(({ text }) => /^\s*(?:- )?风险标记\s*[:：]/.test(text))
+      ? lines
+      : changeLines(lines, (text, { section }) =>
+          section === '风险与影响' ? text.replace(/(?<=[^\s，、])(?=(?:影响|风险标记)\s*[:：])/g, '\n') : text,
+        ),
+};
+
 /** `owner/name **title** 合并时间: … 原文链接: …` on one line. */
 export const splitFusedHeader: Repair = {
   name: 'split-fused-header',

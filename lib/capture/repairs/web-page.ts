@@ -1,23 +1,25 @@
 /** Takes away what a page shows around a report: buttons, comment boxes, navigation. */
 import { excerpt } from '../../report/problems';
-import { sectionOf } from '../../report/section-names';
 import type { Repair } from '../layout';
 import { isBlank, type Line } from '../line';
 import type { Tell } from '../problems';
+import { sectionHeading } from '../tidy/section-heading';
 
 const BUTTON = /^\s*(?:[a-z0-9+#-]{1,12}\s*)?(?:(?:复制链接|导出\s*PDF|展开代码|收起代码?|复制代码|复制)\s*)+$/i;
 const LANGUAGE = /^\s*[a-z0-9+#-]{1,12}\s*$/i;
 const COPY = /^\s*复制(?:代码)?\s*$/;
-const HEADLINE = /^\s*PR\s*#\s*\d+\s*完整报告\s*$/;
-const COMMENTS = /^\s*参与讨论\s*$/;
+const HEADLINE = /^\s*(?:#{1,6}\s+)?PR\s*#\s*\d+\s*完整报告\s*$/;
+const COMMENTS = /^\s*(?:#{1,6}\s+)?参与讨论\s*$/;
 
 export const dropPageParts: Repair = {
   name: 'drop-page-parts',
   mend: (lines, tell) => {
-    const start = Math.max(
+    const headline = Math.max(
       0,
       lines.findIndex((line) => HEADLINE.test(line.text)),
     );
+    // What stands above the headline is the page's where it names sections; else the title may be among it.
+    const start = lines.slice(0, headline).some((line) => sectionHeading(line.text) !== null) ? headline : 0;
     const comments = lines.findLastIndex((line) => COMMENTS.test(line.text));
     const end = comments < 0 ? lines.length : Math.max(start, comments);
     const article = lines.slice(start, end);
@@ -39,7 +41,7 @@ const isLong = (line: Line): boolean => line.text.length > 20 && !COMMENTS.test(
 
 /** A page's table of contents names sections, too; one with text below is a part of a report. */
 function tellSections(dropped: Line[], tell: Tell): void {
-  const at = dropped.findIndex((line) => sectionOf(line.text.trim().replace(/^[#*\s]+|[*\s:：]+$/g, '')) !== null);
+  const at = dropped.findIndex((line) => sectionHeading(line.text) !== null);
   const heading = dropped[at];
   const below = dropped.slice(at + 1).filter(isLong);
   const line = dropped.find((line) => !isBlank(line) && !BUTTON.test(line.text));

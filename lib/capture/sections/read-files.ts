@@ -3,6 +3,7 @@ import type { KeyFile } from '../../model/record';
 import { excerpt } from '../../report/problems';
 import { type Context, type ReadSection, rawBlocks } from '../context';
 import type { LayoutPatterns } from '../layout';
+import type { Line } from '../line';
 import { cleanName, isNone, readNames } from '../names';
 
 const LABEL = '模块|类别|类型|符号';
@@ -11,16 +12,20 @@ const PATH = new RegExp(`^(?:\`([^\`]+)\`|(\\S+?)(?=\\s*[（(](?:${LABEL})|\\s*[
 const LABELS_OPEN = new RegExp(`^\\s*[（(]\\s*(?=(?:${LABEL}))`);
 const NEXT_LABEL = new RegExp(`[;；,，]\\s*(?=(?:${LABEL}))`);
 
+/** More lines than any key file takes. */
+const MAX_LINES = 40;
+
 export const readFiles: ReadSection = (lines, draft, context) => {
   const notes: string[][] = [];
   const first = draft.files.length;
   for (const block of rawBlocks(lines, context)) {
     if (isNone(block.text)) continue;
-    const { file, unread } = parseFileLine(block.text, context.layout) ?? { file: null, unread: [] };
+    const text = joinBrokenPath(block.text, block.line, lines, context);
+    const { file, unread } = parseFileLine(text, context.layout) ?? { file: null, unread: [] };
     for (const value of unread) context.tell('text-lost', block.line, excerpt(value));
     if (file) {
-      file.path = withoutBreaks(file.path, block.line, context);
-      file.symbols = file.symbols.map((name) => withoutBreaks(name, block.line, context));
+      const own = lines.filter(({ no }) => no >= block.line && no <= block.line + MAX_LINES);
+      file.symbols = file.symbols.map((name) => withoutBreaks(name, block.line, own, context));
     }
     const last = notes.at(-1);
     if (file) {
@@ -56,16 +61,32 @@ function parseFileLine(text: string, layout: LayoutPatterns): { file: KeyFile; u
   return { file, unread };
 }
 
-/** Shorter names fit on a line of any page. */
-const LONG_NAME = 40;
+/** A path in two pieces in front of its labels or its note. */
+const BROKEN = /^(`?)([^\s`]{3,300}) ([^\s`（(]{1,200})(?=`?\s*(?:[（(]\s*(?:模块|类别|类型|符号)|`\s*[:：]))/;
 
-/** A page that is too narrow for a name breaks it anywhere; the break was read as a space. */
-function withoutBreaks(name: string, line: number, { layout, tell }: Context): string {
-  if (!layout.name.startsWith('pdf') || name.length < LONG_NAME || !/^[^ ]{20,} [^ ]+$/.test(name)) return name;
-  const whole = name.replaceAll(' ', '');
-  tell('path-joined', line, whole);
-  return whole;
+/** A page that is too narrow for a path breaks it anywhere; the break was read as a space. No path has one. */
+function joinBrokenPath(text: string, line: number, lines: Line[], { layout, tell }: Context): string {
+  const [whole, tick = '', first = '', rest = ''] = BROKEN.exec(text) ?? [];
+  if (whole === undefined || !looksLikePath(layout.plain(first + rest)) || stands(`${first} ${rest}`, lines))
+    return text;
+  tell('path-joined', line, layout.plain(first + rest));
+  return tick + first + rest + text.slice(whole.length);
 }
+
+/** Words that stand before a name, as parts of the language. */
+const KEYWORD =
+  /^(?:async|class|const|def|enum|export|extern|fn|func|function|import|inline|let|operator|pub|python|static|struct|template|type|unsafe|using|var|void)$/;
+
+/** @returns a symbol without the space that a line's end made of a break inside it */
+function withoutBreaks(name: string, line: number, lines: Line[], { tell }: Context): string {
+  const [, first = '', rest = ''] = /^([\w.:~<>-]+) ([\w.:~<>()-]+)$/.exec(name) ?? [];
+  if (first === '' || KEYWORD.test(first) || stands(name, lines)) return name;
+  tell('path-joined', line, first + rest);
+  return first + rest;
+}
+
+/** Whether the words stand so on one line: then no line's end is between them. */
+const stands = (words: string, lines: Line[]): boolean => lines.some(({ text }) => text.includes(words));
 
 /** `Makefile` and `.github/workflows/x.yml` are paths, a sentence is none. */
 export function looksLikePath(text: string): boolean {

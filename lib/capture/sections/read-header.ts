@@ -1,78 +1,56 @@
-/** The header: whose report it is, the PR's title, when it was merged, where the report was published. */
-import { parsePullNumber, parsePullRef, parseRepoName } from '../../model/ids';
+/** The header: whose report it is, the PR's title, when it was merged, where the report was published. Each fact alone. */
 import { excerpt } from '../../report/problems';
 import { parseTimestamp } from '../../text/timestamp';
 import type { Draft } from '../context';
-import { joinLines } from '../join';
+import { type Claim, type Claims, claimAddress, noClaims } from '../header/claims';
+import { readHeaderLines } from '../header/header-lines';
+import type { PageFacts } from '../header/page-facts';
+import { chooseTitle } from '../header/title';
 import type { LayoutPatterns } from '../layout';
-import { isBlank, type Line } from '../line';
+import type { Line } from '../line';
 import type { Tell } from '../problems';
 
-const HEADLINE = /^[#*\s]*PR\s*#\s*(\d+)\s*完整报告[*\s]*$/;
-const FIELD = /^\s*(合并时间|原文链接|作者|创建时间|状态|标签|分支)\s*[:：]\s*(.*)$/;
-const ADDRESS = /https?:\/\/[^\s<>（）()]+/;
-
-export function readHeader(lines: Line[], draft: Draft, layout: LayoutPatterns, tell: Tell): void {
-  const title: string[] = [];
-  let phase: 'before' | 'title' | 'fields' = 'before';
-  for (const line of lines) {
-    if (isBlank(line)) continue;
-    const text = line.text.trim().replace(/^#{1,6}\s+/, '');
-    const headline = HEADLINE.exec(text);
-    const field = FIELD.exec(text);
-    const repo = phase === 'before' ? parseRepoName(text.replace(/^\*\*|\*\*$/g, '').trim()) : null;
-    if (headline) draft.number = readNumber(headline[1] ?? '', draft.number, line.no, tell);
-    else if (field) {
-      phase = 'fields';
-      readField(field[1] ?? '', field[2] ?? '', line, draft, tell);
-    } else if (repo) {
-      draft.repo = repo;
-      phase = 'title';
-    } else if (phase === 'title') title.push(text);
-    else if (phase === 'fields' && ADDRESS.test(text) && draft.sourceUrl === null)
-      readField('原文链接', text, line, draft, tell);
-    else tell('header-line-unread', line.no, excerpt(text));
+/** Fills in the draft's heading from the lines above the first section and from what the page says of itself. */
+export function readHeader(lines: Line[], page: PageFacts, draft: Draft, layout: LayoutPatterns, tell: Tell): void {
+  const claims = noClaims();
+  const rows = readHeaderLines(lines, claims, layout.plain, tell);
+  const said = claims.numbers.length > 0 && claims.repos.length > 0;
+  for (const address of page.addresses) claimAddress(claims, address, 1);
+  settle(claims, draft, tell, said);
+  draft.mergedAt = claims.dates[0]?.value ?? page.dates.map(parseTimestamp).find((at) => at !== null) ?? null;
+  draft.sourceUrl = claims.addresses[0]?.value ?? page.addresses[0] ?? null;
+  const { title, used } = chooseTitle(rows, page, draft.number);
+  draft.title = title;
+  for (const row of rows) {
+    if (row.text !== '' && !used.has(row)) tell('header-line-unread', row.line, excerpt(row.text));
   }
-  draft.title = cleanTitle(joinLines(title), draft.number, layout) || null;
 }
 
-/** The title as merged, without its own trailing number. */
-function cleanTitle(text: string, number: number | null, layout: LayoutPatterns): string {
-  const plain = layout.plain(text.trim().replace(/^\*\*(.*)\*\*$/, '$1'));
-  const own = `(#${number})`;
-  return (plain.endsWith(own) ? plain.slice(0, -own.length) : plain).trim();
+/** Sources that agree make the identity; those that disagree are told, and none is taken. */
+function settle(claims: Claims, draft: Draft, tell: Tell, said: boolean): void {
+  const refs = claims.weakRefs.map(({ value }) => value);
+  const onlyRef = refs.every((ref) => ref.number === refs[0]?.number && ref.repo === refs[0]?.repo)
+    ? refs[0]
+    : undefined;
+  if (claims.numbers.length === 0 && onlyRef)
+    claims.numbers.push({ value: onlyRef.number, line: claims.weakRefs[0]?.line ?? 1 });
+  if (claims.numbers.length === 0) claims.numbers.push(...claims.weakNumbers);
+  const number = agreed(claims.numbers, String);
+  if (claims.repos.length === 0 && onlyRef?.number === claims.numbers[0]?.value && onlyRef)
+    claims.repos.push({ value: onlyRef.repo, line: claims.weakRefs[0]?.line ?? 1 });
+  const repo = agreed(claims.repos, (name) => name.toLowerCase());
+  if (number === 'several' || repo === 'several') {
+    const names = [...new Set(claims.repos.map(({ value }) => value))].slice(0, 3).join(', ');
+    const numbers = [...new Set(claims.numbers.map(({ value }) => `#${value}`))].slice(0, 3).join(', ');
+    tell('identity-conflict', claims.numbers.at(-1)?.line ?? 1, `${names} ${numbers}`.trim());
+    return;
+  }
+  Object.assign(draft, { number, repo });
+  if (!said && number !== null && repo !== null) tell('identity-from-address', 1, `${repo}#${number}`);
 }
 
-function readNumber(digits: string, known: number | null, line: number, tell: Tell): number | null {
-  const number = parsePullNumber(digits);
-  if (number === null) tell('identity-missing', line, `a number (“${digits.slice(0, 20)}” is no PR number)`);
-  return number ?? known;
-}
-
-function readField(name: string, value: string, line: Line, draft: Draft, tell: Tell): void {
-  if (name === '合并时间') {
-    const at = parseTimestamp(value.replace(/[*`]/g, '').trim());
-    if (at === null) tell('date-broken', line.no, excerpt(value));
-    else if (draft.mergedAt !== null && draft.mergedAt !== at) tell('header-line-unread', line.no, excerpt(value));
-    draft.mergedAt ??= at;
-  } else if (name === '原文链接') {
-    const address = ADDRESS.exec(value)?.[0];
-    // Where the label stands alone, the address may be on the next line.
-    if (address === undefined && value.trim() !== '') tell('address-broken', line.no, excerpt(value));
-    if (address === undefined) return;
-    const rest = value.replace(address, ' ').replace(/[\s<>()（）[\]*]+/g, ' ');
-    if (rest.trim() !== '') tell('header-line-unread', line.no, excerpt(rest));
-    if (draft.sourceUrl !== null && draft.sourceUrl !== address) tell('header-line-unread', line.no, excerpt(value));
-    draft.sourceUrl ??= address;
-    const ref = parsePullRef(address);
-    if (!ref) return;
-    const said = draft.number === null && draft.repo === null;
-    if ((draft.number ?? ref.number) !== ref.number || (draft.repo ?? ref.repo) !== ref.repo) {
-      tell('identity-conflict', line.no, `${draft.repo}#${draft.number} and ${ref.repo}#${ref.number}`);
-      return;
-    }
-    if (said) tell('identity-from-address', line.no, `${ref.repo}#${ref.number}`);
-    draft.repo = ref.repo;
-    draft.number = ref.number;
-  } else tell('header-line-unread', line.no, excerpt(line.text));
+function agreed<T>(claims: Claim<T>[], key: (value: T) => string): T | null | 'several' {
+  const [first] = claims;
+  if (!first) return null;
+  return claims.every(({ value }) => key(value) === key(first.value)) ? first.value : 'several';
 }

@@ -18,7 +18,7 @@ const NOTHING =
 
 /** `PR #1`, `Issue #1`, `#1`, `owner/name#1`, `owner/name PR #1`, `transformers PR #1`. */
 const REFERENCE =
-  /^(?:\*\*)?(?:(?<repo>[A-Za-z0-9][\w-]*\/[\w.-]+)\s*|(?<name>(?!PR\b|Issue\b|Pull\b)[A-Za-z][\w.-]*)\s+(?=PR|Issue|Pull))?(?<word>PR|Issue|Pull Request)?\s*#\s*(?<number>\d+)(?:\*\*)?(?<colon>\s*[:：])?\s*/i;
+  /^(?:\*\*)?(?:(?<repo>[A-Za-z0-9][\w-]*\/[\w.-]+)\s*|(?<name>(?!PR\b|Issue\b|Pull\b)[A-Za-z][\w.-]*)\s+(?=PR|Issue|Pull))?(?<word>PR|Issue|Pull Request)?\s*(?:[#＃]\s*|(?<=PR\s*|Issue\s*|Request\s*)(?=\d{2,7}(?:\s|[:：]|\*\*)))(?<number>\d+)(?![\w])(?:\*\*)?(?<colon>\s*[:：](?=\s|\p{Script=Han}|`|$))?\s*/iu;
 
 export const readRelated: ReadSection = (lines, draft, context) => {
   const { lead, items } = groupItems(rawBlocks(lines, context));
@@ -46,7 +46,7 @@ function isOneLine({ text, line }: Block, lines: Line[]): boolean {
 }
 
 function parseReference(text: string, line: number, draft: Draft, context: Context): CapturedRelated | null {
-  const { text: bare, address } = unlink(text);
+  const { text: bare, address } = unlink(spaced(text));
   const groups = REFERENCE.exec(bare);
   const number = parsePullNumber(groups?.groups?.number ?? '');
   if (!groups || number === null) return null;
@@ -60,8 +60,14 @@ function parseReference(text: string, line: number, draft: Draft, context: Conte
   const word = (groups.groups?.word ?? '').toLowerCase();
   const kind = kindOf({ word, address, number, title, note: split.note, line }, context);
   const evidence = { ownTitle: draft.title, ownNumber: draft.number, number, kind, title, note: split.note };
-  const { relation, words } = inferRelation(evidence);
-  if (words !== null) context.tell('relation-guessed', line, `${relation}, ${excerpt(words)}`);
+  const { relation, words, how } = inferRelation(evidence);
+  const isChain = /revert|reland/.test(relation);
+  if (words !== null)
+    context.tell(
+      isChain && how !== 'titles' ? 'revert-guessed' : 'relation-guessed',
+      line,
+      `#${number} ${relation}, ${excerpt(words)}`,
+    );
   return { repo, number, kind, title, note: split.note, relation };
 }
 
@@ -83,8 +89,20 @@ function repositoryOf(
   return known ?? undefined;
 }
 
-/** `[PR #1](https://…) title` → `PR #1 title` and the address. */
+/** A text browser writes the words of a link with `_` between them. */
+const spaced = (text: string): string =>
+  /^PR_#\d+_/.test(text) ? text.replace(/^[^：]*/, (words) => words.replaceAll('_', ' ')) : text;
+
+const BARE_ADDRESS = /^<?(https?:\/\/[^\s<>]+\/(pull|issues)\/(\d{1,7}))(?:[/?#][^\s<>]*)?>?(?=[\s:：]|$)/;
+
+/** `[PR #1](https://…) title`, `https://…/pull/1 title` → `PR #1 title` and the address. */
 function unlink(text: string): { text: string; address: string | null } {
+  const bare = BARE_ADDRESS.exec(text);
+  if (bare)
+    return {
+      text: `${bare[2] === 'pull' ? 'PR' : 'Issue'} #${bare[3]}${text.slice(bare[0].length)}`,
+      address: bare[1] ?? null,
+    };
   const link = text.startsWith('[') ? /\]\((https?:\/\/[^\]()\s]+|#|\/[^\]()\s]*)\)/.exec(text) : null;
   if (!link) return { text, address: null };
   return { text: text.slice(1, link.index) + text.slice(link.index + link[0].length), address: link[1] ?? null };
@@ -100,7 +118,8 @@ export function calledIssues(text: string): Set<number> {
 }
 
 /** Words with which a report calls what it names an issue. */
-const CALLED_ISSUE = /(?:关联|该|此|对应的?|所属|相关|原始|目标)\s*issue/i;
+const CALLED_ISSUE =
+  /(?:关联|该|此|对应的?|所属|相关|原始|目标)\s*issue|^\s*(?:一个|这是)?\s*issue(?:\s*[，,。:：]|$)/i;
 const CALLED_PR = /(?:关联|该|此|前置|后续|上游|同期)\s*PR/i;
 
 /** Issue templates begin titles with such a tag; a PR's goes on with a verb. */

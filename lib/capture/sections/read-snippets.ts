@@ -18,7 +18,7 @@ const NOTE_LABEL = /^\s*(?:[-*]\s+)?(?:说明|备注)\s*[:：]\s*/;
 export const readSnippets: ReadSection = (lines, draft, context) => {
   const isFenced = lines.some(({ text }) => FENCE.test(text));
   const known = draft.files.map(({ path }) => path);
-  for (const part of splitAtPaths(lines, known, context.layout.plain)) {
+  for (const part of splitAtPaths(withoutBars(lines), known, context.layout.plain)) {
     const read = isFenced ? readFenced : readBare;
     const snippets = read(part, draft, context).filter(({ code, note }) => code !== '' || note !== '');
     if (snippets.length === 0 && part.path !== '') context.tell('snippet-empty', part.line, excerpt(part.path));
@@ -44,6 +44,7 @@ function readFenced(part: PathLine, _draft: Draft, context: Context): Snippet[] 
   for (const block of rawBlocks(part.lines, context)) {
     if (block.kind === 'code') pieces.push(block.text);
     else if (pieces.length > 0 && !looksLikeProse(block.text)) pieces.push(block.text);
+    else if (isLanguageBar(block.text, part.path)) continue;
     else {
       if (pieces.length > 0) flush();
       note.push(context.layout.markdown(block.text.replace(NOTE_LABEL, '')));
@@ -60,9 +61,37 @@ function readBare(part: PathLine, draft: Draft, context: Context): Snippet[] {
   const known = draft.files.filter(({ path }) => path === part.path).map(({ note }) => unmarked(note));
   const length = noteLength(lines, known, context.width);
   const note = joinLines(lines.slice(0, length).map(({ text }) => text));
-  const { code, isFlat } = codeOf(lines.slice(length));
+  const { code, isFlat } = codeOf(withoutLanguage(lines.slice(length), part.path));
   if (isFlat) context.tell('code-indentation-lost', lines[length]?.no ?? first.no);
   return [makeSnippet(part.path, context.layout.markdown(note.replace(NOTE_LABEL, '')), code, context)];
+}
+
+/** A button to copy, which pages put beside the language's name. */
+const BUTTON = /^\s*(?:[a-z0-9+#-]{0,12}\s*)(?:复制(?:代码)?|Copy(?: code)?)\s*$/i;
+
+function withoutBars(lines: Line[]): Line[] {
+  let inFence = false;
+  return lines.filter(({ text }) => {
+    if (FENCE.test(text)) inFence = !inFence;
+    return inFence || !BUTTON.test(text);
+  });
+}
+
+/** The bar above a piece of code: `python`, `python 复制`, `Copy`. */
+function isLanguageBar(text: string, path: string): boolean {
+  const [, word = ''] = /^([a-z0-9+#-]{0,12})\s*(?:复制(?:代码)?|Copy(?: code)?)?$/i.exec(text.trim()) ?? [null, '?'];
+  return (
+    word === '' ||
+    word.toLowerCase() === languageOf(path) ||
+    /^(?:python|bash|shell|text|cpp|c\+\+|cuda|rust|go|json|yaml|diff|typescript|javascript)$/i.test(word)
+  );
+}
+
+/** A page names the language above the code. */
+function withoutLanguage(lines: Line[], path: string): Line[] {
+  const at = lines.findIndex((line) => !isBlank(line));
+  const word = lines[at]?.text.trim().toLowerCase() ?? '';
+  return word !== '' && isLanguageBar(word, path) && at < lines.length - 1 ? lines.slice(at + 1) : lines;
 }
 
 /** How many of the lines are the note: those that repeat a known one, or the prose before the first line of code. */

@@ -1,11 +1,15 @@
 /** `atlas import`: captures become reports of the content folder. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { type Merged, mergeRecords } from '../../capture/merge-records';
 import type { ParsedCapture } from '../../capture/parse-capture';
+import { isWhole } from '../../capture/weigh';
 import { type WriteOutcome, writeReport } from '../../corpus/write-report';
 import { type Diagnostic, formatDiagnostic } from '../../model/diagnostic';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';
 import { isIdentified, type PrRecord } from '../../model/record';
-import { printReport } from '../../report/print-report';
+import { parseReport } from '../../report/parse-report';
 import { type Capture, findCaptures } from '../captures';
 import type { Command, CommandContext } from '../command';
 import { compileBase } from '../compile-base';
@@ -19,25 +23,31 @@ export type ImportResult = {
   /** The report's file, or null where the capture does not say whose it is. */
   target: string | null;
   diagnostics: Diagnostic[];
+  /** Where the capture and what is there say different things; absent where they do not. */
+  differing?: Merged['differing'];
 };
+
+/** What this run took so far of a PR. */
+type Taken = { file: string; record: PrRecord; isWhole: boolean; isWritten: boolean };
 
 type Run = {
   content: string;
   read: ReturnType<typeof captureReader>;
   force: boolean;
   dryRun: boolean;
-  /** What this run took so far: the capture and the text made of it. */
-  taken: Map<PullKey, { file: string; text: string }>;
+  diff: boolean;
+  taken: Map<PullKey, Taken>;
   /** Repositories that got a report. */
   written: Set<RepoName>;
 };
 
 export const command: Command = {
   summary: 'turn captures into reports of the content folder',
-  usage: 'import PATH… [--pr OWNER/NAME#N] [--dry-run] [--force]',
+  usage: 'import PATH… [--pr OWNER/NAME#N] [--dry-run] [--diff] [--force]',
   options: {
     ...PR_OPTION,
     'dry-run': { type: 'boolean', help: 'say what would happen and write nothing' },
+    diff: { type: 'boolean', help: 'say in which fields captures and reports differ, and write nothing' },
     force: { type: 'boolean', help: 'overwrite reports that say something else' },
   },
   positionals: { min: 1, max: Number.POSITIVE_INFINITY },
@@ -47,7 +57,8 @@ export const command: Command = {
       content: context.content,
       read: captureReader(readPr(options), context),
       force: options.force === true,
-      dryRun: options['dry-run'] === true,
+      dryRun: options['dry-run'] === true || options.diff === true,
+      diff: options.diff === true,
       taken: new Map(),
       written: new Set(),
     };
@@ -56,7 +67,7 @@ export const command: Command = {
       context.progress(`importing ${i + 1}/${captures.length} ${capture.file}`);
       const result = await importCapture(capture, run);
       summary.add(result);
-      print(result, context);
+      print(result, run.diff, context);
     }
     context.progress(null);
     context.say(summary.text());
@@ -68,56 +79,134 @@ export const command: Command = {
 async function importCapture(capture: Capture, run: Run): Promise<ImportResult> {
   const parsed = await run.read(capture);
   const { record, diagnostics } = parsed;
-  const refuse = (found: Diagnostic[], target: string | null = null): ImportResult => ({
-    file: capture.file,
-    action: 'refused',
-    target,
-    diagnostics: [...diagnostics, ...found],
-  });
-  if (record === null || !isIdentified(record) || isBroken(parsed)) return refuse([]);
+  if (record === null || !isIdentified(record) || isBroken(parsed))
+    return { file: capture.file, action: 'refused', target: null, diagnostics };
+  const attempt: Attempt = { capture, record, isWhole: isWhole(parsed), diagnostics };
   const twin = run.taken.get(pullKey(record.repo, record.number));
-  const text = printReport(record);
-  if (twin && twin.text !== text) return refuse([duplicate(capture.file, twin.file)]);
-  run.taken.set(pullKey(record.repo, record.number), { file: capture.file, text });
-  const outcome = await write(record, run, twin !== undefined);
-  const target = join(run.content, outcome.target);
-  const found = problemOf(capture.file, target, outcome);
-  if (found) return refuse([found], target);
-  const action = outcome.status === 'written' ? 'imported' : 'unchanged';
-  if (action === 'imported') run.written.add(record.repo);
-  return { file: capture.file, action, target, diagnostics };
+  return twin ? importTwin(attempt, twin, run) : importFirst(attempt, run);
 }
 
-/** The second capture of a PR that says the same as the first has nothing to do, dry run or not. */
-async function write(record: PrRecord, run: Run, isTwin: boolean): Promise<WriteOutcome> {
-  const outcome = await writeReport(run.content, record, { force: run.force && !isTwin, dryRun: run.dryRun || isTwin });
-  return isTwin ? { ...outcome, status: 'unchanged' } : outcome;
+type Attempt = { capture: Capture; record: PrRecord; isWhole: boolean; diagnostics: Diagnostic[] };
+
+/** The first capture of a PR in this run; what is on the disk is of other runs, or of a hand. */
+async function importFirst({ capture, record, isWhole: whole, diagnostics }: Attempt, run: Run): Promise<ImportResult> {
+  const { file } = capture;
+  const outcome = await writeReport(run.content, record, { force: run.force && !run.diff, dryRun: run.dryRun });
+  const target = join(run.content, outcome.target);
+  if (outcome.status === 'differs') {
+    const there = await existing(target);
+    const merged = there && mergeRecords(there, { ...record, repo: there.repo });
+    if (merged && merged.differing.length === 0)
+      return keepBoth(merged, there, { capture, record, isWhole: whole, diagnostics }, run);
+    const differing = merged?.differing ?? [];
+    return {
+      file,
+      action: 'refused',
+      target,
+      diagnostics: [...diagnostics, differs(file, target, differing)],
+      differing,
+    };
+  }
+  const problem = problemOf(file, target, outcome);
+  if (problem) return { file, action: 'refused', target, diagnostics: [...diagnostics, problem] };
+  const isWritten = outcome.status === 'written';
+  run.taken.set(pullKey(record.repo, record.number), { file, record, isWhole: whole, isWritten });
+  if (isWritten) run.written.add(record.repo);
+  return { file, action: isWritten ? 'imported' : 'unchanged', target, diagnostics };
+}
+
+/** Another capture of a PR that this run took already: what only it has is added; a better one takes the place of a poor one. */
+async function importTwin(attempt: Attempt, twin: Taken, run: Run): Promise<ImportResult> {
+  const { capture, record, diagnostics } = attempt;
+  const merged = mergeRecords(twin.record, record);
+  if (merged.differing.length === 0) return keepBoth(merged, twin.record, attempt, run, twin);
+  if (!twin.isWhole && attempt.isWhole && twin.isWritten)
+    return keepBoth({ record, taken: ['all'], differing: [] }, twin.record, attempt, run, twin);
+  const problem = duplicate(capture.file, twin.file, merged.differing);
+  return {
+    file: capture.file,
+    action: 'refused',
+    target: null,
+    diagnostics: [...diagnostics, problem],
+    differing: merged.differing,
+  };
+}
+
+/** Writes what two captures say together, where that is more than what is there. */
+async function keepBoth(
+  merged: Merged,
+  there: PrRecord,
+  attempt: Attempt,
+  run: Run,
+  twin?: Taken,
+): Promise<ImportResult> {
+  const { capture, record, diagnostics } = attempt;
+  const isMore = !isDeepStrictEqual(merged.record, there) && merged.taken.length > 0;
+  const options = { force: isMore, dryRun: run.dryRun || !isMore };
+  const outcome = await writeReport(run.content, isMore ? merged.record : there, options);
+  const target = join(run.content, outcome.target);
+  const problem = outcome.status === 'differs' ? null : problemOf(capture.file, target, outcome);
+  if (problem) return { file: capture.file, action: 'refused', target, diagnostics: [...diagnostics, problem] };
+  const whole = attempt.isWhole || (twin?.isWhole ?? false);
+  run.taken.set(pullKey(record.repo, record.number), {
+    file: capture.file,
+    record: merged.record,
+    isWhole: whole,
+    isWritten: isMore || (twin?.isWritten ?? false),
+  });
+  if (!isMore) return { file: capture.file, action: 'unchanged', target, diagnostics };
+  run.written.add(record.repo);
+  return {
+    file: capture.file,
+    action: 'imported',
+    target,
+    diagnostics: [...diagnostics, mergedNote(capture.file, merged)],
+  };
+}
+
+/** @returns the report that is there, or null where it cannot be read as one */
+async function existing(target: string): Promise<PrRecord | null> {
+  const text = await readFile(target, 'utf8').catch(() => null);
+  return text === null ? null : parseReport(text, target).record;
 }
 
 const isBroken = ({ diagnostics }: ParsedCapture): boolean => diagnostics.some(({ severity }) => severity === 'error');
 
-function duplicate(file: string, first: string): Diagnostic {
-  const message = `Cannot import the capture: ${first} is another capture of the same PR and says something else; keep one of the two`;
+const fieldsOf = (differing: Merged['differing']): string =>
+  [...new Set(differing.map(({ field }) => field))].join(', ') || 'its form';
+
+function duplicate(file: string, first: string, differing: Merged['differing']): Diagnostic {
+  const message = `Cannot import the capture: ${first} is another capture of the same PR and differs in ${fieldsOf(differing)}; see them with --diff and keep one of the two`;
   return { code: 'duplicate-capture', severity: 'error', file, line: 1, message };
+}
+
+function differs(file: string, target: string, differing: Merged['differing']): Diagnostic {
+  const message = `Cannot overwrite ${target}: the report there differs in ${fieldsOf(differing)}, by hand or from another capture; see them with --diff, then use --force`;
+  return { code: 'report-differs', severity: 'error', file, line: 1, message };
+}
+
+function mergedNote(file: string, { taken }: Merged): Diagnostic {
+  const message = `Another capture of the PR was there; taken from this one: ${taken.join(', ')}`;
+  return { code: 'captures-merged', severity: 'warning', file, line: 1, message };
 }
 
 function problemOf(file: string, target: string, { status, reason }: WriteOutcome): Diagnostic | null {
   const error = (code: string, message: string): Diagnostic => ({ code, severity: 'error', file, line: 1, message });
-  if (status === 'differs') {
-    return error(
-      'report-differs',
-      `Cannot overwrite ${target}: ${reason}, by hand or from another capture; compare them, then use --force`,
-    );
-  }
   if (status === 'outside')
     return error('link-on-the-way', `Cannot write ${target}: ${reason}; put a real folder there`);
   if (status === 'failed') return error('write-failed', `Cannot write ${target}: ${reason}; nothing was changed`);
   return null;
 }
 
-/** People are shown what went wrong; notes on guesses are counted, `atlas parse` lists them. */
-function print(result: ImportResult, { emit }: CommandContext): void {
-  const told = result.diagnostics.filter(({ severity }) => severity !== 'info');
+/** Notes that people are shown too: what was guessed of chains, and by which words. */
+const SHOWN = new Set(['revert-guessed', 'identity-from-address', 'traditional-read']);
+
+/** How much of a field a terminal is shown. */
+const MAX_SHOWN = 200;
+
+/** People are shown what went wrong, and guesses that mislead where they are wrong; other notes are counted, `atlas parse` lists them. */
+function print(result: ImportResult, diff: boolean, { emit }: CommandContext): void {
+  const told = result.diagnostics.filter(({ severity, code }) => severity !== 'info' || SHOWN.has(code));
   const notes = result.diagnostics.length - told.length;
   const head = `${result.action.padEnd(9)} ${result.file}${result.target ? ` → ${result.target}` : ''}`;
   const tail = notes > 0 ? ` (${notes} ${notes === 1 ? 'note' : 'notes'})` : '';
@@ -127,5 +216,12 @@ function print(result: ImportResult, { emit }: CommandContext): void {
     line,
     message,
   }));
-  emit({ ...result, diagnostics }, [head + tail, ...told.map((d) => `  ${formatDiagnostic(d)}`)].join('\n'));
+  const fields = diff
+    ? (result.differing ?? []).map(
+        ({ field, first, second }) => `  ${field}\n    - ${shown(first)}\n    + ${shown(second)}`,
+      )
+    : [];
+  emit({ ...result, diagnostics }, [head + tail, ...told.map((d) => `  ${formatDiagnostic(d)}`), ...fields].join('\n'));
 }
+
+const shown = (text: string): string => text.replace(/\s+/g, ' ').slice(0, MAX_SHOWN);

@@ -1,0 +1,44 @@
+/** The labels of a header's fields, in the words that sites and clippers use, and what each holds. */
+
+export type HeaderField = 'date' | 'address' | 'number' | 'repo' | 'title' | 'other';
+
+const WORDS: readonly (readonly [HeaderField, string])[] = [
+  ['date', '合并时间|合入时间|合并日期|合入日期|合并于|合入于|Merged at|Merged on|Merged'],
+  ['address', '原文链接|原文地址|原文|查看原文|阅读原文|报告链接|链接|来源|出处|网址|Source|URL'],
+  ['number', 'PR 编号|PR编号|PR 号|PR号|编号|PR|Pull Request'],
+  ['repo', '仓库|代码仓库|项目|Repository|Repo'],
+  ['title', '标题|PR 标题|PR标题|Title'],
+  ['other', '作者|创建时间|发布时间|更新时间|状态|标签|分支|阅读|浏览|Author|Published|Created|Tags|Status|Labels'],
+];
+
+const KINDS = new Map(
+  WORDS.flatMap(([kind, words]) => words.split('|').map((word) => [word.toLowerCase(), kind] as const)),
+);
+const ANY = WORDS.flatMap(([, words]) => words.split('|'))
+  .sort((a, b) => b.length - a.length)
+  .join('|');
+
+const LABELLED = new RegExp(
+  `^(?:[-*•]\\s+)?(?:\\*\\*|__)?(${ANY})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.*)$`,
+  'is',
+);
+/** A label and its value in two columns: only where the value is of the label's kind. */
+const BESIDE = new RegExp(
+  `^(?:\\*\\*)?(${ANY})(?:\\*\\*)?\\s+(?=\\d{4}\\s*[-/.年]|https?://|[\\w-]+/[\\w.-]+$)(.*)$`,
+  'is',
+);
+const BEFORE_DATE = /^(合并于|合入于|Merged(?: (?:at|on))?)\s*(?=\d|[A-Z][a-z]{2})(.*)$/is;
+const ALONE = new RegExp(`^(?:\\*\\*)?(${ANY})(?:\\*\\*)?\\s*$`, 'i');
+
+/** Labels that part the fields of one line, though no mark stands between them. */
+export const BEFORE_LABEL =
+  /(?<=\S)\s+(?=(?:合并时间|合入时间|合并日期|合并于|原文链接|原文地址|仓库|标题)\s*(?:[:：]|$))/g;
+
+/** @returns the field that a text is labelled as, and its value, or null; a label alone has the value '' */
+export function readLabel(text: string): { field: HeaderField; value: string } | null {
+  const match = LABELLED.exec(text) ?? BEFORE_DATE.exec(text) ?? BESIDE.exec(text) ?? ALONE.exec(text);
+  const field = KINDS.get((match?.[1] ?? '').toLowerCase());
+  // `PR: fix` would be a title; a number's label has a number behind it.
+  if (!match || !field || (field === 'number' && match[2] !== undefined && !/^[#＃]?\s*\d/.test(match[2]))) return null;
+  return { field, value: (match[2] ?? '').trim() };
+}

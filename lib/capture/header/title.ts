@@ -1,0 +1,105 @@
+/** Which line of a header is the PR's title. */
+import { columns } from '../../text/width';
+import { joinLines } from '../join';
+import { readWord } from './claims';
+import type { HeaderLine } from './header-lines';
+import type { PageFacts } from './page-facts';
+
+/** Words of a site's own, that begin its bars and buttons. */
+const FURNITURE =
+  /^(?:首页|目录|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
+
+/** More lines than any title is broken over. */
+const MAX_LINES = 3;
+
+/** @returns the title as merged, without its own number, or null; and the lines it was made of */
+export function chooseTitle(
+  rows: HeaderLine[],
+  { heading: pageHeading, titles: pageTitles }: Pick<PageFacts, 'heading' | 'titles'>,
+  number: number | null,
+): { title: string | null; used: ReadonlySet<HeaderLine> } {
+  const numbered = rows.find(
+    (row) => row.numbered !== null && row.numbered === number && !row.isFact && row.text !== '',
+  );
+  const labelled = rows.find(({ title }) => title !== null);
+  const chosen = labelled ? [] : numbered ? withRest(rows, rows.indexOf(numbered)) : titleRows(rows);
+  const text = labelled?.title ?? joinLines(chosen.map((row) => row.text));
+  const title = cleanTitle(text, number) || cleanTitle(pageHeading ?? '', number) || pageTitle(pageTitles, number);
+  return { title: title || null, used: new Set(chosen) };
+}
+
+function titleRows(rows: HeaderLine[]): HeaderLine[] {
+  const below = belowRepo(rows);
+  const headings = rows.filter((row) => row.isHeading && isTitle(row));
+  const heading = headings[0];
+  if (heading && !below[0]?.isHeading) return [heading];
+  if (below.length > 0) return below;
+  const first = rows.findIndex(({ isFact }) => isFact);
+  return first < 0 ? [] : (above(rows, first) ?? under(rows, first));
+}
+
+/** A title that a page's width broke goes on in the next line. */
+function withRest(rows: HeaderLine[], at: number): HeaderLine[] {
+  const row = rows[at];
+  const next = rows[at + 1];
+  if (!row) return [];
+  return next && !next.isFact && !next.isApart && isTitle(next) && columns(row.text) >= 50 ? [row, next] : [row];
+}
+
+const isTitle = (row: HeaderLine): boolean =>
+  row.text !== '' && !FURNITURE.test(row.text) && /[\p{L}\p{N}]{2}/u.test(row.text);
+
+/** Below a line that is the repository alone, up to the first field. */
+function belowRepo(rows: HeaderLine[]): HeaderLine[] {
+  const at = rows.findIndex(({ isRepo }) => isRepo);
+  if (at < 0) return [];
+  const end = rows.findIndex((row, i) => i > at && row.isFact);
+  return end < 0 ? rows.slice(at + 1, at + 1 + MAX_LINES) : rows.slice(at + 1, end);
+}
+
+/** The line above the first fact or in front of it; lines that a page's width broke go with it. */
+function above(rows: HeaderLine[], first: number): HeaderLine[] | null {
+  const own = rows[first];
+  const last = rows[first - 1];
+  if (!last || !isTitle(last)) return own && isTitle(own) ? [own] : null;
+  const lines = [last];
+  for (let i = first - 2; i >= 0 && lines.length < MAX_LINES; i--) {
+    const row = rows[i];
+    if (!row || rows[i + 1]?.isApart || !isTitle(row) || columns(row.text) < 60) break;
+    lines.unshift(row);
+  }
+  return lines;
+}
+
+function under(rows: HeaderLine[], first: number): HeaderLine[] {
+  const at = rows.findIndex((row, i) => i > first && isTitle(row));
+  return withRest(rows, at);
+}
+
+/** The title as merged, without its own number in front or behind. */
+function cleanTitle(text: string, number: number | null): string {
+  const bare = text
+    .trim()
+    .replace(/^\*\*(.*)\*\*$/, '$1')
+    .trim();
+  const word = readWord(bare);
+  const rest =
+    word.number !== null && word.number === number && word.repo === null
+      ? word.rest.replace(/^[:：\-–—.]\s*/, '')
+      : bare;
+  const own = new RegExp(`\\s*[(（\\[]?(?:PR\\s*)?#${number}[)）\\]]?$`, 'i');
+  const plain = number === null || /^完整报告$/.test(rest) ? rest : rest.replace(own, '').trim();
+  return /^完整报告$/.test(plain) ? '' : plain;
+}
+
+/** `title · PR #12 · PRHub`, `PR #12 完整报告 - owner/name`: the part that is no fact and no site's name. */
+function pageTitle(titles: string[], number: number | null): string {
+  for (const title of titles) {
+    const parts = title.split(/\s+[·|｜–—-]\s+/);
+    const [first = ''] = parts;
+    const { number: own, repo, rest } = readWord(first);
+    const text = own === number && own !== null ? rest.replace(/^[:：\-–—.]\s*/, '') : first;
+    if (repo === null && text !== '' && !/^完整报告/.test(text)) return cleanTitle(text, number);
+  }
+  return '';
+}

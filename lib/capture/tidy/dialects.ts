@@ -1,0 +1,118 @@
+/** Other markup that converters write (reStructuredText, Org, starred headings), brought to Markdown line by line. */
+
+const CHINESE_HEADING = '(?:执行摘要|功能与动机|实现拆解|风险与影响)';
+const IS_RST = new RegExp(`^[^\\n]{0,8}${CHINESE_HEADING}[^\\n]{0,40}\\n-{2,}[ \\t]*$`, 'm');
+const IS_ORG = new RegExp(`^\\*{1,3} [^\\n]{0,8}${CHINESE_HEADING}`, 'm');
+
+/** @returns the text as Markdown; lines keep their numbers */
+export function toMarkdownMarks(text: string): string {
+  if (IS_ORG.test(text) && /^#\+begin_|^\s*:PROPERTIES:|\[\[[^\]]+\]\[/im.test(text)) return fromOrg(text);
+  if (
+    (IS_RST.test(text) || /^ {0,3}\.\. rubric:: /m.test(text)) &&
+    /^\.\. |``|>`__?/m.test(text) &&
+    !/^ {0,3}```/m.test(text)
+  )
+    return fromRst(text);
+  return fromStars(text);
+}
+
+/** `***** 执行摘要 *****`: the more stars, the larger the heading. */
+function fromStars(text: string): string {
+  return text.replace(
+    /^(\*{3,6}) ([^\n*]{1,300}(?:\n[^\n*]{1,300})?) \1[ \t]*$/gm,
+    (_, stars: string, words: string) => {
+      const lines = words.split('\n');
+      return `${'#'.repeat(Math.max(1, 7 - stars.length))} ${lines.join(' ')}${'\n'.repeat(lines.length - 1)}`;
+    },
+  );
+}
+
+/** A link or code may go on over one line end; the line end stays behind it. */
+const joined = (words: string): string => words.replace(/\s*\n\s*/g, ' ');
+const ends = (words: string): string => '\n'.repeat(words.split('\n').length - 1);
+
+function fromOrg(text: string): string {
+  const lines = text
+    .replace(/^[ \t]*:(?:PROPERTIES|CUSTOM_ID|END|ID)\b[^\n]*$/gm, '')
+    .replace(
+      /\[\[([^\][\n]{1,500})\]\[((?:[^\n]|\n(?!\n)){1,600}?)\]\]/g,
+      (_, address: string, words: string) => `[${joined(words)}](${address})${ends(words)}`,
+    )
+    .split('\n');
+  let inCode = false;
+  return lines
+    .map((line) => {
+      const edge = /^[ \t]*#\+(begin|end)_(?:src|example)[ \t]*(\S*)/i.exec(line);
+      if (edge) {
+        inCode = edge[1]?.toLowerCase() === 'begin';
+        return inCode ? `\`\`\`${edge[2]}` : '```';
+      }
+      return inCode ? line : orgLine(line);
+    })
+    .join('\n');
+}
+
+function orgLine(line: string): string {
+  return line
+    .replace(/^(\*{1,6}) /, (_, stars: string) => `${'#'.repeat(stars.length)} `)
+    .replace(
+      /(?<=^|[\s（(，。、：:；"“])([=~])(?=\S)([^=~\n]{1,300}?\S|\S)\1(?=$|[\s（(）)，。、：:；,.;!?"”-])/g,
+      '`$2`',
+    )
+    .replace(/(?<=^|[\s（(，。])\*(?=\S)([^*\n]{1,200}?)\*(?=$|[\s）)，。：:])/g, '**$1**');
+}
+
+/** The elements around an article, and headings inside them, which are no headings of the document. */
+function withoutContainers(text: string): string {
+  if (!/^\.\. container::/m.test(text)) return text;
+  return text
+    .replace(/^\.\. container::[^\n]*$/gm, '')
+    .replace(/^ {3}/gm, '')
+    .replace(
+      /^\.\. rubric:: ([^\n]{1,300})((?:\n {3,}[^\n:]{1,200}){0,2})\n {3,}:name:[^\n]*$/gm,
+      (_, words: string, rest: string) => `## ${words}${joined(rest)}${ends(rest)}\n`,
+    );
+}
+
+function fromRst(given: string): string {
+  const text = withoutContainers(given);
+  const marks = text
+    .replace(/^\.\. _[^\n]*:[ \t]*$/gm, '')
+    .replace(
+      /`((?:[^`<\n]|\n(?!\n)){1,600}?)\s*<([^<>\s]{1,500})>`__?/g,
+      (_, words: string, address: string) => `[${joined(words)}](${address})${ends(words)}`,
+    )
+    .replace(/``([^`\n]{1,300}(?:\n[^`\n]{1,300})?)``/g, (_, code: string) => `\`${joined(code)}\`${ends(code)}`)
+    .replace(
+      /^(\S[^\n]*)\n([=\-~^"])\2{2,}[ \t]*$/gm,
+      (_, words: string, mark: string) => `${'='.includes(mark) ? '#' : mark === '-' ? '##' : '###'} ${words}\n`,
+    );
+  const out: string[] = [];
+  const count = new Map<number, number>();
+  let code: string | null = null;
+  for (const line of marks.split('\n')) {
+    const begins = /^([ \t]*)\.\. code(?:-block)?::[ \t]*(\S*)|^([ \t]*)::[ \t]*$/.exec(line);
+    const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
+    if (code !== null && line.trim() !== '' && indent === 0) {
+      // The blank line above the text is where the fence closes.
+      const at = out.findLastIndex((each) => each.trim() !== '') + 1;
+      out.splice(at, at < out.length ? 1 : 0, '```');
+      code = null;
+    }
+    const item = code === null ? /^([ \t]*)#\. (?=\S)/.exec(line) : null;
+    if (line.trim() !== '' && indent === 0 && !item) count.clear();
+    if (item) {
+      const no = (count.get(indent) ?? 0) + 1;
+      count.set(indent, no);
+      out.push(`${item[1]}${no}. ${rstText(line.slice(item[0].length))}`);
+    } else if (begins && code === null) {
+      code = begins[2] ?? '';
+      out.push(`\`\`\`${code}`);
+    } else out.push(code === null ? rstText(line) : line.replace(/^ {1,4}/, ''));
+  }
+  if (code !== null) out.push('```');
+  return out.join('\n');
+}
+
+/** A backslash before a space closes a mark, before a mark it is none. */
+const rstText = (text: string): string => text.replace(/\\ /g, '').replace(/\\([*`|_\\])/g, '$1');

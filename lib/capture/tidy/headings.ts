@@ -1,0 +1,53 @@
+/** Brings the headings of sections into one form, and takes away tables of contents. */
+import { isBlank, type Line } from '../line';
+import { type SectionHeading, sectionHeading } from './section-heading';
+
+/** What plain text and Markdown draw below a heading. */
+const UNDERLINE = /^\s*(?:={2,}|-{2,}|~{2,}|\^{2,})\s*$/;
+
+type Found = SectionHeading & { at: number };
+
+/** @returns the lines with headings as `## 执行摘要`, titles above them as `# …`; without underlines and contents */
+export function tidyHeadings(lines: Line[]): Line[] {
+  const found = lines.flatMap((line, at): Found[] => {
+    const heading = sectionHeading(line.text);
+    return heading ? [{ ...heading, at }] : [];
+  });
+  const contents = contentsOf(found, lines);
+  const headings = new Map(found.filter(({ at, isItem }) => !isItem && !contents.has(at)).map((one) => [one.at, one]));
+  const tidy: Line[] = [];
+  let inHeader = true;
+  for (const [i, line] of lines.entries()) {
+    const heading = headings.get(i);
+    const above = tidy.at(-1);
+    if (contents.has(i)) continue;
+    if (heading) {
+      inHeader = false;
+      tidy.push({ ...line, text: `## ${heading.name}` });
+    } else if (headings.has(i - 1) && UNDERLINE.test(line.text)) continue;
+    else if (inHeader && above && isTitle(above, line))
+      tidy[tidy.length - 1] = { ...above, text: `# ${above.text.trim()}` };
+    else tidy.push(line);
+  }
+  return tidy;
+}
+
+const isTitle = (above: Line, { text }: Line): boolean =>
+  UNDERLINE.test(text) && !isBlank(above) && !/^\s*[#|]/.test(above.text);
+
+/** Names one below the other with nothing between, that come again further down, are a table of contents. */
+function contentsOf(found: Found[], lines: Line[]): Set<number> {
+  const contents = new Set<number>();
+  for (let i = 0; i < found.length; ) {
+    let end = i + 1;
+    while (end < found.length && isNext(found[end - 1], found[end], lines)) end++;
+    const run = found.slice(i, end);
+    const later = new Set(found.slice(end).flatMap(({ name, isItem }) => (isItem ? [] : [name])));
+    if (run.length > 1 && run.every(({ name }) => later.has(name))) for (const { at } of run) contents.add(at);
+    i = end;
+  }
+  return contents;
+}
+
+const isNext = (above: Found | undefined, below: Found | undefined, lines: Line[]): boolean =>
+  above !== undefined && below !== undefined && lines.slice(above.at + 1, below.at).every(isBlank);

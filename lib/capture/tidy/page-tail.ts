@@ -1,0 +1,20 @@
+/** Takes away what a page shows below a report: other articles, buttons, the site's own lines. */
+import { excerpt } from '../../report/problems';
+import { isBlank, type Line } from '../line';
+import type { Tell } from '../problems';
+import { sectionHeading } from './section-heading';
+
+/** How sites begin what stands below an article. */
+const TAIL =
+  /^\s*(?:#{1,6}\s+|[-*•]\s+|\*\*)?(?:相关阅读|相关推荐|相关文章|推荐阅读|延伸阅读|更多阅读|猜你喜欢|热门(?:文章|推荐)?|上一篇|下一篇|返回(?:顶部|首页|列表)|版权(?:所有|声明)?|备案号?|关于(?:我们|本站)|联系我们|发表评论|评论区$|订阅|分享到|©|Copyright\b|All rights reserved|Related (?:posts|articles|reading)|Previous|Next)(?:$|[\s:：·|，。\d*]|(?<=[©号])|(?=[京沪粤浙]ICP))/i;
+
+/** @returns the lines without the page's below the last section; what is left out is told */
+export function cutTail(lines: Line[], tell: Tell): Line[] {
+  const last = lines.findLastIndex(({ text }) => /^## /.test(text) && sectionHeading(text)?.isItem === false);
+  if (last < 0) return lines;
+  const at = lines.findIndex(({ text }, i) => i > last && TAIL.test(text));
+  const first = lines[at];
+  if (!first || at === lines.length) return lines;
+  tell('page-line-dropped', first.no, excerpt(lines.slice(at).find((line) => !isBlank(line))?.text ?? ''));
+  return lines.slice(0, at);
+}

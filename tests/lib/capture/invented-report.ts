@@ -1,0 +1,135 @@
+/** An invented report as Markdown: the smallest with all parts, for tests that change one thing in it. */
+export const REPORT = `# PR #99001 完整报告
+
+sgl-project/sglang
+
+[Fix] Keep the queue short
+
+合并时间: 2026-06-30 06:05
+
+原文链接: <http://prhub.com.cn/sgl-project/sglang/pull/99001>
+
+## 执行摘要
+
+- 一句话: 让队列保持很短
+- 推荐动作: 值得精读。
+
+## 功能与动机
+
+队列过长时会超时。
+
+## 实现拆解
+
+1. 第一步: 改 \`a.py\` 的 \`run\`。
+2. 第二步: 改 \`b.py\` 的 \`stop\`。
+
+关键文件:
+
+- \`python/sglang/a.py\` (模块 调度; 类别 source; 类型 core-logic; 符号 \`Queue.run\`, \`Queue._len\`): 唯一修改文件。
+
+关键符号: \`Queue.run\`, \`Queue._len\`
+
+## 关键源码片段
+
+### python/sglang/a.py
+
+唯一修改文件。
+
+\`\`\`python
+def run(q):
+    return q.pop()
+\`\`\`
+
+## 评论区精华
+
+讨论不多。
+
+- 是否要加锁 (design): 不加。
+
+## 风险与影响
+
+- 风险: 并发下可能丢任务。
+- 影响: 所有用户。
+- 风险标记: 核心路径变更, 缺少测试覆盖
+
+## 关联脉络
+
+- PR #99000 Make the queue long: 本 PR 缩短它。
+`;
+
+/** Its header, from the headline to the first section. */
+export const HEADER = REPORT.slice(0, REPORT.indexOf('## 执行摘要'));
+
+/** The same with another header. */
+export const withHeader = (header: string): string => `${header}\n\n${REPORT.slice(HEADER.length)}`;
+
+/** The same with another item in 关联脉络, and perhaps another title. */
+export function withRelated(item: string, title = '[Fix] Keep the queue short'): string {
+  return REPORT.replace('[Fix] Keep the queue short', title).replace(/- PR #99000 .*/, item);
+}
+
+const SECTION = /^## (?=[\u4e00-\u9fff])/gm;
+const NUMBERS = '一二三四五六七';
+
+/** Ways in which tools and people write the same report; each should be read as the report itself. */
+export const SAME: Record<string, string> = {
+  'escaped marks': REPORT.replace('[Fix]', '\\[Fix\\]').replaceAll('#990', '\\#990').replaceAll('_len', '\\_len'),
+  'one line of facts below the title': withHeader(
+    '# [Fix] Keep the queue short\n\nPR #99001 [sgl-project/sglang](/sgl-project/sglang) · 合并时间：2026-06-30 06:05 · [原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)',
+  ),
+  'a table of facts': withHeader(
+    '# [Fix] Keep the queue short\n\n| 仓库 | sgl-project/sglang |\n| --- | --- |\n| PR | #99001 |\n| 合并时间 | 2026-06-30 06:05 (UTC+8) |\n| 原文链接 | http://prhub.com.cn/sgl-project/sglang/pull/99001 |',
+  ),
+  'labelled facts in another order': withHeader(
+    '原文链接：http://prhub.com.cn/sgl-project/sglang/pull/99001\n合并时间：2026年6月30日 06：05\n标题：[Fix] Keep the queue short\n仓库：sgl-project/sglang\nPR 编号：99001',
+  ),
+  'an address broken by the page': REPORT.replace('sgl-project/sglang/pull', 'sgl-\nproject/sglang/pull'),
+  "a clipper's front matter": `---\ntitle: "PR #99001 完整报告"\nsource: "http://prhub.com.cn/sgl-project/sglang/pull/99001"\ntags:\n  - clippings\n---\n${REPORT}`,
+  'underlined headings': REPORT.replace(/^#{1,2} (.*)$/gm, '$1\n------'),
+  'headings in bold': REPORT.replace(/^#{1,3} (.*)$/gm, '**$1**'),
+  'numbered headings': [...NUMBERS].reduce(
+    (text, number) => text.replace(/^## (?=[\u4e00-\u9fff]{4,6}$)(?!.*、)/m, `## ${number}、`),
+    REPORT,
+  ),
+  'headings with pictures': REPORT.replace(SECTION, '## 📌 '),
+  'headings with anchors': REPORT.replace(/^(## [\u4e00-\u9fff]+)$/gm, '$1 [¶](#x)'),
+  'a quotation': REPORT.replace(/^/gm, '> '),
+  'a table of contents': REPORT.replace('# PR', '- [执行摘要](#a)\n- [功能与动机](#b)\n- [关联脉络](#c)\n\n# PR'),
+  'hollow bullets': REPORT.replace(/^- /gm, '◦ '),
+  'bullets without a space': REPORT.replace(/^- /gm, '·'),
+  'bold labels': REPORT.replace(/^- (一句话|推荐动作|风险|影响|风险标记):/gm, '- **$1:**'),
+  'invisible characters': REPORT.replaceAll('执行摘要', '执行\u200b摘要').replaceAll('Queue._len', 'Queue\u00ad._len'),
+  'hard spaces': REPORT.replaceAll(' ', '\u00a0'),
+  'letters in full width': REPORT.replace(/[A-Za-z0-9]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)),
+  'a comment in front': `<!-- saved by a clipper -->\n${REPORT}`,
+  'an element around': `<div align="center">\n\n${REPORT}\n</div>\n`,
+  'what a site prints below': `${REPORT}\n相关阅读\n\n- [PR #5 别的](/a/b/pull/5)\n\n备案号 京ICP备0000000号\n`,
+  'English labels': [
+    ['完整报告', 'full report'],
+    ['合并时间', 'Merged at'],
+    ['原文链接', 'Source'],
+    ['## 执行摘要', '## Executive summary'],
+    ['一句话', 'In one sentence'],
+    ['推荐动作', 'Recommendation'],
+    ['## 功能与动机', '## Motivation'],
+    ['## 实现拆解', '## Implementation breakdown'],
+    ['关键文件', 'Key files'],
+    ['关键符号', 'Key symbols'],
+    ['## 关键源码片段', '## Key source snippets'],
+    ['## 评论区精华', '## Discussion highlights'],
+    ['## 风险与影响', '## Risks and impact'],
+    ['风险标记', 'Risk flags'],
+    ['- 风险:', '- Risks:'],
+    ['- 影响:', '- Impact:'],
+    ['## 关联脉络', '## Related PRs'],
+    ['模块 ', 'module '],
+    ['类别 ', 'category '],
+    ['类型 ', 'type '],
+    ['; 符号 ', '; symbols '],
+  ].reduce((text, [chinese = '', english = '']) => text.replaceAll(chinese, english), REPORT),
+  'traditional Chinese': (
+    '执執报報时時间間链鏈话話荐薦动動让讓队隊读讀过過会會实實现現调調类類别別关關键鍵码碼评評论論区區精精讨討锁鎖风風险險与與响響丢丟务務户戶标標变變盖蓋脉脈络絡缩縮并並发發队隊'.match(
+      /../gu,
+    ) ?? []
+  ).reduce((text, [from = '', to = '']) => text.replaceAll(from, to), REPORT),
+};
