@@ -80,11 +80,19 @@ const landsAgain = ({ kind, sha, toSha }: ChainEdge): boolean => kind === 'relan
 const isUndo = (kind: ChainKind): boolean => kind !== 'relands';
 
 function claimsOf(pull: Pull): Claim[] {
-  return (pull.record?.related ?? []).flatMap((related): Claim[] => {
-    const edge = EDGE_OF_RELATION[related.relation];
-    if (!edge || related.kind !== 'pr' || related.repo !== pull.repo || related.number === pull.number) return [];
-    const ends = edge.turned ? { from: related.number, to: pull.number } : { from: pull.number, to: related.number };
-    return [{ ...ends, kind: edge.kind, reporter: pull.number, note: related.note }];
+  const named = (pull.record?.related ?? []).filter(
+    ({ kind, repo, number }) => kind === 'pr' && repo === pull.repo && number !== pull.number,
+  );
+  const undone = named.flatMap(({ relation, number }) => (relation === 'reverts' ? [number] : []));
+  return named.flatMap(({ relation, number, note }): Claim[] => {
+    const edge = EDGE_OF_RELATION[relation];
+    if (!edge) return [];
+    // Who brings back what a revert took out: the revert's report says it of its own PR.
+    const own = relation === 'relanded-by' && undone.length > 0 ? undone : [pull.number];
+    return own.map((to) => ({
+      ...(edge.turned ? { from: number, to } : { from: to, to: number }),
+      ...{ kind: edge.kind, reporter: pull.number, note },
+    }));
   });
 }
 

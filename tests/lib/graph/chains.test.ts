@@ -53,6 +53,20 @@ describe('chains from reports', () => {
     expect(repo.byNumber.get(343)?.state).toBe('relanded');
   });
 
+  it('takes what is said to bring a revert’s change back for the reland of that change, not of the revert', () => {
+    const repo = repoOf({
+      reports: [
+        report(1, { mergedAt: '2026-01-01T01:00:00+08:00' }),
+        report(2, {
+          mergedAt: '2026-01-02T01:00:00+08:00',
+          related: [related('reverts', 1), related('relanded-by', 3)],
+        }),
+        report(3, { mergedAt: '2026-01-03T01:00:00+08:00' }),
+      ],
+    });
+    expect([1, 2, 3].map((number) => repo.byNumber.get(number)?.state)).toEqual(['relanded', 'superseded', 'live']);
+  });
+
   it('compares times as UTC, not as text', () => {
     const repo = repoOf({
       reports: [
