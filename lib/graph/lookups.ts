@@ -32,6 +32,10 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains }: P
     pullsInState: (state) => pulls.filter((pull) => pull.state === state),
     pullsOfSha: (beginning) => pulls.filter(({ sha }) => sha?.startsWith(beginning)),
     commitsOfSha: (beginning) => [...commits.values()].filter(({ commit }) => commit.sha.startsWith(beginning)),
+    referring: (wanted) =>
+      pulls.flatMap(({ number, history }) =>
+        history?.references?.some((reference) => reference.number === wanted) ? [number] : [],
+      ),
     intros: () => pulls.flatMap(({ number, history }) => (history?.intro ? [{ number, text: history.intro }] : [])),
     chain: (id) => chains.find((chain) => String(chain.id) === String(id)) ?? null,
   };

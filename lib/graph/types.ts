@@ -354,6 +354,8 @@ export type Lookups = {
   /** The same of commits without a PR of their own, oldest first. */
   commitsOfSha(beginning: string): List<CommitEntry>;
   chain(id: ChainId | null): Chain | null;
+  /** @returns the PRs whose commits name a number, whoever it is of, newest first */
+  referring(number: number): number[];
   /** @returns what the bodies of commits say, by the number of their PR, newest first */
   intros(): { number: number; text: string }[];
 };

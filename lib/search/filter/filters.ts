@@ -3,6 +3,7 @@
  * must not. `is:` has three keys in one: what became of a PR, whether it was rewritten, and what is known of it.
  */
 import type { Atlas, Pull, RepoAtlas } from '../../graph/types';
+import { pullKey } from '../../model/ids';
 import { readPullName } from '../../model/pull-name';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
@@ -76,7 +77,7 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     risk: () => riskTest(engine, text),
     is: () => isTest(isValueOf(value)),
     pr: () => (pull) => pull.number === Number(value.replace(/^#/, '')),
-    refs: () => refsTest(value),
+    refs: () => refsTest(engine, value),
     repo: () => (pull) => fold(pull.repo) === text || fold(pull.repo).split('/').includes(text),
     release: () => releaseTest(engine.atlas, 'release', text),
     released: () => releaseTest(engine.atlas, 'released', text),
@@ -137,18 +138,20 @@ function dayTest({ repos }: Atlas, value: string, fits: (merged: number, day: nu
 }
 
 /** PRs that name the PR or issue in any relation, in their report or their commit; a number alone is of their repository. */
-function refsTest(value: string): Test {
+function refsTest({ atlas }: SearchEngine, value: string): Test {
   const named = readPullName(value);
   if (!named) return () => false;
   const { number, repo } = named;
-  return (pull) => {
-    const key = fold(`${repo ?? pull.repo}#${number}`);
-    const own = repo === null || fold(repo) === fold(pull.repo);
-    return (
-      pull.links.some(({ to, relation }) => relation !== 'series' && fold(to) === key) ||
-      (own && (pull.history?.references ?? []).some((reference) => reference.number === number))
-    );
-  };
+  const known = [...atlas.repos.keys()];
+  const own = repo === null ? known : [known.find((name) => fold(name) === fold(repo)) ?? repo];
+  const found = new Set<string>();
+  for (const name of own) {
+    for (const { from, relation } of atlas.pulls.get(pullKey(name, number))?.backlinks ?? []) {
+      if (relation !== 'series' && (repo !== null || from.startsWith(`${name}#`))) found.add(from);
+    }
+    for (const other of atlas.repos.get(name)?.lookups.referring(number) ?? []) found.add(pullKey(name, other));
+  }
+  return ({ key }) => found.has(key);
 }
 
 /** What changes the symbol, or only mentions it; `kind` null: of any kind. */

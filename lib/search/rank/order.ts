@@ -49,7 +49,7 @@ export function titleFactor(engine: SearchEngine, words: string[]): (id: number)
   const most = Math.max(1, folded.length - 1);
   return (id) => {
     const pull = engine.pulls[id];
-    const standing = pull?.record ? STANDING.report : pull?.history ? STANDING.history : STANDING.stub;
+    const standing = STANDING[pull?.kind ?? 'stub'];
     const title = engine.titles[id] ?? '';
     if (title === '' || phrase === '') return standing;
     if (title === phrase) return standing * (1 + TITLE.pair + TITLE.whole + TITLE.share);

@@ -127,6 +127,8 @@ export type StoredPulls = {
   ofSha(beginning: string): number[];
   /** @returns all PRs, newest first, read in one go */
   all(): Pull[];
+  /** @returns numbers of the PRs whose commits name a number, newest first */
+  referring(number: number): number[];
   intros(): { number: number; text: string }[];
 };
 
@@ -147,6 +149,10 @@ export function storedPulls(
   const ofState = db.prepare('select number from pull where repo = ? and state = ? order by seq');
   const ofKind = db.prepare('select number from pull where repo = ? and kind = ? order by seq');
   const ofSha = db.prepare('select number from pull where repo = ? and sha >= ? and sha < ? order by seq');
+  const referring = db.prepare(
+    `select p.number, c.words from pull p join branch_commit c on c.repo = p.repo and c.sha = p.sha
+     where p.repo = ? and c.words like '%"number":' || ? || ',%' order by p.seq`,
+  );
   const intros = db.prepare(
     `select p.number, c.intro from pull p join branch_commit c on c.repo = p.repo and c.sha = p.sha
      where p.repo = ? and c.intro is not null order by p.seq`,
@@ -182,6 +188,12 @@ export function storedPulls(
     },
     ofSha: (beginning) => asNumbers(ofSha.all(id, beginning, `${beginning}g`)),
     all: () => heads.all(id).map(keep),
+    // The text can say it by chance: what was parsed decides.
+    referring: (wanted) =>
+      referring.all(id, String(wanted)).flatMap(([number, words]) => {
+        const { references = [] } = JSON.parse(words as string) as Pick<HistoryPull, 'references'>;
+        return references.some((reference) => reference.number === wanted) ? [number as number] : [];
+      }),
     intros: () => intros.all(id).map(([number, text]) => ({ number: number as number, text: text as string })),
   };
 }

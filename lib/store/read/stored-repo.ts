@@ -60,6 +60,7 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): StoredRepo
     pullsOfSha: (beginning) => new LazyList(() => pulls.ofSha(beginning), pulls.at),
     commitsOfSha: entries.ofSha,
     chain: (chain) => (chain === null ? null : chains.get(chain)),
+    referring: pulls.referring,
     intros: pulls.intros,
   };
   return Object.assign(later, {

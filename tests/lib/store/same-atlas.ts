@@ -82,6 +82,8 @@ function repoOf(repo: RepoAtlas) {
     called: [...repo.symbols.keys()].map((name) =>
       lookups.symbolsBeginning(name.toLowerCase(), '').map((entry) => entry.name),
     ),
+    referring: [1, 2, 3, 6, 24870].map((number) => lookups.referring(number)),
+    intros: lookups.intros(),
     alike: [...repo.symbols.keys()].map((name) => lookups.symbolsAlike(name.toUpperCase()).map((entry) => entry.name)),
   };
 }
