@@ -74,5 +74,5 @@ export const RANK = {
 /** What a title adds that has words of the query side by side in their order; that is the query; that is little else. */
 export const TITLE = { pair: 0.25, whole: 0.5, share: 0.25 };
 
-/** What is known of a PR backs what it is found by: a bare name that others tell of it least. Row: graded by hand. */
-export const STANDING = { report: 1, history: 0.95, stub: 0.6 };
+/** What is known of a PR backs what it is found by: a bare name that others tell of it least. Rows: graded by hand; concepts. */
+export const STANDING = { report: 1, history: 0.85, stub: 0.6 };
