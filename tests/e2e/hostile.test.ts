@@ -1,10 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { printReport } from '../../lib/report/print-report';
-import { HOSTILE_TEXTS, hostileReport } from '../helpers/hostile-report';
+import { HOSTILE_TEXTS, hostileContent } from '../helpers/hostile-report';
 import { launch, visitor } from '../helpers/page';
 import { type Site, startSite } from '../helpers/site';
 
@@ -13,11 +10,7 @@ let site: Site;
 let content: string;
 
 beforeAll(async () => {
-  content = await mkdtemp(join(tmpdir(), 'atlas-hostile-'));
-  await mkdir(join(content, 'hostile/repo'), { recursive: true });
-  for (const [i, text] of HOSTILE_TEXTS.entries()) {
-    await writeFile(join(content, 'hostile/repo', `${i + 1}.md`), printReport(hostileReport(i + 1, text)));
-  }
+  content = await hostileContent(HOSTILE_TEXTS);
   site = await startSite({ ATLAS_CONTENT: content });
   browser = await launch(inject('browser'));
 }, 600_000);

@@ -1,11 +1,8 @@
 /** Reports of names and formulas wider than any window: no page of theirs scrolls sideways. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { printReport } from '../../lib/report/print-report';
-import { hostileReport } from '../helpers/hostile-report';
+import { hostileContent } from '../helpers/hostile-report';
 import { launch, visitor } from '../helpers/page';
 import { type Site, startSite } from '../helpers/site';
 
@@ -24,11 +21,7 @@ let site: Site;
 let content: string;
 
 beforeAll(async () => {
-  content = await mkdtemp(join(tmpdir(), 'atlas-wide-'));
-  await mkdir(join(content, 'hostile/repo'), { recursive: true });
-  for (const [i, text] of TEXTS.entries()) {
-    await writeFile(join(content, 'hostile/repo', `${i + 1}.md`), printReport(hostileReport(i + 1, text)));
-  }
+  content = await hostileContent(TEXTS);
   site = await startSite({ ATLAS_CONTENT: content });
   browser = await launch(inject('browser'));
 }, 600_000);

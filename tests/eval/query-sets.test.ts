@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { report, smallAtlas } from '../helpers/small-atlas';
+import { keyFile } from '../lib/graph/make';
 import { makeQuerySets } from './query-sets';
 
-const file = (path: string, symbols: string[]) => ({
-  path,
-  module: null,
-  category: null,
-  type: null,
-  symbols,
-  note: '',
-});
 const atlas = smallAtlas({
   reports: [
-    report(1, { title: 'Fix cache eviction order', files: [file('a/b/c/pool.py', ['KvCachePool.evict_old_pages'])] }),
+    report(1, {
+      title: 'Fix cache eviction order',
+      files: [keyFile('a/b/c/pool.py', ['KvCachePool.evict_old_pages'])],
+    }),
     report(2, {
       title: 'Keep pages pinned',
       motivation: '驱逐顺序错误会让缓存命中率下降',

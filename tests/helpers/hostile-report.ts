@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { RepoName } from '../../lib/model/ids';
 import { emptyBody, type PrRecord } from '../../lib/model/record';
+import { printReport } from '../../lib/report/print-report';
 
 /** What a hostile writer would put into every field of a report. */
 export const HOSTILE_TEXTS = [
@@ -42,4 +46,14 @@ export function hostileReport(number: number, text: string): PrRecord {
       { repo: 'hostile/repo' as RepoName, number: 999, kind: 'pr', title: name, note: text, relation: 'mentions' },
     ],
   };
+}
+
+/** @returns a content folder of `hostile/repo` with a report of each text, numbered from 1; whoever asks removes it */
+export async function hostileContent(texts: readonly string[]): Promise<string> {
+  const content = await mkdtemp(join(tmpdir(), 'atlas-hostile-'));
+  await mkdir(join(content, 'hostile/repo'), { recursive: true });
+  for (const [i, text] of texts.entries()) {
+    await writeFile(join(content, 'hostile/repo', `${i + 1}.md`), printReport(hostileReport(i + 1, text)));
+  }
+  return content;
 }

@@ -6,14 +6,14 @@ import type { Vocabulary } from '../../model/vocabulary';
 import type { Reader } from '../sqlite';
 import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
-import { REPOSITORY, type StoredRepo, storedRepo } from './stored-repo';
+import { REPOSITORY, storedRepo } from './stored-repo';
 import { type StoredStubs, storedStubs } from './stored-stubs';
 
 /** @param db stays open for as long as the atlas is used */
 export function storedAtlas(db: Reader): Atlas {
   const [version] = db.prepare("select value from meta where key = 'version'").first() ?? [''];
   const stubs = storedStubs(db);
-  const repos = new Map<RepoName, StoredRepo>(
+  const repos = new Map<RepoName, RepoAtlas>(
     db
       .prepare(`select ${REPOSITORY} from repository order by name`)
       .all()
@@ -27,13 +27,13 @@ export function storedAtlas(db: Reader): Atlas {
   return {
     version: version as string,
     ...(typeof words === 'string' && { vocabulary: JSON.parse(words) as Vocabulary }),
-    repos: repos as Map<RepoName, RepoAtlas>,
+    repos,
     ...allPulls(db, repos, stubs),
     problems,
   };
 }
 
-function allPulls(db: Reader, repos: Map<RepoName, StoredRepo>, stub: StoredStubs): Pick<Atlas, 'pulls' | 'stubs'> {
+function allPulls(db: Reader, repos: Atlas['repos'], stub: StoredStubs): Pick<Atlas, 'pulls' | 'stubs'> {
   const stubs = db.prepare(
     `select s.repo, s.number from stub s where not exists
        (select 1 from repository r join pull p on p.repo = r.id where r.name = s.repo and p.number = s.number)
@@ -45,7 +45,7 @@ function allPulls(db: Reader, repos: Map<RepoName, StoredRepo>, stub: StoredStub
   };
   const known = () => stubs.all() as [RepoName, number][];
   const keys = () => [
-    ...[...repos.values()].flatMap(({ name, stored }) => stored.pulls.numbers().map((number) => pullKey(name, number))),
+    ...[...repos.values()].flatMap(({ name, byNumber }) => [...byNumber.keys()].map((number) => pullKey(name, number))),
     ...known().map(([repo, number]) => pullKey(repo, number)),
   ];
   const list = new LazyList(

@@ -16,7 +16,7 @@ import { PullList } from './pull-list';
 import { type StoredCommits, storedCommits } from './stored-commits';
 import { storedFiles } from './stored-files';
 import { storedChains, storedModules, storedReleases, storedRisks } from './stored-parts';
-import { type StoredPulls, storedPulls } from './stored-pulls';
+import { storedPulls } from './stored-pulls';
 import type { StoredStubs } from './stored-stubs';
 import { storedSymbols } from './stored-symbols';
 import { StoredToday } from './stored-today';
@@ -25,10 +25,8 @@ import { StoredToday } from './stored-today';
 export const REPOSITORY = `id, name, branch, head, until, pull_count, symbol_count, name_count, commit_count, months,
   span_from, span_until, telling, hottest_file, is_known`;
 
-export type StoredRepo = RepoAtlas & { stored: { id: number; pulls: StoredPulls } };
-
 /** @param row columns of {@link REPOSITORY} */
-export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): StoredRepo {
+export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas {
   const [id, name, branch, head, until, pullCount, symbolCount, nameCount, commitCount] = row as [
     ...[number, RepoName, string | null, string | null, string | null],
     ...[number, number, number, number],
@@ -65,7 +63,6 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): StoredRepo
   };
   return Object.assign(later, {
     name,
-    stored: { id, pulls },
     pulls: new PullList(pullCount, pulls),
     byNumber: new LazyTable({ size: () => pullCount, get: pulls.get, has: pulls.has, keys: () => numbers() }),
     commits: entries.table,

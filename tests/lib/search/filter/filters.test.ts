@@ -4,20 +4,12 @@ import type { ChainEdge } from '../../../../lib/model/state';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
 import { search } from '../../../../lib/search/search';
 import { merged, release, report, smallAtlas } from '../../../helpers/small-atlas';
+import { keyFile } from '../../graph/make';
 
 const revert: ChainEdge = {
   ...{ from: 3, sha: null, to: 2, toSha: null, kind: 'reverts' },
   ...{ evidence: [], confidence: 1, share: 1, ofThis: 1 },
 };
-const file = (path: string, symbols: string[] = []) => ({
-  path,
-  module: null,
-  category: null,
-  type: null,
-  symbols,
-  note: '',
-});
-
 let engine: SearchEngine;
 beforeAll(() => {
   engine = buildSearch(
@@ -25,7 +17,7 @@ beforeAll(() => {
       reports: [
         report(1, {
           title: 'Cache weights',
-          files: [file('srt/cache/pool.py', ['Pool.evict'])],
+          files: [keyFile('srt/cache/pool.py', ['Pool.evict'])],
           riskFlags: ['缺少测试'],
           related: [
             {
@@ -38,7 +30,7 @@ beforeAll(() => {
             },
           ],
         }),
-        report(2, { title: 'Cache pages', files: [file('srt/page/table.py', ['evict'])], riskFlags: ['性能回退'] }),
+        report(2, { title: 'Cache pages', files: [keyFile('srt/page/table.py', ['evict'])], riskFlags: ['性能回退'] }),
       ],
       history: [
         { ...merged(2, 'Cache pages', { 'srt/page/table.py': ['evict'] }), release: 'v0.5.1', author: 'Ann Example' },
