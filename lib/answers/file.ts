@@ -39,10 +39,13 @@ const BELOW = 5;
 function filesBelow({ lookups, today }: RepoAtlas, path: string): string[] {
   const folder = path.trim().replace(/^(?:\.?\/)+|\/+$/g, '');
   if (folder === '') return [];
-  const inside = lookups.filesBelow(folder);
   const isGone = (entry: FileEntry) => today.isKnown && today.ofFile(entry) === null;
-  const [gone, there] = [inside.filter(isGone), inside.filter((entry) => !isGone(entry))];
-  return [...there, ...gone].map((entry) => entry.path);
+  const [there, gone]: [string[], string[]] = [[], []];
+  for (const entry of lookups.filesBelow(folder)) {
+    (isGone(entry) ? gone : there).push(entry.path);
+    if (there.length === BELOW) break;
+  }
+  return [...there, ...gone];
 }
 
 /** Changes named of those that a file is made of: most files have fewer. */

@@ -4,7 +4,7 @@ import type { List } from '../model/list';
 import { STATE_LABEL } from '../model/state';
 import { IS_LABEL } from '../search/query/qualifiers';
 import { plain, table } from './layout';
-import { leftText } from './today';
+import { shareText } from './today';
 
 const BEIJING_MS = 8 * 3_600_000;
 
@@ -31,7 +31,7 @@ export function pullLines(pulls: { pull: Pull; remark?: string }[]): string {
       beijingTime(pull.mergedAt),
       `#${pull.number}`,
       stateOf(pull),
-      leftText(pull),
+      shareText(pull.left),
       remark === '' ? titleOf(pull) : `${titleOf(pull)}  [${remark}]`,
     ]),
   );

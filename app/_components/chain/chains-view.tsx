@@ -22,7 +22,8 @@ const fits = (chain: Chain, filter: Filter): boolean =>
 /** All revert chains, newest event first, and the ways to narrow them. */
 export function ChainsView({ repo, state, page }: { repo: RepoAtlas; state: Param; page: Param }) {
   const filter = FILTERS.find((known) => known === one(state)) ?? null;
-  const shown = filter === null ? repo.chains : repo.chains.filter((chain) => fits(chain, filter));
+  const chains = repo.chains.slice();
+  const shown = filter === null ? chains : chains.filter((chain) => fits(chain, filter));
   const current = pageOf(shown, page, PAGE);
   return (
     <>
@@ -36,7 +37,7 @@ export function ChainsView({ repo, state, page }: { repo: RepoAtlas; state: Para
         <ul className="chips" aria-label="按状态筛选">
           <li>
             <a className="chip" href={urls.chains(repo.name)} aria-current={filter === null ? 'true' : undefined}>
-              全部 {count(repo.chains.length)}
+              全部 {count(chains.length)}
             </a>
           </li>
           {FILTERS.map((known) => (
@@ -46,7 +47,7 @@ export function ChainsView({ repo, state, page }: { repo: RepoAtlas; state: Para
                 href={urls.chains(repo.name, known)}
                 aria-current={known === filter ? 'true' : undefined}
               >
-                {FILTER_LABEL[known]} {count(repo.chains.filter((chain) => fits(chain, known)).length)}
+                {FILTER_LABEL[known]} {count(chains.filter((chain) => fits(chain, known)).length)}
               </a>
             </li>
           ))}

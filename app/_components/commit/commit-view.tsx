@@ -29,7 +29,7 @@ export function CommitView({ entry, repo, page }: Props) {
   const { commit, state, chain: id } = entry;
   const standing = repo.standings.knows(entry);
   const chain = repo.lookups.chain(id);
-  const change = [...(chain?.changes.values() ?? [])].find((each) => each.commit === commit);
+  const change = [...(chain?.changes.values() ?? [])].find((each) => each.commit?.sha === commit.sha);
   const churn = churnOf(commit.files);
   const files = pageOf(commit.files, page, FILES_A_PAGE);
   return (

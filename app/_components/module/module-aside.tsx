@@ -1,5 +1,5 @@
 import { isTelling } from '../../../lib/graph/symbol-choice';
-import type { Module, RepoAtlas } from '../../../lib/graph/types';
+import type { Module, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Bars } from '../common/bars';
@@ -10,6 +10,7 @@ import { filterQuery } from '../search/filter-query';
 type Props = { module: Module; repo: RepoAtlas };
 
 const HOT = 10;
+const SYMBOLS = 16;
 
 /** The files of the module that most PRs touched. */
 export function HotFiles({ module: { files, paths }, repo }: Props) {
@@ -41,13 +42,17 @@ function shortened(path: string, globs: string[]): string {
 
 /** The symbols of the module that most PRs touched. */
 export function HotSymbols({ module: { id, symbols }, repo }: Props) {
-  const telling = symbols.filter(({ name }) => isTelling(name));
   if (symbols.length === 0) return null;
+  const telling: SymbolEntry[] = [];
+  for (const symbol of symbols) {
+    if (isTelling(symbol.name)) telling.push(symbol);
+    if (telling.length === SYMBOLS) break;
+  }
   return (
     <section>
       <h2>热点符号</h2>
-      <CountedSymbols symbols={(telling.length > 0 ? telling : symbols).slice(0, 16)} repo={repo} />
-      {symbols.length > 16 && (
+      <CountedSymbols symbols={(telling.length > 0 ? telling : symbols).slice(0, SYMBOLS)} repo={repo} />
+      {symbols.length > SYMBOLS && (
         <p className="more">
           <a href={withQuery(urls.symbols(repo.name), { module: id })}>显示全部 {count(symbols.length)} 个符号</a>
         </p>

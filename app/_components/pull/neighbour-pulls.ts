@@ -11,11 +11,19 @@ export function neighboursOf(pull: Pull, repo: RepoAtlas): { before: Neighbour |
   const sides = { before: new Map<Pull, string[]>(), after: new Map<Pull, string[]>() };
   for (const { path } of pull.files.slice(0, MAX_FILES)) {
     // Newest first.
-    const pulls = [...(repo.files.get(path)?.pulls ?? [])];
-    const at = pulls.findIndex(({ key }) => key === pull.key);
-    if (at < 0) continue;
-    note(sides.after, pulls[at - 1], path);
-    note(sides.before, pulls[at + 1], path);
+    let later: Pull | undefined;
+    let isPast = false;
+    for (const other of repo.files.get(path)?.pulls ?? []) {
+      if (isPast) {
+        note(sides.before, other, path);
+        break;
+      }
+      if (other.key === pull.key) {
+        note(sides.after, later, path);
+        isPast = true;
+      }
+      later = other;
+    }
   }
   return { before: nearest(sides.before, -1), after: nearest(sides.after, 1) };
 }

@@ -73,7 +73,6 @@ export type StoredCommits = {
   placeOf(sha: string): number | null;
   /** @returns the places of the commits that landed a PR */
   placesOf(number: number): number[];
-  ownNumberAt(place: number): number | null;
 };
 
 /** @param id of the repository in the base */
@@ -82,7 +81,6 @@ export function storedCommits(db: Reader, id: number): StoredCommits {
   const rests = db.prepare('select intro, files, words from branch_commit where repo = ? and place = ?');
   const bySha = db.prepare('select place from branch_commit where repo = ? and sha = ?');
   const byNumber = db.prepare('select place from branch_commit where repo = ? and own_number = ? order by place');
-  const own = db.prepare('select own_number from branch_commit where repo = ? and place = ?');
   const readRest = kept((place: number) => {
     const [intro, files, words] = rests.first(id, place) ?? [];
     return {
@@ -95,9 +93,8 @@ export function storedCommits(db: Reader, id: number): StoredCommits {
     at: kept(
       (place: number): HistoryPull => new StoredCommit(present(heads.first(id, place), `commit ${place}`), readRest),
     ),
-    placeOf: (sha) => (bySha.first(id, sha)?.[0] as number | undefined) ?? null,
-    placesOf: (number) => byNumber.all(id, number).map(([place]) => place as number),
-    ownNumberAt: (place) => (own.first(id, place)?.[0] as number | null | undefined) ?? null,
+    placeOf: kept((sha: string) => (bySha.first(id, sha)?.[0] as number | undefined) ?? null),
+    placesOf: kept((number: number) => byNumber.all(id, number).map(([place]) => place as number)),
   };
 }
 

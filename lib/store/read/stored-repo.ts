@@ -1,5 +1,5 @@
 /** One repository of a compiled base: as `buildAtlas` makes it, but read piece by piece. */
-import { commitId } from '../../graph/change-ids';
+import { changeIdOf, commitId } from '../../graph/change-ids';
 import type { Branch } from '../../graph/releases/branch';
 import { ReleaseStandings } from '../../graph/releases/standings';
 import type { ChainId, CommitEntry, FileEntry, Lookups, RepoAtlas } from '../../graph/types';
@@ -127,7 +127,7 @@ function storedBranch(db: Reader, id: number, commits: StoredCommits): Branch {
     commitAt: commits.at,
     idOf: (sha) => {
       const place = commits.placeOf(sha);
-      return place === null ? null : (commits.ownNumberAt(place) ?? commitId(place));
+      return place === null ? null : changeIdOf(commits.at(place), place);
     },
     placesOf: (change) => (change < 0 ? [commitId(change)] : commits.placesOf(change)),
   };

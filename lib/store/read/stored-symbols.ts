@@ -33,12 +33,7 @@ class StoredSymbol implements SymbolEntry {
     this.name = row[0] as string;
     this.last = row[1] as string;
     this.kinds = listOf<SymbolKind>(row[3]);
-    // Below zero: its report names the symbol among the key ones.
-    this.pulls = new LazyList(
-      () => listOf<number>(row[4]),
-      (number) => ({ pull: pulls.at(Math.abs(number)), key: number < 0 }),
-      row[2] as number,
-    );
+    this.pulls = touchedBy(row[4], row[2] as number, pulls);
   }
 
   get mentions(): List<Pull> {
@@ -59,6 +54,14 @@ class StoredSymbol implements SymbolEntry {
     return listOf<string>(this.#row[8]);
   }
 }
+
+/** A number below zero: the PR's report names the symbol among the key ones. */
+const touchedBy = (json: Row[number] | undefined, size: number, pulls: StoredPulls): SymbolEntry['pulls'] =>
+  new LazyList(
+    () => listOf<number>(json),
+    (number) => ({ pull: pulls.at(Math.abs(number)), key: number < 0 }),
+    size,
+  );
 
 const listOf = <T>(json: Row[number] | undefined): T[] => (json ? (JSON.parse(json as string) as T[]) : []);
 
@@ -130,13 +133,21 @@ function scopedReader(db: Reader, id: number, { get, pulls }: Whole) {
     const whole = present(get(name), `the symbol ${name}`);
     const [size, numbers, files] = (scope === '' ? undefined : scoped.first(id, scope, name)) ?? [];
     if (typeof numbers !== 'string') return whole;
-    const own = new LazyList(
-      () => listOf<number>(numbers),
-      (number: number) => ({ pull: pulls.at(Math.abs(number)), key: number < 0 }),
-      size as number,
-    );
-    const { last, kinds, mentions, life, modules } = whole;
-    return { name, last, kinds, mentions, life, modules, pulls: own, files: listOf<string>(files) };
+    return {
+      ...{ name, last: whole.last, kinds: whole.kinds, pulls: touchedBy(numbers, size as number, pulls) },
+      get mentions() {
+        return whole.mentions;
+      },
+      get life() {
+        return whole.life;
+      },
+      get modules() {
+        return whole.modules;
+      },
+      get files() {
+        return listOf<string>(files);
+      },
+    };
   };
   const names = (rows: Row[]) => rows.map(([name]) => name as string);
   return {

@@ -2,6 +2,7 @@
 import type { CohortMoment } from '../../graph/cohorts';
 import { byLines } from '../../graph/today';
 import type { Author, Composition, FileEntry, Module, Today, TrackRecord } from '../../graph/types';
+import { ownNumber } from '../../model/history';
 import type { Reader, Row } from '../sqlite';
 import { LazyList } from './lazy-list';
 import type { StoredCommits } from './stored-commits';
@@ -68,7 +69,8 @@ export class StoredToday implements Today {
 
   private author(place: number, lines: number): Author {
     const { commits, pulls } = this.sources;
-    const number = commits.ownNumberAt(place);
-    return { commit: commits.at(place), pull: (number === null ? undefined : pulls.get(number)) ?? null, lines };
+    const commit = commits.at(place);
+    const number = ownNumber(commit);
+    return { commit, pull: (number === null ? undefined : pulls.get(number)) ?? null, lines };
   }
 }
