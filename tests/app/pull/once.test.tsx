@@ -66,8 +66,8 @@ describe('on the page of a PR', () => {
 
 describe('words', () => {
   test('of reports that are English by habit are Chinese on the page; others stay', () => {
-    expect(['source', 'Core-Logic', 'test coverage', '自定义', 'weird-kind'].map(labelWord)).toEqual([
-      ...['源码', '核心逻辑', '测试覆盖', '自定义', 'weird-kind'],
+    expect(['source', 'Core-Logic', 'test coverage', '自定义', 'weird-kind', 'constructor'].map(labelWord)).toEqual([
+      ...['源码', '核心逻辑', '测试覆盖', '自定义', 'weird-kind', 'constructor'],
     ]);
   });
 
