@@ -51,6 +51,7 @@ export class Answers {
 
   /** @returns the answer, from what is under way for another client or made now; 503 where too many wait */
   make({ address, key }: Asked, client: Client): Promise<Answer> {
+    this.#renew();
     const name = key ?? address;
     const under = this.#pending.get(name);
     if (under) return under;

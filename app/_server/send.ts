@@ -39,8 +39,10 @@ export async function send(
 
 /** Answers 304 where the client has the answer of this tag already. @returns whether it did */
 export function sendTag(request: IncomingMessage, response: ServerResponse, { etag, length }: Tag): boolean {
+  const asked = request.headers['if-none-match'];
+  if (asked === undefined) return false;
   const tag = tagOf(etag, encodingFor(request, length));
-  if (!hasAlready(request.headers['if-none-match'], tag)) return false;
+  if (!hasAlready(asked, tag)) return false;
   if (!response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-cache');
   response.setHeader('vary', 'accept-encoding');
   response.setHeader('etag', tag);
@@ -52,7 +54,7 @@ const encodingFor = (request: IncomingMessage, length: number) =>
   chooseEncoding(length, String(request.headers['accept-encoding'] ?? ''));
 
 /** @param asked the header `If-None-Match`: tags, weak or strong, or `*` for any */
-function hasAlready(asked: string | undefined, etag: string): boolean {
-  const tags = asked?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+function hasAlready(asked: string, etag: string): boolean {
+  const tags = asked.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(etag);
 }

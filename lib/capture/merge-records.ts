@@ -142,19 +142,14 @@ class Merger {
     const isPart = (part: string[], whole: string[]): boolean =>
       part.every((each) => whole.some((other) => other === each || (each.length >= 8 && other.startsWith(each))));
     const longer = a.length >= b.length ? first : second;
-    const pairs = new Map(
-      longer.map((item, i) => [
-        i,
-        (longer === first ? second : first)[matchOf(said(key(item)), longer === first ? b : a)],
-      ]),
-    );
     if (!isPart(a, b) && !isPart(b, a)) {
       this.differ(field, first.map(key).join('; '), second.map(key).join('; '));
       return first;
     }
     if (longer !== first) this.taken.add(field);
-    return longer.map((item, i) => {
-      const other = pairs.get(i);
+    const [others, otherKeys] = longer === first ? [second, b] : [first, a];
+    return longer.map((item) => {
+      const other = others[matchOf(said(key(item)), otherKeys)];
       if (other === undefined) return item;
       return longer === first ? merge(item, other) : merge(other, item);
     });

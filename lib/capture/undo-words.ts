@@ -27,7 +27,6 @@ const RULES: readonly Rule[] = [
   rule('relanded-by', `(?:${REDO}|恢复)(?:了)?\\s*${THIS}`),
   rule('reverted-by', `${UNDO}(?:了|掉)?\\s*${THIS}`),
   rule('relands', `${THIS}\\s*${BETWEEN}(?:${REDO}|${RESTORE})`),
-  rule('relands', `${THIS}\\s*${BETWEEN}${RESTORE}`),
   rule('reverts', `${THIS}\\s*${BETWEEN}${UNDO}`),
 ];
 

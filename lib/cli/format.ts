@@ -3,10 +3,9 @@ import type { Pull, RepoAtlas } from '../graph/types';
 import type { List } from '../model/list';
 import { STATE_LABEL } from '../model/state';
 import { IS_LABEL } from '../search/query/qualifiers';
+import { BEIJING_MS } from '../text/beijing';
 import { plain, table } from './layout';
 import { shareText } from './today';
-
-const BEIJING_MS = 8 * 3_600_000;
 
 /** @param iso ISO 8601 with offset, or null @returns `2026-06-03 10:06`, Beijing time; `日期未知` where there is none */
 export function beijingTime(iso: string | null): string {

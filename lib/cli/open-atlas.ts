@@ -4,7 +4,6 @@ import type { Atlas, RepoAtlas } from '../graph/types';
 import { formatDiagnostic } from '../model/diagnostic';
 import { type Base, openBase } from '../store/open-base';
 import { type CommandContext, ContentFailure, type OptionSpecs, type OptionValues, UsageError } from './command';
-import { plain } from './layout';
 
 /** Problems shown by a command that is about something else; `atlas check` shows all. */
 const SHOWN = 3;
@@ -31,7 +30,7 @@ export async function openKnowledge(context: CommandContext, { quiet = false } =
   if (missing) throw new ContentFailure(`${missing.message} (looked for ${context.content})`);
   if (remark !== null && !quiet) context.say(remark);
   const errors = quiet ? [] : problems.filter(({ severity }) => severity === 'error');
-  for (const found of errors.slice(0, SHOWN)) context.say(plain(formatDiagnostic(found)));
+  for (const found of errors.slice(0, SHOWN)) context.say(formatDiagnostic(found));
   if (errors.length > SHOWN) context.say(`… and ${errors.length - SHOWN} more; \`atlas check\` lists them`);
   if (repos.size === 0) {
     throw new ContentFailure(

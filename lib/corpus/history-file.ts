@@ -8,7 +8,7 @@ import { HistoryError, HistoryFileError } from '../history/failure';
 import type { RepoHistory } from '../model/history';
 import type { RepoName } from '../model/ids';
 import { reasonOf } from './problems';
-import { readBounded } from './read-bounded';
+import { isMissing, readBounded } from './read-bounded';
 import { writeBelow } from './write-below';
 
 const NAME = 'history.txt';
@@ -42,7 +42,7 @@ export async function readHistory(
     if (history.repo.toLowerCase() === repo.toLowerCase()) return { ...history, repo };
     throw new HistoryFileError(file, 2, `it is the history of ${history.repo}`);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -4,6 +4,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 
 const CHUNK = 1 << 20;
 
+/** As much as is read of a report. The longest real one is below 100 kB; what is far above is another kind of file. */
+export const MAX_REPORT_BYTES = 4_000_000;
+
+/** @returns whether the disk said that there is no such file or folder */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 /** A file is no regular one, or larger than it may be; the message says which in a few words. */
 export class FileRefused extends Error {
   constructor(

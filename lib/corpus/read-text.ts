@@ -2,10 +2,7 @@
 import { join } from 'node:path';
 import type { Diagnostic } from '../model/diagnostic';
 import { problem, reasonOf } from './problems';
-import { FileRefused, readBounded } from './read-bounded';
-
-/** The longest real report is below 100 kB; what is far above is another kind of file. */
-const MAX_BYTES = 4_000_000;
+import { FileRefused, MAX_REPORT_BYTES, readBounded } from './read-bounded';
 
 /**
  * @param dir the content folder
@@ -18,7 +15,7 @@ export async function readText(
 ): Promise<{ text: string; bytes: Buffer } | { problem: Diagnostic }> {
   let bytes: Buffer;
   try {
-    bytes = await readBounded(join(dir, file), MAX_BYTES);
+    bytes = await readBounded(join(dir, file), MAX_REPORT_BYTES);
   } catch (error) {
     const large = error instanceof FileRefused && error.reason === 'size';
     return { problem: problem(large ? 'file-too-large' : 'file-unreadable', file, reasonOf(error)) };

@@ -7,7 +7,7 @@ import type { PrRecord } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { printReport } from '../report/print-report';
 import { reasonOf } from './problems';
-import { readBounded } from './read-bounded';
+import { isMissing, MAX_REPORT_BYTES, readBounded } from './read-bounded';
 import { LinkError, refuseLinks, writeBelow } from './write-below';
 
 /**
@@ -79,14 +79,12 @@ async function spelled(folder: string, name: string): Promise<string> {
 
 const isVisible = (name: string): boolean => !name.startsWith('.');
 
-/** As much as is read of a report. */
-const MAX_EXISTING_BYTES = 4_000_000;
-
-async function readExisting(path: string): Promise<string | null> {
+/** @returns the text of a report on the disk, or null where there is none; throws as {@link readBounded} */
+export async function readExisting(path: string): Promise<string | null> {
   try {
-    return (await readBounded(path, MAX_EXISTING_BYTES)).toString('utf8');
+    return (await readBounded(path, MAX_REPORT_BYTES)).toString('utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 /** Times as readers of the site see them: Beijing time, whatever offset the content carries. China keeps no summer time. */
-const BEIJING_MS = 8 * 3_600_000;
+export const BEIJING_MS = 8 * 3_600_000;
 
 /**
  * @param iso ISO 8601 with offset

@@ -17,6 +17,10 @@ export type Content = {
   dates: string[];
 };
 
+/** @returns how many section names a text has: a report has several, another page none */
+export const countSections = (text: string): number =>
+  text.match(/执行摘要|功能与动机|实现拆解|风险与影响|关联脉络/g)?.length ?? 0;
+
 const MARKS: readonly (readonly [mark: string, name: string])[] = [
   ['{\\rtf', 'a rich text file (RTF)'],
   ['bplist00', 'a Safari web archive or another property list'],

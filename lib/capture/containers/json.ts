@@ -1,10 +1,9 @@
 /** A report that a scraper or a clipper stored in a field of JSON. */
-import type { Content } from './container';
+import { type Content, countSections } from './container';
 
 /** Deeper values are no scraper's. */
 const MAX_DEPTH = 20;
 const MAX_VALUES = 100_000;
-const SECTION = /执行摘要|功能与动机|实现拆解|风险与影响|关联脉络|执行摘要/g;
 
 /** @returns the field that holds a report, and what the fields around it say of it, or null; throws for broken JSON */
 export function readJson(json: string): Content | null {
@@ -15,7 +14,7 @@ export function readJson(json: string): Content | null {
   const visit = (key: string, value: unknown, depth: number): void => {
     if (depth > MAX_DEPTH || ++count > MAX_VALUES) return;
     if (typeof value === 'string') {
-      if ((value.match(SECTION)?.length ?? 0) >= 2) texts.push(value);
+      if (countSections(value) >= 2) texts.push(value);
       else addFact(key, value, facts);
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) visit(name, inner, depth + 1);

@@ -1,7 +1,7 @@
 /** Opens a container: the page or text in it, and what it says of where that was saved from. */
 import mammoth from 'mammoth';
 import PostalMime from 'postal-mime';
-import type { Container, Content } from './container';
+import { type Container, type Content, countSections } from './container';
 import { readJson } from './json';
 import { textOfEntry, unzip, zipAgain } from './unzip';
 
@@ -26,15 +26,13 @@ async function readMhtml(bytes: Uint8Array): Promise<Content | null> {
   const pages = mail.attachments
     .filter(({ mimeType }) => mimeType === 'text/html')
     .map(({ content }) => asText(content));
-  const text = [mail.html ?? '', ...pages].sort((a, b) => sections(b) - sections(a))[0] ?? '';
+  const text = [mail.html ?? '', ...pages].sort((a, b) => countSections(b) - countSections(a))[0] ?? '';
   const addresses = header && /^https?:\/\//.test(header) ? [header.trim()] : [];
   return text === '' ? null : { text, addresses, titles: [], dates: [] };
 }
 
 const asText = (content: string | ArrayBuffer | Uint8Array): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
-
-const sections = (text: string): number => text.match(/执行摘要|功能与动机|实现拆解|风险与影响|关联脉络/g)?.length ?? 0;
 
 /** Styles that office programs and converters give to code. */
 const STYLES = [

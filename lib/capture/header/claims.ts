@@ -55,6 +55,9 @@ export function readWord(text: string): Word {
   return word;
 }
 
+/** @returns what stands behind a number, without the mark between the two: `#12: Some title` */
+export const withoutMark = (text: string): string => text.replace(/^[:：\-–—.]\s*/, '');
+
 function takeRef(word: Word): void {
   const short = SHORT.exec(word.rest);
   const number = short ? null : NUMBER.exec(word.rest);

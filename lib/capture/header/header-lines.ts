@@ -4,8 +4,8 @@ import { parseTimestamp } from '../../text/timestamp';
 import { isBlank, type Line } from '../line';
 import type { Tell } from '../problems';
 import { joinBroken } from './broken-lines';
-import { type Claims, claimAddress, pullOfAddress, readWord } from './claims';
-import { BEFORE_LABEL, readLabel } from './labels';
+import { type Claims, claimAddress, pullOfAddress, readWord, withoutMark } from './claims';
+import { BEFORE_LABEL, type HeaderField, readLabel } from './labels';
 
 export type HeaderLine = {
   line: number;
@@ -41,7 +41,7 @@ export function readHeaderLines(
   tell: Tell,
 ): HeaderLine[] {
   const found: HeaderLine[] = [];
-  let pending: 'date' | 'address' | 'number' | 'repo' | 'title' | null = null;
+  let pending: Pending = null;
   let isApart = true;
   for (const line of joinBroken(lines)) {
     if (isBlank(line) || /^\s*\|[\s|:-]+\|\s*$/.test(line.text)) {
@@ -56,7 +56,7 @@ export function readHeaderLines(
   return found;
 }
 
-type Pending = 'date' | 'address' | 'number' | 'repo' | 'title' | null;
+type Pending = Exclude<HeaderField, 'other'> | null;
 
 class LineReader {
   private readonly left: string[] = [];
@@ -128,12 +128,10 @@ class LineReader {
     if (pending !== null) return this.field(pending, part, part, true);
     if (this.takeWords(part, parts)) return null;
     const address = ADDRESS.exec(part)?.[0];
-    if (address && pullOfAddress(address)) {
+    const ref = address ? pullOfAddress(address) : null;
+    if (ref) {
       this.facts++;
-      this.claims.weakRefs.push({
-        value: pullOfAddress(address) as NonNullable<ReturnType<typeof pullOfAddress>>,
-        line: this.line.no,
-      });
+      this.claims.weakRefs.push({ value: ref, line: this.line.no });
       return null;
     }
     this.left.push(part);
@@ -147,7 +145,7 @@ class LineReader {
     if (!isReport && number !== null && repo === null && this.facts === 0) {
       this.claims.weakNumbers.push({ value: number, line: this.line.no });
       this.numbered ??= number;
-      this.left.push(rest.replace(/^[:：\-–—.]\s*/, ''));
+      this.left.push(withoutMark(rest));
       return parts > 1;
     }
     if (!isReport && repo !== null && number === null) return false;
@@ -155,7 +153,7 @@ class LineReader {
     if (number !== null) this.claims.numbers.push({ value: number, line: this.line.no });
     if (repo !== null) this.claims.repos.push({ value: repo, line: this.line.no });
     if (repo !== null && number === null) this.repos++;
-    if (!isReport) this.left.push(rest.replace(/^[:：\-–—.]\s*/, ''));
+    if (!isReport) this.left.push(withoutMark(rest));
     return true;
   }
 
@@ -177,7 +175,7 @@ class LineReader {
       if (word.number !== null) this.claims.numbers.push({ value: word.number, line: no });
       if (word.repo !== null) this.claims.repos.push({ value: word.repo, line: no });
       if (word.number === null && word.repo === null) this.left.push(part);
-      else if (word.rest !== '') this.left.push(word.rest.replace(/^[:：\-–—.]\s*/, ''));
+      else if (word.rest !== '') this.left.push(withoutMark(word.rest));
     }
     return null;
   }

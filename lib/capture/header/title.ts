@@ -1,7 +1,7 @@
 /** Which line of a header is the PR's title. */
 import { columns } from '../../text/width';
 import { joinLines } from '../join';
-import { readWord } from './claims';
+import { readWord, withoutMark } from './claims';
 import type { HeaderLine } from './header-lines';
 import type { PageFacts } from './page-facts';
 
@@ -83,10 +83,7 @@ function cleanTitle(text: string, number: number | null): string {
     .replace(/^\*\*(.*)\*\*$/, '$1')
     .trim();
   const word = readWord(bare);
-  const rest =
-    word.number !== null && word.number === number && word.repo === null
-      ? word.rest.replace(/^[:：\-–—.]\s*/, '')
-      : bare;
+  const rest = word.number !== null && word.number === number && word.repo === null ? withoutMark(word.rest) : bare;
   const own = new RegExp(`\\s*[(（\\[]?(?:PR\\s*)?#${number}[)）\\]]?$`, 'i');
   const plain = number === null || /^完整报告$/.test(rest) ? rest : rest.replace(own, '').trim();
   return /^完整报告$/.test(plain) ? '' : plain;
@@ -98,7 +95,7 @@ function pageTitle(titles: string[], number: number | null): string {
     const parts = title.split(/\s+[·|｜–—-]\s+/);
     const [first = ''] = parts;
     const { number: own, repo, rest } = readWord(first);
-    const text = own === number && own !== null ? rest.replace(/^[:：\-–—.]\s*/, '') : first;
+    const text = own === number && own !== null ? withoutMark(rest) : first;
     if (repo === null && text !== '' && !/^完整报告/.test(text)) return cleanTitle(text, number);
   }
   return '';

@@ -42,10 +42,7 @@ export function splitColumns(items: TextItem[]): Columns {
   return {
     columns: columns.map((column, i) =>
       rest
-        .filter(
-          (block) =>
-            (columns.length === 1 || (isApart(block, column) ? 1 : 0) !== 1) && (i === 0 || !isIn(block, columns[0])),
-        )
+        .filter((block) => (columns.length === 1 || !isApart(block, column)) && (i === 0 || !isIn(block, columns[0])))
         .flatMap((block) => block.items),
     ),
     left: side(true),
@@ -105,11 +102,8 @@ function blocksOf(pieces: Piece[]): Block[] | null {
       if (i - j > MAX_BESIDE) return null;
       const other = of[j];
       if (!other || above.x1 <= piece.x0 || above.x0 >= piece.x1 || above.y - piece.y < piece.size * 0.45) continue;
-      if (block === undefined) block = other;
-      else if (block !== other) {
-        // A line below two blocks belongs to the larger: a bar across the page joins no columns.
-        if (other.chars > block.chars) block = other;
-      }
+      // A line below two blocks belongs to the larger: a bar across the page joins no columns.
+      if (block === undefined || other.chars > block.chars) block = other;
     }
     if (block) grow(block, piece);
     else {

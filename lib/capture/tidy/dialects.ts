@@ -85,7 +85,7 @@ function fromRst(given: string): string {
     .replace(/``([^`\n]{1,300}(?:\n[^`\n]{1,300})?)``/g, (_, code: string) => `\`${joined(code)}\`${ends(code)}`)
     .replace(
       /^(\S[^\n]*)\n([=\-~^"])\2{2,}[ \t]*$/gm,
-      (_, words: string, mark: string) => `${'='.includes(mark) ? '#' : mark === '-' ? '##' : '###'} ${words}\n`,
+      (_, words: string, mark: string) => `${mark === '=' ? '#' : mark === '-' ? '##' : '###'} ${words}\n`,
     );
   const out: string[] = [];
   const count = new Map<number, number>();

@@ -1,6 +1,6 @@
 /** Takes away what a page shows below a report: other articles, buttons, the site's own lines. */
 import { excerpt } from '../../report/problems';
-import { isBlank, type Line } from '../line';
+import type { Line } from '../line';
 import type { Tell } from '../problems';
 import { sectionHeading } from './section-heading';
 
@@ -14,7 +14,7 @@ export function cutTail(lines: Line[], tell: Tell): Line[] {
   if (last < 0) return lines;
   const at = lines.findIndex(({ text }, i) => i > last && TAIL.test(text));
   const first = lines[at];
-  if (!first || at === lines.length) return lines;
-  tell('page-line-dropped', first.no, excerpt(lines.slice(at).find((line) => !isBlank(line))?.text ?? ''));
+  if (!first) return lines;
+  tell('page-line-dropped', first.no, excerpt(first.text));
   return lines.slice(0, at);
 }

@@ -5,7 +5,7 @@ import { formatDiagnostic } from '../../model/diagnostic';
 import { CLAIM_LABEL, type Claim, GONE_LABEL, VERDICT_LABEL, type Verdict } from '../../verify/claim';
 import { type Command, type CommandContext, UsageError } from '../command';
 import { titleOf } from '../format';
-import { plain, table } from '../layout';
+import { table } from '../layout';
 import { chosenRepos, openAtlas, REPO_OPTION } from '../open-atlas';
 
 export const command: Command = {
@@ -40,7 +40,7 @@ export const command: Command = {
 
 /** @returns the number of errors among the problems of the content folder, all of which are shown */
 function emitProblems(atlas: Atlas, context: CommandContext): number {
-  for (const found of atlas.problems) context.emit({ problem: found }, plain(formatDiagnostic(found)));
+  for (const found of atlas.problems) context.emit({ problem: found }, formatDiagnostic(found));
   return atlas.problems.filter(({ severity }) => severity === 'error').length;
 }
 

@@ -1,11 +1,10 @@
 /** `atlas import`: captures become reports of the content folder. */
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Merged, mergeRecords } from '../../capture/merge-records';
 import type { ParsedCapture } from '../../capture/parse-capture';
 import { isWhole } from '../../capture/weigh';
-import { type WriteOutcome, writeReport } from '../../corpus/write-report';
+import { readExisting, type WriteOutcome, writeReport } from '../../corpus/write-report';
 import { type Diagnostic, formatDiagnostic } from '../../model/diagnostic';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';
 import { isIdentified, type PrRecord } from '../../model/record';
@@ -89,15 +88,15 @@ async function importCapture(capture: Capture, run: Run): Promise<ImportResult> 
 type Attempt = { capture: Capture; record: PrRecord; isWhole: boolean; diagnostics: Diagnostic[] };
 
 /** The first capture of a PR in this run; what is on the disk is of other runs, or of a hand. */
-async function importFirst({ capture, record, isWhole: whole, diagnostics }: Attempt, run: Run): Promise<ImportResult> {
+async function importFirst(attempt: Attempt, run: Run): Promise<ImportResult> {
+  const { capture, record, diagnostics } = attempt;
   const { file } = capture;
   const outcome = await writeReport(run.content, record, { force: run.force && !run.diff, dryRun: run.dryRun });
   const target = join(run.content, outcome.target);
   if (outcome.status === 'differs') {
     const there = await existing(target);
     const merged = there && mergeRecords(there, { ...record, repo: there.repo });
-    if (merged && merged.differing.length === 0)
-      return keepBoth(merged, there, { capture, record, isWhole: whole, diagnostics }, run);
+    if (merged && merged.differing.length === 0) return keepBoth(merged, there, attempt, run);
     const differing = merged?.differing ?? [];
     return {
       file,
@@ -110,7 +109,7 @@ async function importFirst({ capture, record, isWhole: whole, diagnostics }: Att
   const problem = problemOf(file, target, outcome);
   if (problem) return { file, action: 'refused', target, diagnostics: [...diagnostics, problem] };
   const isWritten = outcome.status === 'written';
-  run.taken.set(pullKey(record.repo, record.number), { file, record, isWhole: whole, isWritten });
+  run.taken.set(pullKey(record.repo, record.number), { file, record, isWhole: attempt.isWhole, isWritten });
   if (isWritten) run.written.add(record.repo);
   return { file, action: isWritten ? 'imported' : 'unchanged', target, diagnostics };
 }
@@ -166,7 +165,7 @@ async function keepBoth(
 
 /** @returns the report that is there, or null where it cannot be read as one */
 async function existing(target: string): Promise<PrRecord | null> {
-  const text = await readFile(target, 'utf8').catch(() => null);
+  const text = await readExisting(target).catch(() => null);
   return text === null ? null : parseReport(text, target).record;
 }
 

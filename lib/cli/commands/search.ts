@@ -39,7 +39,7 @@ export function answerSearch(
 }
 
 function show(answer: SearchAnswer, context: CommandContext): 0 | 1 {
-  for (const note of answer.notes) context.say(plain(note));
+  for (const note of answer.notes) context.say(note);
   for (const hit of answer.hits) {
     const { kind, id, title, url, score, state, reason } = hit;
     const { left = null, rewritten = false } = hit.pull ?? {};

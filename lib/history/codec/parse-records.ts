@@ -77,5 +77,3 @@ export function parseUnresolved(fields: string[], pulls: HistoryPull[]): Unresol
 function commitAt(place: string, pulls: HistoryPull[]): HistoryPull | null {
   return COUNT.test(place) ? (pulls[Number(place)] ?? null) : null;
 }
-
-/** A fork's number means another PR. */

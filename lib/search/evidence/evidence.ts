@@ -44,20 +44,20 @@ export class Evidence {
 
   /** Joins another kind of evidence for the same unit, times `factor`: scores add up, the reason of the higher one stays. */
   add(other: Evidence, factor = 1): void {
-    const handles = other.#reasons.map(({ text, instead }) => (text === '' ? 0 : this.reason(text, instead)));
+    const handleOf = this.#handlesOf(other);
     for (const id of other.ids) {
       const own = this.score[id] ?? 0;
       const more = (other.score[id] ?? 0) * factor;
-      this.raise(id, own + more, (more > own ? handles[other.#why[id] ?? 0] : this.#why[id]) ?? 0);
+      this.raise(id, own + more, more > own ? handleOf(id) : this.handle(id));
     }
   }
 
   /** Takes over what `other` found of PRs that this has not found, times `factor`. */
   fill(other: Evidence, factor: number): void {
+    const handleOf = this.#handlesOf(other);
     for (const id of other.ids) {
       if (this.score[id]) continue;
-      const { text, instead } = other.why(id);
-      this.raise(id, (other.score[id] ?? 0) * factor, this.reason(text, instead));
+      this.raise(id, (other.score[id] ?? 0) * factor, handleOf(id));
     }
   }
 
@@ -66,13 +66,27 @@ export class Evidence {
    * the text and another in the title is about it.
    */
   back(other: Evidence): void {
+    const handleOf = this.#handlesOf(other);
     for (const id of other.ids) {
       const own = this.score[id] ?? 0;
       const more = other.score[id] ?? 0;
-      const { text, instead } = other.why(id);
-      if (own === 0 || this.why(id).instead !== null) this.raise(id, more, this.reason(text, instead));
+      if (own === 0 || this.why(id).instead !== null) this.raise(id, more, handleOf(id));
       else this.score[id] = own + more;
     }
+  }
+
+  /** @returns the handle here of the reason that `other` has for a PR; each reason is looked up once */
+  #handlesOf(other: Evidence): (id: number) => number {
+    const handles: (number | undefined)[] = [0];
+    return (id) => {
+      const there = other.handle(id);
+      const known = handles[there];
+      if (known !== undefined) return known;
+      const { text, instead } = other.why(id);
+      const handle = this.reason(text, instead);
+      handles[there] = handle;
+      return handle;
+    };
   }
 
   /** The handle of the reason for a PR. */

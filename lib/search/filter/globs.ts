@@ -33,6 +33,7 @@ export function pathsLike(engine: SearchEngine, pattern: string): Set<number> {
       const text = fold(path);
       return fits(text) || fits(text.slice(text.lastIndexOf('/') + 1));
     },
+    () => true,
   );
 }
 
@@ -47,9 +48,8 @@ export function symbolsLike(
     engine,
     ({ symbols }) => symbols,
     pattern,
-    (symbol, id) => {
-      return (fits(fold(symbol)) || fits(fold(lastPart(symbol)))) && isOf(symbol, id);
-    },
+    (symbol) => fits(fold(symbol)) || fits(fold(lastPart(symbol))),
+    isOf,
   );
 }
 
@@ -57,7 +57,8 @@ function like(
   { shards }: SearchEngine,
   namesOf: (shard: SearchEngine['shards'][number]) => Names,
   pattern: string,
-  fits: (name: string, id: number) => boolean,
+  fits: (name: string) => boolean,
+  isOf: (name: string, id: number) => boolean,
 ): Set<number> {
   const longest = pattern.split('*').sort((a, b) => b.length - a.length)[0] ?? '';
   const ids = new Set<number>();
@@ -65,9 +66,10 @@ function like(
     const names = namesOf(shard);
     for (const index of names.holding(longest, true)) {
       const label = names.label(index);
+      if (!fits(label)) continue;
       for (const entry of names.docs(index)) {
         const id = shard.ids[docOf(entry)] ?? 0;
-        if (!ids.has(id) && fits(label, id)) ids.add(id);
+        if (!ids.has(id) && isOf(label, id)) ids.add(id);
       }
     }
   }

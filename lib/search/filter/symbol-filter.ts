@@ -34,10 +34,11 @@ export function changersOfSymbol(engine: SearchEngine, name: string, kind: Symbo
     for (const index of key.includes('.') ? symbols.pieces.whole(key) : symbols.havingPart(key)) {
       const grade = gradeOf(index);
       if (grade === 'piece') continue;
+      const label = symbols.label(index);
       const into = grade === 'owner' ? owned : symbols.isSpelt(index, name) ? spelt : same;
       for (const entry of symbols.docs(index)) {
         const id = ids[docOf(entry)] ?? 0;
-        if (isOf(symbols.label(index), id)) into.add(id);
+        if (isOf(label, id)) into.add(id);
       }
     }
   }

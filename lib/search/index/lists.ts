@@ -2,6 +2,18 @@
 
 const NOTHING = new Uint32Array(0);
 
+/** @param terms sorted by UTF-16 code units @returns the position of the first term that is not before `term` */
+export function lowerBound(terms: readonly string[], term: string): number {
+  let low = 0;
+  let high = terms.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((terms[middle] ?? '') < term) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 export class Lists {
   /**
    * @param terms sorted by UTF-16 code units, without line feeds
@@ -30,14 +42,7 @@ export class Lists {
 
   /** @returns the position of the first term that is not before `term` */
   lowerBound(term: string): number {
-    let low = 0;
-    let high = this.terms.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.terms[middle] ?? '') < term) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return lowerBound(this.terms, term);
   }
 
   /** @returns the numbers of the term at a position */

@@ -7,6 +7,7 @@
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { FIELD_BITS, type Field } from '../text/sections';
 import { FIELD_BOOST } from '../weights';
+import { lowerBound } from './lists';
 
 const FIELDS = Object.keys(FIELD_BITS) as Field[];
 
@@ -166,14 +167,3 @@ function bitsOf(fields: string[]): number {
 
 /** The inverse document frequency of BM25. */
 const inverse = (held: number, all: number): number => Math.log(1 + (all - held + 0.5) / (held + 0.5));
-
-function lowerBound(terms: readonly string[], term: string): number {
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((terms[middle] ?? '') < term) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

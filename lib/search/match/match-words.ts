@@ -99,21 +99,18 @@ const PART = { piece: 0.8, start: 0.5, inside: 0.25 } as const;
 
 type Part = keyof typeof PART;
 
+const PARTS: readonly Part[] = ['piece', 'start', 'inside'];
+
 /** Shorter keys begin words and stand in them by chance. */
 const SHORTEST = { piece: 1, start: 3, inside: 5 } satisfies Record<Part, number>;
 
 /** More words than this that hold a key are none of them what is meant. */
 const MAX_WORDS = 200;
 
-/** Finds the PRs whose text holds an identifier or word with the key in it. @param grades the kinds of parts that count */
-export function matchWordParts(
-  shards: MappedShard[],
-  key: string,
-  evidence: Evidence,
-  grades: readonly Part[] = ['piece', 'start', 'inside'],
-): void {
+/** Finds the PRs whose text holds an identifier or word with the key in it. */
+export function matchWordParts(shards: MappedShard[], key: string, evidence: Evidence): void {
   const reasons = fieldReasons(evidence, '部分匹配');
-  for (const grade of grades) {
+  for (const grade of PARTS) {
     if (grade !== 'piece' && evidence.size >= ENOUGH) return;
     for (const shard of shards) {
       for (const entry of holdersOfPart(shard, key, grade)) {

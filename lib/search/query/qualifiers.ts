@@ -4,6 +4,7 @@ import { parsePullNumber } from '../../model/ids';
 import { readPullName } from '../../model/pull-name';
 import { STATE_LABEL, STATES } from '../../model/state';
 import { SYMBOL_KINDS, type SymbolKind } from '../../model/symbol-kind';
+import { BEIJING_MS } from '../../text/beijing';
 import { fold } from '../../text/fold';
 
 export const FILTER_KEYS = [
@@ -95,7 +96,7 @@ export function parseDay(text: string): number | null {
   const [year, month, day] = [Number(match[1]), Number(match[2] ?? 1), Number(match[3] ?? 1)];
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? date.getTime() - 8 * 3_600_000 : null;
+  return exists ? date.getTime() - BEIJING_MS : null;
 }
 
 /** @returns `<10`, `>= 50%`, `0` as a comparison with a share in percent, or null */

@@ -37,5 +37,6 @@ function shareOf({ evidence }: Term, ids: number[]): void {
   for (const id of ids) evidence.raise(id, INSTEAD.chain * best, reason);
 }
 
-const membersOf = (engine: SearchEngine, { events }: Chain): number[] =>
+/** @returns the ids of the PRs of a chain, in its order */
+export const membersOf = (engine: SearchEngine, { events }: Chain): number[] =>
   events.flatMap(({ pull }) => (pull && engine.ids.get(pull.key)) ?? []);

@@ -2,6 +2,7 @@
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { STANDING, TITLE } from '../weights';
+import { membersOf } from './fates';
 import type { Ranked } from './rank';
 
 /** Hits looked at: the first pages. */
@@ -117,7 +118,7 @@ export function pairChains(engine: SearchEngine, { ids, score }: Pick<Ranked, 'i
 function chainMembers(engine: SearchEngine, id: number): number[] {
   const pull = engine.pulls[id];
   const chain = pull && engine.chains.get(pull.key);
-  return chain ? chain.events.flatMap(({ pull: member }) => (member && engine.ids.get(member.key)) ?? []) : [];
+  return chain ? membersOf(engine, chain) : [];
 }
 
 function isOriginal(engine: SearchEngine, id: number): boolean {

@@ -8,8 +8,6 @@ export type Phrase = {
   word: string;
   /** Positions of the units that are part of it. */
   whole: number[];
-  /** Whether it takes only a part of its first or last unit, too: of `延迟高`, the first two characters. */
-  isLoose: boolean;
 };
 
 type Atom = { text: string; unit: number };
@@ -37,7 +35,7 @@ function phraseAt(vocabulary: Vocabulary, atoms: Atom[], at: number): { phrase: 
     const [before, after] = [atoms[at - 1]?.unit, atoms[at + length]?.unit];
     const units = Array.from({ length: to - from + 1 }, (_, offset) => from + offset);
     const whole = units.filter((unit) => unit !== before && unit !== after);
-    return { phrase: { word, whole, isLoose: whole.length < units.length }, length };
+    return { phrase: { word, whole }, length };
   }
   return null;
 }

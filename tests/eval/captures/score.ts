@@ -1,4 +1,4 @@
-/** How much of a report's truth a parsed capture says: hits, extras and misses of every field, and what was lost unsaid. */
+/** How much of a report's truth a parsed capture says: hits, extras and misses of every field. */
 import type { ParsedCapture } from '../../../lib/capture/parse-capture';
 import type { CapturedRecord, PrRecord } from '../../../lib/model/record';
 import { foldRadicals } from '../../../lib/text/radicals';
@@ -11,9 +11,6 @@ export type Identity = 'right' | 'refused' | 'wrong';
 export type Score = {
   fields: Map<string, Counts>;
   identity: Identity;
-  /** Sentences of the truth, and those of them that are neither in the record nor covered by a warning. */
-  sentences: number;
-  silent: number;
 };
 
 /** Two texts this alike say the same: a capture may lose a mark. */
@@ -21,7 +18,7 @@ const ALIKE = 0.97;
 const ALIKE_ITEM = 0.9;
 
 /** @returns the score of one capture; a refused one has every fact of the truth as a miss */
-export function scoreCapture({ record, diagnostics }: ParsedCapture, truth: PrRecord): Score {
+export function scoreCapture({ record }: ParsedCapture, truth: PrRecord): Score {
   const fields = new Map<string, Counts>();
   const scalar = (name: string, got: string | null | undefined, want: string | null): void => {
     list(name, got ? [got] : [], want ? [want] : [], ALIKE);
@@ -39,11 +36,7 @@ export function scoreCapture({ record, diagnostics }: ParsedCapture, truth: PrRe
   list('keySymbols', record?.keySymbols ?? [], truth.keySymbols, 1);
   for (const [name, of] of Object.entries(LISTS))
     list(name, record ? of(record) : [], of(truth), EXACT.has(name) ? 1 : ALIKE_ITEM);
-  const said = plain(JSON.stringify(record ?? ''));
-  const told = diagnostics.some(({ severity }) => severity !== 'info');
-  const all = sentencesOf(truth);
-  const lost = record && !told ? all.filter((sentence) => !said.includes(sentence)) : [];
-  return { fields, identity: identityOf(record, truth), sentences: all.length, silent: lost.length };
+  return { fields, identity: identityOf(record, truth) };
 }
 
 type Facts = Pick<CapturedRecord, 'files' | 'snippets' | 'discussion' | 'related'>;
@@ -91,7 +84,7 @@ function matches(got: string[], want: string[], least: number): Counts {
 }
 
 /** Without what layouts may change: spaces, marks, full-width twins. Backslashes stay: a stored escape is a fault. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return foldRadicals(text)
     .normalize('NFKC')
     .replace(/\\\*|\\</g, (mark) => mark.charAt(1))
@@ -117,30 +110,15 @@ function alike(a: string, b: string): number {
   return total === 0 ? 0 : (2 * shared) / total;
 }
 
-function sentencesOf(record: PrRecord): string[] {
-  const texts = [
-    ...[record.summary, record.recommendation, record.motivation, record.stepsLead, record.risksLead],
-    ...[record.impactLead, record.discussion.summary, ...record.steps, ...record.risks, ...record.impact],
-    ...record.files.map(({ note }) => note),
-    ...record.snippets.map(({ note }) => note),
-    ...record.discussion.threads.map(({ conclusion }) => conclusion),
-    ...record.related.map(({ note }) => note),
-  ];
-  return texts
-    .flatMap((text) => (text ?? '').split(/[。；\n]/).map((s) => plain(JSON.stringify(s).slice(1, -1))))
-    .filter((s) => s.length > 5);
-}
-
 /** @returns the harmonic mean of precision and recall over all fields */
 export function f1({ hits, extras, misses }: Counts): number {
   const all = 2 * hits + extras + misses;
   return all === 0 ? 1 : (2 * hits) / all;
 }
 
-/** @returns the sum of the counts of all fields, or of one */
-export function sum(scores: Score[], field?: string): Counts {
+/** @returns the sum of the counts of all fields */
+export function sum(scores: Score[]): Counts {
   const total = new Map<string, Counts>();
-  for (const { fields } of scores)
-    for (const [name, counts] of fields) if (field === undefined || field === name) addTo(total, '', counts);
+  for (const { fields } of scores) for (const counts of fields.values()) addTo(total, '', counts);
   return total.get('') ?? { hits: 0, extras: 0, misses: 0 };
 }
