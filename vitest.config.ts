@@ -16,6 +16,7 @@ export default defineConfig({
           exclude: ['tests/e2e/**'],
           environment: 'node',
           env: { ATLAS_CACHE: CACHE },
+          setupFiles: ['tests/helpers/seed.ts'],
           globalSetup: ['tests/helpers/remove-cache.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

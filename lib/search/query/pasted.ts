@@ -67,8 +67,7 @@ const PLAIN_CALLER =
 
 /** @returns the pieces of a pasted text that say what it is about; null where a text was not pasted */
 export function readPasted(text: string): PastedPart[] | null {
-  // A phrase that somebody put into quotes is typed, whatever is in it.
-  if (/^\s*["“＂](?:\\.|[^\\"”＂])*["”＂]\s*$/s.test(text) || !SIGNS.some((sign) => sign.test(text))) return null;
+  if (!SIGNS.some((sign) => sign.test(text))) return null;
   const parts = [...messageParts(text.replace(FRAME, ' ')), ...frameParts(text)];
   const unique = [...new Map(parts.map((part) => [part.text.toLowerCase(), part])).values()];
   if (!unique.some(({ weight }) => weight > WEIGHTS.usual)) return null;

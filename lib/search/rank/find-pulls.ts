@@ -33,7 +33,7 @@ export function findPulls(engine: SearchEngine, query: Query, text: string, repo
   const each = alternatives.map((clauses) => {
     const own =
       alternatives.length === 1 ? clauses : [...clauses, ...orders.filter((order) => !clauses.includes(order))];
-    return findOne(engine, { clauses: own, problems: [] }, alternatives.length === 1 ? text : '', repo);
+    return findOne(engine, { ...query, clauses: own }, alternatives.length === 1 ? text : '', repo);
   });
   const [only] = each;
   const found = only && each.length === 1 ? only : anyOf(engine, query, each);

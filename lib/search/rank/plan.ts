@@ -24,7 +24,7 @@ const MAX_SIGNS = 2;
 /** @returns the units and literals of a query, each once; what goes beyond the limits is left out and told */
 export function planQuery(query: Query, text: string): Plan {
   const plan: Plan = { units: [], literals: [], excluded: { units: [], literals: [] }, weights: new Map(), notes: [] };
-  const pasted = readPasted(text);
+  const pasted = isQuoted(query) ? null : readPasted(text);
   if (pasted) return planPasted(plan, pasted);
   for (const clause of query.clauses) {
     const side = clause.negated ? plan.excluded : plan;
@@ -43,6 +43,12 @@ export function planQuery(query: Query, text: string): Plan {
   }
   return plan;
 }
+
+/** A phrase that somebody put into quotes is typed, whatever stands in it, also beside qualifiers. */
+const isQuoted = ({ clauses, problems }: Query): boolean =>
+  clauses.some(({ type }) => type === 'literal') &&
+  clauses.every(({ type }) => type !== 'word') &&
+  !problems.some(({ code }) => code === 'open-quote');
 
 /** Quotes and signs within a pasted text are its own: nothing of it must be held, nothing is taken away. */
 function planPasted(plan: Plan, parts: PastedPart[]): Plan {

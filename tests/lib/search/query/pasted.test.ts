@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildSearch } from '../../../../lib/search/engine/engine';
 import { readPasted } from '../../../../lib/search/query/pasted';
 import { search } from '../../../../lib/search/search';
-import { merged, smallAtlas } from '../../../helpers/small-atlas';
+import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
 const textsOf = (text: string) => (readPasted(text) ?? []).map((part) => part.text);
 
@@ -58,6 +58,21 @@ describe('pasted text', () => {
     expect(numbers(TRACEBACK)).toEqual([2]);
     expect(numbers('OSError: [Errno 98] page -pool exhausted "nothing like it"')).toEqual([2]);
     expect(search(engine, TRACEBACK).notes[0]).toContain('已按粘贴的报错检索');
+  });
+
+  it('leaves a phrase in quotes as it was typed, whatever stands in it', () => {
+    const engine = buildSearch(
+      smallAtlas({
+        reports: [
+          report(1, { summary: '限制：“v2 只支持链式草稿”。\nRuntimeError: pool exhausted' }),
+          report(2, { summary: 'v2 only drafts chains; a pool, exhausted' }),
+        ],
+      }),
+    );
+    const of = (query: string) => search(engine, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+    for (const query of ['"“v2 只支持链式草稿”。\n"', '"RuntimeError: pool"', '"RuntimeError: pool" repo:acme/engine'])
+      expect(of(query), query).toEqual([1]);
+    expect(of('RuntimeError: "pool" exhausted').toSorted()).toEqual([1, 2]);
   });
 
   it('takes a dotted module for its file, and the path of somebody’s machine for what the repository has of it', () => {
