@@ -1,7 +1,10 @@
 import type { RepoName } from './ids';
 
-/** Which of a repository's two indexes: they are kept apart, because they grow apart. */
-export type IndexKind = 'reports' | 'history';
+/**
+ * Which of a repository's indexes: `pulls` of all its PRs in their order; `reports` and `history` are kept apart, because they
+ * grow apart.
+ */
+export type IndexKind = 'pulls' | 'reports' | 'history';
 
-/** Where the search's indexes are kept; null: there is none, it is made when the search is opened. */
-export type IndexStore = { read(repo: RepoName, kind: IndexKind): Uint8Array | null };
+/** Where the search's indexes are kept, in parts that are read one by one; null: there is none, it is made when it is needed. */
+export type IndexStore = { read(repo: RepoName, kind: IndexKind, part: string): Uint8Array | null };

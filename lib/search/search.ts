@@ -100,7 +100,7 @@ function mixHits({ ids, score }: Pick<FoundPulls, 'ids' | 'score'>, entities: Hi
 
 function toHit(engine: SearchEngine, item: Item, { terms, partial }: FoundPulls, excerpts: boolean): Hit {
   if ('kind' in item) return { ...item, score: Math.round(item.score * 100) / 100 };
-  const pull = engine.pulls[item.id];
+  const pull = engine.pulls.at(item.id);
   if (!pull) throw new RangeError(`Cannot show hit ${item.id}: the search and its knowledge base differ`);
   return makePullHit(engine, { pull, ...item, isPartial: partial.has(item.id) }, terms, excerpts);
 }

@@ -89,7 +89,7 @@ function addRepo(db: Writer, corpus: Corpus, content: string): void {
   if (!repo) return;
   writeRepo(db, atlas, repo, source.history, content);
   const indexes = db.into('search_index', columnsOf('search_index'));
-  for (const { kind, bytes } of makeIndexes(repo)) indexes([id, kind, bytes]);
+  for (const { kind, parts } of makeIndexes(repo)) for (const [part, bytes] of parts) indexes([id, kind, part, bytes]);
 }
 
 /** Leaves the rows of a repository as they are, and says what is wrong with its files. */

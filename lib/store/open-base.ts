@@ -64,10 +64,12 @@ export function openKept({ dir, cache }: BaseOptions, { whole }: Fingerprint): B
 }
 
 function baseOf(db: Reader): Base {
-  const index = db.prepare('select data from search_index where repo = ? and kind = ?');
+  const index = db.prepare('select data from search_index where repo = ? and kind = ? and part = ?');
   return {
     atlas: storedAtlas(db),
-    indexes: { read: (repo, kind) => (index.first(repoId(repo), kind)?.[0] as Uint8Array | undefined) ?? null },
+    indexes: {
+      read: (repo, kind, part) => (index.first(repoId(repo), kind, part)?.[0] as Uint8Array | undefined) ?? null,
+    },
     close: () => db.close(),
   };
 }

@@ -4,7 +4,7 @@
  */
 
 /** Raised whenever a base written before would be read wrongly. */
-export const SCHEMA = 2;
+export const SCHEMA = 3;
 
 /** Columns by table, in order. */
 const TABLES = {
@@ -117,8 +117,8 @@ const TABLES = {
     ...['repo integer', 'tag text', 'seq integer', 'date text', 'unplaced text', 'beside text', 'pulls text'],
     ...['in_force_first text'],
   ],
-  /** The search's indexes, by repository and kind. */
-  search_index: ['repo integer', 'kind text', 'data blob'],
+  /** The search's indexes, by repository and kind, each in parts. */
+  search_index: ['repo integer', 'kind text', 'part text', 'data blob'],
 } satisfies Record<string, string[]>;
 
 export type TableName = keyof typeof TABLES;
@@ -179,5 +179,6 @@ export const INDEXES: string[] = [
   'create unique index folder_folder on folder (repo, folder)',
   'create unique index module_id on module (repo, id)',
   'create unique index chain_id on chain (repo, id)',
+  'create unique index search_index_part on search_index (repo, kind, part)',
   'create unique index release_tag on release (repo, tag)',
 ];

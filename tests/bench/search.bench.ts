@@ -23,10 +23,12 @@ import { makeQuerySets } from '../eval/query-sets';
 const args = readArguments(2_000);
 const atlas = await measuredAtlas(args.content, args.history, args.reports);
 const files = new Map<string, Uint8Array>();
-const store: IndexStore = { read: (repo, kind) => files.get(`${repo} ${kind}`) ?? null };
+const store: IndexStore = { read: (repo, kind, part) => files.get(`${repo} ${kind} ${part}`) ?? null };
 const built = await cpuOf(async () => {
   for (const repo of atlas.repos.values()) {
-    for (const { kind, bytes } of makeIndexes(repo)) files.set(`${repo.name} ${kind}`, bytes);
+    for (const { kind, parts } of makeIndexes(repo)) {
+      for (const [part, bytes] of parts) files.set(`${repo.name} ${kind} ${part}`, bytes);
+    }
   }
 });
 const before = memory();
@@ -42,10 +44,11 @@ console.log(`build and write ${seconds(built.ms)}, load ${seconds(loaded.ms)}, f
 console.log(`memory of the index: ${megabytes(idle)}`);
 
 // What no peer can be asked is left out of the comparison.
-const queries = makeQuerySets(engine, args.queries, args.seed)
+const known = { pulls: [...engine.pulls.all()] };
+const queries = makeQuerySets(known, args.queries, args.seed)
   .filter(({ only }) => only === undefined)
   .flatMap(({ queries }) => queries.map(({ text }) => text));
-const documents = peerDocuments(engine);
+const documents = peerDocuments(known);
 const load = packageLoader(args.peers);
 const peers = (await Promise.all([scan, fts5].map((make) => make(documents, load)))).filter((peer) => peer !== null);
 

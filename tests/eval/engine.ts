@@ -15,7 +15,7 @@ export type Measurable = { pulls: Pull[]; pullSearch: Engine; nameSearch: Engine
 export function measurable(atlas: Atlas): Measurable {
   const engine = buildSearch(atlas);
   return {
-    pulls: engine.pulls,
+    pulls: [...engine.pulls.all()],
     pullSearch: { name: OWN, search: (query, limit) => pullHits(engine, query, limit) },
     nameSearch: { name: OWN, search: (query, limit) => nameHits(engine, query, limit) },
   };

@@ -4,7 +4,6 @@ import { readPullName } from '../../model/pull-name';
 import { fold, narrow } from '../../text/fold';
 import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
-import { pullsOfSha } from '../index/shas';
 
 export type Direct = { url: string | null; note: string | null };
 
@@ -18,10 +17,10 @@ export function findDirect(engine: SearchEngine, text: string, repo?: string): D
   const named = narrow(text).trim();
   const short = /^([A-Za-z][\w.-]*)#\d+$/.exec(named)?.[1];
   const pull = readPullName(short && !/^pr$/i.test(short) ? named.slice(short.length) : named);
-  const ids = pull ? (engine.numbers.get(pull.number) ?? []) : pullsOfSha(engine, named);
+  const ids = pull ? engine.pulls.ofNumber(pull.number) : engine.pulls.ofSha(named);
   const wanted = pull?.repo ?? repo;
   const own = ids.filter((id) => {
-    const name = fold(engine.pulls[id]?.repo ?? '');
+    const name = fold(engine.pulls.at(id)?.repo ?? '');
     return (
       (wanted === undefined || name === fold(wanted)) &&
       (!short || /^pr$/i.test(short) || name.endsWith(`/${fold(short)}`))
@@ -44,6 +43,6 @@ function commitPage({ atlas }: SearchEngine, sha: string, only?: string): string
 }
 
 function pageOf(engine: SearchEngine, id = 0): string | null {
-  const pull = engine.pulls[id];
+  const pull = engine.pulls.at(id);
   return pull ? urls.pull(pull.repo, pull.number) : null;
 }

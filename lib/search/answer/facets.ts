@@ -56,7 +56,7 @@ type Counted = { value: string; count: number; repo: RepoName };
 function count(engine: SearchEngine, ids: number[], key: FacetKey, stateOf: StateOf): Counted[] {
   const counted = new Map<string, Counted>();
   for (const id of ids) {
-    const pull = engine.pulls[id];
+    const pull = engine.pulls.at(id);
     if (!pull) continue;
     for (const value of VALUES[key](pull, stateOf)) {
       const known = counted.get(value);

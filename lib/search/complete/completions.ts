@@ -22,7 +22,7 @@ const SOURCES = {
   module: ({ atlas }) => merged([...atlas.repos.values()].map(({ modules }) => modules.map(moduleEntry))),
   risk: ({ atlas }) => merged([...atlas.repos.values()].map(riskEntries)),
   is: ({ pulls }) => {
-    const count = counted(pulls, (pull) => [pull.state, pull.rewritten ? 'rewritten' : null, pull.kind]);
+    const count = counted(pulls.all(), (pull) => [pull.state, pull.rewritten ? 'rewritten' : null, pull.kind]);
     const all = IS_VALUES.map((value) =>
       entry(value, IS_LABEL[value], count.get(value) ?? 0, [value, IS_LABEL[value]]),
     );
@@ -30,7 +30,7 @@ const SOURCES = {
   },
   repo: ({ pulls }) =>
     own(
-      counted(pulls, ({ repo }) => [repo]),
+      counted(pulls.all(), ({ repo }) => [repo]),
       (name) => [name, name.slice(name.indexOf('/') + 1)],
     ),
   release: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'inForce'))),
@@ -38,12 +38,12 @@ const SOURCES = {
   at: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
   first: ({ pulls }) =>
     own(
-      counted(pulls, ({ release }) => [release]),
+      counted(pulls.all(), ({ release }) => [release]),
       releaseKeys,
     ),
   author: ({ pulls }) =>
     own(
-      counted(pulls, ({ author }) => [author]),
+      counted(pulls.all(), ({ author }) => [author]),
       (name) => [name, ...name.split(/\s+/)],
     ),
   kind: ({ atlas }) =>
@@ -51,7 +51,7 @@ const SOURCES = {
       entry(kind, KIND_LABELS[kind], changersOf(atlas, kind).size, [kind, KIND_LABELS[kind]]),
     ).filter(({ count }) => count > 0),
   left: ({ pulls }) =>
-    LEFT_ASKED.map((value) => entry(value, null, pulls.filter(leftTest(value)).length, [value])).filter(
+    LEFT_ASKED.map((value) => entry(value, null, pulls.all().filter(leftTest(value)).length, [value])).filter(
       ({ count }) => count > 0,
     ),
   sort: ({ pulls }) => SORTS.map((order) => entry(order, SORT_LABEL[order], pulls.length, [order, SORT_LABEL[order]])),

@@ -1,17 +1,25 @@
 /** Opens the search over a knowledge base: with the indexes that are kept with it, else by building them. */
 import { setImmediate } from 'node:timers/promises';
 import type { Atlas, RepoAtlas } from '../../graph/types';
+import type { RepoName } from '../../model/ids';
 import type { IndexKind, IndexStore } from '../../model/index-store';
-import { buildShard, openShard, type Shard } from '../index/shard';
+import { type Heads, headsOf } from '../index/heads';
+import { buildShard, partsOf, type ShardData, type ShardParts } from '../index/shard';
 import { sourcesOf, sourcesOfRepo } from '../index/sources';
-import { headOf, printIndex, readIndex } from '../index-file/index-file';
-import { buildSearch, type KeyedShard, type SearchEngine } from './engine';
-
-/** Indexes of the run so far, by repository and kind: what did not change is not even loaded again. */
-export type OpenShards = Map<string, { head: string; shard: Shard }>;
+import { printHeads, readHeads } from '../index-file/heads-file';
+import { type IndexParts, printIndex, readIndex } from '../index-file/index-file';
+import { buildSearch, type KeptParts, type SearchEngine } from './engine';
 
 /**
- * Takes a fraction of a second for a long history, but no long time at once: a server answers others meanwhile.
+ * Indexes of the run so far, by repository and kind: what did not change is not even loaded again. `from`: where parts that
+ * were not needed yet are, which is always the newest, as older bases are closed.
+ */
+export type OpenShards = Map<string, { head: string; parts: ShardParts; from: Source }>;
+
+type Source = { read(part: string): Uint8Array | null; build(): ShardData };
+
+/**
+ * Takes some milliseconds: the parts of an index are read when a query needs them.
  * @param store null where nothing is kept
  * @param open indexes opened before; those of now are put in
  */
@@ -20,26 +28,43 @@ export async function openSearch(
   store: IndexStore | null,
   open: OpenShards = new Map(),
 ): Promise<SearchEngine> {
-  const shards: KeyedShard[] = [];
-  for (const { repo, kind, keys, documents } of sourcesOf(atlas)) {
+  const kept: KeptParts[] = [];
+  for (const { repo, kind, documents } of sourcesOf(atlas)) {
     await setImmediate();
-    const name = `${repo} ${kind}`;
-    const bytes = store?.read(repo, kind) ?? null;
-    const head = bytes && headOf(bytes);
-    const known = open.get(name);
-    if (head !== null && known?.head === head) {
-      shards.push({ shard: known.shard, kind, keys });
-      continue;
-    }
-    const shard = openShard((bytes && readIndex(bytes)) || buildShard(documents()));
-    if (head !== null) open.set(name, { head, shard });
-    shards.push({ shard, kind, keys });
+    const read = (part: string) => store?.read(repo, kind, part) ?? null;
+    const from = { read, build: () => buildShard(documents()) };
+    kept.push({ repo, kind, parts: opened(from, `${repo} ${kind}`, open) });
   }
   await setImmediate();
-  return buildSearch(atlas, shards);
+  const heads = [...atlas.repos.values()].map(({ name, pulls }): [RepoName, Heads] => [
+    name,
+    readHeads((part) => store?.read(name, 'pulls', part) ?? null) ?? headsOf(pulls),
+  ]);
+  return buildSearch(atlas, kept, new Map(heads));
 }
 
-/** @returns the indexes of a repository as bytes to keep */
-export function makeIndexes(repo: RepoAtlas): { kind: IndexKind; bytes: Uint8Array }[] {
-  return sourcesOfRepo(repo).map(({ kind, documents }) => ({ kind, bytes: printIndex(buildShard(documents())) }));
+function opened(from: Source, name: string, open: OpenShards): ShardParts {
+  const entry = { from };
+  const index = readIndex(
+    (part) => entry.from.read(part),
+    () => entry.from.build(),
+  );
+  if (!index) return partsOf(from.build());
+  const known = open.get(name);
+  if (known?.head === index.head) {
+    known.from = from;
+    return known.parts;
+  }
+  const { head, data } = index;
+  const parts = partsOf(data);
+  open.set(name, Object.assign(entry, { head, parts }));
+  return parts;
+}
+
+/** @returns the indexes of a repository, each in parts to keep */
+export function makeIndexes(repo: RepoAtlas): { kind: IndexKind; parts: IndexParts }[] {
+  return [
+    { kind: 'pulls', parts: printHeads(headsOf(repo.pulls)) },
+    ...sourcesOfRepo(repo).map(({ kind, documents }) => ({ kind, parts: printIndex(buildShard(documents())) })),
+  ];
 }

@@ -30,7 +30,7 @@ export function filterMask(engine: SearchEngine, clauses: Clause[], repo?: strin
   const tests = testsOf(engine, filters);
   if (repo !== undefined) tests.push((pull) => fold(pull.repo) === fold(repo));
   if (tests.length === 0) return null;
-  return Uint8Array.from(engine.pulls, (pull, id) => (tests.every((test) => test(pull, id)) ? 1 : 0));
+  return Uint8Array.from(engine.pulls.all(), (pull, id) => (tests.every((test) => test(pull, id)) ? 1 : 0));
 }
 
 function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
@@ -113,9 +113,9 @@ const byId =
     ids.has(id);
 
 /** Every word of the value stands in the title. */
-function titleTest({ titles }: SearchEngine, text: string): Test {
+function titleTest({ pulls }: SearchEngine, text: string): Test {
   const words = text.split(/\s+/);
-  return (_, id) => words.every((word) => titles[id]?.includes(word) === true);
+  return (_, id) => words.every((word) => pulls.titleOf(id).includes(word));
 }
 
 /** Names as people know them: a part of one, whatever stands between its words. */

@@ -46,18 +46,18 @@ export function changersOfSymbol(engine: SearchEngine, name: string, kind: Symbo
 }
 
 function kindsOf({ atlas, pulls }: SearchEngine, symbol: string, id: number): readonly SymbolKind[] {
-  const pull = pulls[id];
+  const pull = pulls.at(id);
   return (pull && atlas.repos.get(pull.repo)?.symbols.get(symbol)?.kinds) ?? [];
 }
 
 /** @returns the ids of the PRs that only mention the symbol that a text names, by the symbol's name or its last part */
-export function mentionsOf({ atlas, ids }: SearchEngine, name: string, kind: SymbolKind | null): Set<number> {
+export function mentionsOf({ atlas, pulls }: SearchEngine, name: string, kind: SymbolKind | null): Set<number> {
   const found = new Set<number>();
   for (const repo of atlas.repos.values()) {
     for (const { mentions, kinds } of findSymbols(repo, name)) {
       if (kind !== null && !kinds.includes(kind)) continue;
       for (const pull of mentions) {
-        const id = ids.get(pull.key);
+        const id = pulls.idOf(pull.key);
         if (id !== undefined) found.add(id);
       }
     }

@@ -72,7 +72,7 @@ export function kindsAlone({ clauses }: Query): SymbolKind[] | null {
 
 /** Those of which nobody knows when they were merged come last. */
 function byAge(pulls: SearchEngine['pulls'], ids: number[], newest: boolean): number[] {
-  const times = new Map(ids.map((id) => [id, Date.parse(pulls[id]?.mergedAt ?? '')]));
+  const times = new Map(ids.map((id) => [id, Date.parse(pulls.at(id)?.mergedAt ?? '')]));
   return [...ids].sort((a, b) => {
     const [x = Number.NaN, y = Number.NaN] = [times.get(a), times.get(b)];
     if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y));
@@ -106,7 +106,7 @@ export function sorted({ pulls }: SearchEngine, { clauses }: Query, ids: number[
   if (!asked || order === null || order === 'relevance') return ids;
   if (order === 'new' || order === 'old') return byAge(pulls, ids, (order === 'new') !== asked.negated);
   const down = (order === 'left') === asked.negated ? -1 : 1;
-  const share = new Map(ids.map((id) => [id, pulls[id]?.left ?? -1]));
+  const share = new Map(ids.map((id) => [id, pulls.at(id)?.left ?? -1]));
   return [...ids].sort((a, b) => {
     const [x = -1, y = -1] = [share.get(a), share.get(b)];
     if (x < 0 || y < 0) return Number(x < 0) - Number(y < 0);

@@ -1,32 +1,21 @@
 /** Sorted texts, each with a list of numbers, in typed arrays: small in memory, quick to load, found by halving. */
+import { Terms } from './terms';
 
 const NOTHING = new Uint32Array(0);
 
-/** @param terms sorted by UTF-16 code units @returns the position of the first term that is not before `term` */
-export function lowerBound(terms: readonly string[], term: string): number {
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((terms[middle] ?? '') < term) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
 export class Lists {
   /**
-   * @param terms sorted by UTF-16 code units, without line feeds
+   * @param terms sorted by UTF-16 code units
    * @param offsets `terms.length + 1` positions in `entries`
    * @param entries numbers, ascending for each term
    */
   constructor(
-    readonly terms: readonly string[],
+    readonly terms: Terms,
     readonly offsets: Uint32Array,
     readonly entries: Uint32Array,
   ) {}
 
-  /** @param lists ascending numbers by text */
+  /** @param lists ascending numbers by text; no text has a line feed */
   static of(lists: Map<string, number[]>): Lists {
     const terms = [...lists.keys()].sort();
     const offsets = new Uint32Array(terms.length + 1);
@@ -37,12 +26,7 @@ export class Lists {
     terms.forEach((term, index) => {
       entries.set(lists.get(term) ?? [], offsets[index] ?? 0);
     });
-    return new Lists(terms, offsets, entries);
-  }
-
-  /** @returns the position of the first term that is not before `term` */
-  lowerBound(term: string): number {
-    return lowerBound(this.terms, term);
+    return new Lists(Terms.of(terms), offsets, entries);
   }
 
   /** @returns the numbers of the term at a position */
@@ -50,9 +34,20 @@ export class Lists {
     return this.entries.subarray(this.offsets[index] ?? 0, this.offsets[index + 1] ?? 0);
   }
 
+  /** @returns how many numbers the term at a position has */
+  sizeAt(index: number): number {
+    return (this.offsets[index + 1] ?? 0) - (this.offsets[index] ?? 0);
+  }
+
+  /** @returns the position of exactly this term, -1 where there is no such term */
+  find(term: string): number {
+    const index = this.terms.lowerBound(term);
+    return this.terms.at(index) === term && index < this.terms.length ? index : -1;
+  }
+
   /** @returns the numbers of exactly this term, none where there is no such term */
   of(term: string): Uint32Array {
-    const index = this.lowerBound(term);
-    return this.terms[index] === term ? this.at(index) : NOTHING;
+    const index = this.find(term);
+    return index === -1 ? NOTHING : this.at(index);
   }
 }

@@ -2,17 +2,20 @@
 import { fold } from '../../text/fold';
 import { joinedName } from '../../text/identifier';
 import { Dictionary } from './dictionary';
-import type { Lists } from './lists';
+import { Lists } from './lists';
 import { Pieces, piecesOf } from './pieces';
 import { PostingsBuilder } from './postings';
+import { Terms } from './terms';
 
-/** Between the key by which a name is searched and the name as spelt. */
+/** Between the key by which a name is searched and the name as spelt, while names are collected. */
 const TAB = '\t';
 
 /** Names as plain lists: what is stored. */
 export type NamesData = {
-  /** Key, tab, name as spelt; with the documents that have it. */
-  names: Lists;
+  /** What a name is searched by, with the documents that have it; in order of key, then of spelling. */
+  keys: Lists;
+  /** The names as spelt, in the same order. */
+  labels: Terms;
   /** The words of the keys, with the positions of the names. */
   pieces: Lists;
 };
@@ -33,28 +36,24 @@ export class NamesBuilder {
     let term = this.#known.get(name);
     if (term === undefined) {
       const clean = (text: string) => text.replace(/[\t\n]/g, ' ');
-      term = termOf(clean(this.#keyOf(name)), clean(name));
+      term = clean(this.#keyOf(name)) + TAB + clean(name);
       this.#known.set(name, term);
     }
     this.#postings.add(term, doc, bits);
   }
 
   build(): NamesData {
-    const names = this.#postings.build();
-    const joined = (index: number) => joinedParts(labelIn(names.terms[index] ?? ''));
-    return { names, pieces: piecesOf(names.terms.map(keyIn), joined) };
+    const { terms, offsets, entries } = this.#postings.build();
+    const both = [...terms].map((term) => term.split(TAB));
+    const keys = both.map(([key = '']) => key);
+    const labels = both.map(([, label = '']) => label);
+    const pieces = piecesOf(keys, (index) => joinedParts(labels[index] ?? ''));
+    return { keys: new Lists(Terms.of(keys), offsets, entries), labels: Terms.of(labels), pieces };
   }
 }
 
-/** What stands before a name as spelt, and before the last part of `a.b`, `a::b` and `a->b`. */
-const BORDERS = new Set([TAB, '.', ':', '>']);
-
-/** @returns the term of a name */
-export const termOf = (key: string, label: string): string => `${key}${TAB}${label}`;
-
-const keyIn = (term: string): string => term.slice(0, term.indexOf(TAB));
-
-const labelIn = (term: string): string => term.slice(term.indexOf(TAB) + 1);
+/** What is before the last part of `a.b`, `a::b` and `a->b`. */
+const BORDERS = new Set(['.', ':', '>']);
 
 /** The distinct parts of the keys, as a list too, and by part the names that have it. */
 type Parts = { list: string[]; dictionary: Dictionary; names: Map<string, number[]> };
@@ -70,20 +69,22 @@ export class Names {
   readonly postings: Lists;
   /** The words of the keys. */
   readonly pieces: Pieces;
-  readonly #keys: string[];
+  readonly #keys: Terms;
+  readonly #labels: Terms;
   readonly #wholes: Dictionary;
   #lastLengths: Uint16Array | null = null;
   #parts: Parts | null = null;
 
-  constructor({ names, pieces }: NamesData) {
-    this.postings = names;
-    this.#keys = names.terms.map(keyIn);
-    this.#wholes = new Dictionary(this.#keys);
-    this.pieces = new Pieces(this.#keys, pieces);
+  constructor({ keys, labels, pieces }: NamesData) {
+    this.postings = keys;
+    this.#keys = keys.terms;
+    this.#labels = labels;
+    this.#wholes = new Dictionary(keys.terms);
+    this.pieces = new Pieces(keys.terms, pieces);
   }
 
   key(index: number): string {
-    return this.#keys[index] ?? '';
+    return this.#keys.at(index);
   }
 
   /** @returns the length of the last part of a dotted key */
@@ -94,13 +95,14 @@ export class Names {
 
   /** @returns the name as spelt */
   label(index: number): string {
-    return labelIn(this.postings.terms[index] ?? '');
+    return this.#labels.at(index);
   }
 
   /** @returns whether a name is the very one that was typed, case and underscores kept, whole or by its last part */
   isSpelt(index: number, typed: string): boolean {
-    const term = this.postings.terms[index] ?? '';
-    return term.endsWith(typed) && BORDERS.has(term.charAt(term.length - typed.length - 1));
+    const label = this.label(index);
+    if (!label.endsWith(typed)) return false;
+    return label.length === typed.length || BORDERS.has(label.charAt(label.length - typed.length - 1));
   }
 
   /** @returns the documents of a name, with their bits */
@@ -111,13 +113,9 @@ export class Names {
   /** @returns the names that hold a text as it is spelt, or in any case */
   *holding(literal: string, anyCase: boolean): Generator<number> {
     const folded = fold(literal);
-    for (const index of this.pieces.sharing(folded) ?? this.#keys.keys()) {
-      // The text behind the key is the name as spelt: looked at where it is, without a copy.
-      const from = this.key(index).length + 1;
-      const isHeld = anyCase
-        ? fold(this.label(index)).includes(folded)
-        : this.postings.terms[index]?.includes(literal, from) === true;
-      if (isHeld) yield index;
+    for (const index of this.pieces.sharing(folded) ?? Array.from({ length: this.#keys.length }, (_, at) => at)) {
+      const label = this.label(index);
+      if (anyCase ? fold(label).includes(folded) : label.includes(literal)) yield index;
     }
   }
 
@@ -150,15 +148,15 @@ export class Names {
   get #byPart(): Parts {
     if (this.#parts) return this.#parts;
     const names = new Map<string, number[]>();
-    this.#keys.forEach((key, index) => {
-      for (const part of [...key.split('.'), ...joinedParts(this.label(index))]) {
+    for (let index = 0; index < this.#keys.length; index += 1) {
+      for (const part of [...this.key(index).split('.'), ...joinedParts(this.label(index))]) {
         const own = names.get(part);
         if (own === undefined) names.set(part, [index]);
         else if (own[own.length - 1] !== index) own.push(index);
       }
-    });
+    }
     const list = [...names.keys()];
-    this.#parts = { list, dictionary: new Dictionary(list), names };
+    this.#parts = { list, dictionary: new Dictionary(Terms.of(list)), names };
     return this.#parts;
   }
 }

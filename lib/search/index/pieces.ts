@@ -4,6 +4,7 @@
  */
 import { Dictionary } from './dictionary';
 import { Lists } from './lists';
+import type { Terms } from './terms';
 
 /** Between the words of names and paths: all of ASCII that is no letter or digit. */
 const SEPARATOR = /[^A-Za-z0-9\u0080-\uffff]/;
@@ -36,13 +37,13 @@ export function piecesOf(names: readonly string[], more: (index: number) => stri
 }
 
 export class Pieces {
-  readonly #names: readonly string[];
+  readonly #names: Terms;
   readonly #pieces: Lists;
   readonly #inside: Dictionary;
   readonly #remembered = new Map<string, number[]>();
 
   /** @param pieces made by {@link piecesOf} of the same names */
-  constructor(names: readonly string[], pieces: Lists) {
+  constructor(names: Terms, pieces: Lists) {
     this.#names = names;
     this.#pieces = pieces;
     this.#inside = new Dictionary(pieces.terms);
@@ -53,7 +54,7 @@ export class Pieces {
     return this.#remember(`= ${needle}`, () => {
       const words = wordsOf(needle);
       const names = this.#fewest(words.map((word) => this.#exactly(word)));
-      return words[0] === needle ? names : names.filter((index) => holdsWhole(this.#names[index] ?? '', needle));
+      return words[0] === needle ? names : names.filter((index) => holdsWhole(this.#names.at(index), needle));
     });
   }
 
@@ -63,7 +64,7 @@ export class Pieces {
       const words = wordsOf(needle);
       const last = words.pop() ?? '';
       return this.#fewest([...words.map((word) => this.#exactly(word)), this.#beginWith(last)]).filter((index) => {
-        const name = this.#names[index] ?? '';
+        const name = this.#names.at(index);
         return holdsStart(name, needle) && !holdsWhole(name, needle);
       });
     });
@@ -75,7 +76,7 @@ export class Pieces {
       const words = wordsOf(needle);
       const [first = ''] = words;
       const names = this.#fewest(words.length < 2 ? [this.#holds(first)] : this.#around(words));
-      return first === needle ? names : names.filter((index) => this.#names[index]?.includes(needle));
+      return first === needle ? names : names.filter((index) => this.#names.at(index).includes(needle));
     });
   }
 
@@ -109,7 +110,7 @@ export class Pieces {
   misspelt(word: string): { word: string; edits: number; count: number }[] {
     return this.#inside
       .misspelt(word)
-      .map(({ index, edits }) => ({ word: this.#pieces.terms[index] ?? '', edits, count: this.#size(index) }));
+      .map(({ index, edits }) => ({ word: this.#pieces.terms.at(index), edits, count: this.#size(index) }));
   }
 
   /** @returns by word of a needle the pieces that can be meant: the first may end, and the last begin, a longer word */
@@ -139,7 +140,7 @@ export class Pieces {
   }
 
   #size(piece: number): number {
-    return (this.#pieces.offsets[piece + 1] ?? 0) - (this.#pieces.offsets[piece] ?? 0);
+    return this.#pieces.sizeAt(piece);
   }
 
   #namesOf(piece: number): Uint32Array {
@@ -147,23 +148,24 @@ export class Pieces {
   }
 
   #exactly(word: string): number[] {
-    const at = this.#pieces.lowerBound(word);
-    return this.#pieces.terms[at] === word ? [at] : [];
+    const at = this.#pieces.find(word);
+    return at === -1 ? [] : [at];
   }
 
   #beginWith(word: string): number[] {
-    const [from, to] = [this.#pieces.lowerBound(word), this.#pieces.lowerBound(`${word}\uffff`)];
+    const { terms } = this.#pieces;
+    const [from, to] = [terms.lowerBound(word), terms.lowerBound(`${word}\uffff`)];
     return Array.from({ length: to - from }, (_, offset) => from + offset);
   }
 
   #endWith(word: string): number[] {
     const found: number[] = [];
-    for (const { index, after } of this.#inside.scan(word)) if (after === '\n') found.push(index);
+    for (const { index, after } of this.#pieces.terms.scan(word)) if (after === '\n') found.push(index);
     return found;
   }
 
   #holds(word: string): number[] {
-    return [...new Set([...this.#inside.scan(word)].map(({ index }) => index))];
+    return [...new Set([...this.#pieces.terms.scan(word)].map(({ index }) => index))];
   }
 
   #remember(key: string, find: () => number[]): number[] {

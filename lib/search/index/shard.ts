@@ -12,6 +12,7 @@ import { indexTerms, runsOf } from '../../text/tokens';
 import { FIELD_BITS, historySections, recordSections, type Section } from '../text/sections';
 import { Dictionary } from './dictionary';
 import { Holders } from './holders';
+import { lazily } from './lazily';
 import type { Lists } from './lists';
 import { NameWords, NameWordsBuilder } from './name-words';
 import { Names, NamesBuilder, type NamesData } from './names';
@@ -25,36 +26,41 @@ export const SYMBOL_BITS = { key: 2, touched: 1 } as const;
 
 /** What one document gives the index. */
 export type ShardDocument = {
+  /** The number of its PR. */
+  number: number;
   sections: Section[];
   symbols: { name: string; key: boolean }[];
   paths: string[];
 };
 
-/** An index as plain lists: what is stored. */
+/** An index as plain lists: what is stored. Those that are read from a file are read when they are first asked for. */
 export type ShardData = {
-  /** Number of documents. */
-  size: number;
+  /** By document: the number of its PR. */
+  readonly numbers: Uint32Array;
   /** Plain words and pairs of Chinese characters of the prose. */
-  text: TextSliceData[];
+  readonly text: TextSliceData[];
   /**
    * Names of several words wherever they are mentioned, and the words of paths and symbols; bits are {@link FIELD_BITS}.
    * `mentionPieces`: their words.
    */
-  mentions: Lists;
-  mentionPieces: Lists;
+  readonly mentions: Lists;
+  readonly mentionPieces: Lists;
   /** Keyed by `symbolKey`; bits are {@link SYMBOL_BITS}. */
-  symbols: NamesData;
+  readonly symbols: NamesData;
   /** Keyed by the folded path. */
-  paths: NamesData;
+  readonly paths: NamesData;
   /** The words of symbols and paths, see {@link NameWords}. */
-  nameWords: Lists;
+  readonly nameWords: Lists;
 };
 
-/** An index ready to be searched. */
-export type Shard = {
-  size: number;
+export type ShardKind = 'reports' | 'history' | 'stubs';
+
+/** The parts of an index, ready to be searched. Many queries need a few of them: each is made when it is first asked for. */
+export type ShardParts = {
+  /** By document: the number of its PR. */
+  numbers: Uint32Array;
   text: TextIndex;
-  /** The words of `text`, for parts and misspellings. */
+  /** The words of `text`, for misspellings. */
   words: Dictionary;
   mentions: Lists;
   mentionPieces: Pieces;
@@ -68,14 +74,34 @@ export type Shard = {
 };
 
 /** An index of what, and which PR each of its documents is: the PR's id in the search. */
-export type MappedShard = Shard & { kind: ShardKind; ids: Uint32Array };
+export type MappedShard = ShardParts & { kind: ShardKind; ids: Uint32Array };
 
-export type ShardKind = 'reports' | 'history' | 'stubs';
+export function partsOf(data: ShardData): ShardParts {
+  const parts: ShardParts = lazily({
+    numbers: () => data.numbers,
+    text: () => new TextIndex(data.text),
+    words: () => new Dictionary(parts.text.words),
+    mentions: () => data.mentions,
+    mentionPieces: () => new Pieces(data.mentions.terms, data.mentionPieces),
+    mentionTerms: () => new Dictionary(data.mentions.terms),
+    symbols: () => new Names(data.symbols),
+    paths: () => new Names(data.paths),
+    nameWords: () => new NameWords(data.nameWords, data.numbers.length),
+    holders: () => new Holders(data.numbers.length),
+  });
+  return parts;
+}
+
+/** @param parts remain as they are: the PRs may have other ids in the next search */
+export function openShard(parts: ShardParts, kind: ShardKind, ids: Uint32Array): MappedShard {
+  return Object.defineProperties({ kind, ids }, Object.getOwnPropertyDescriptors(parts)) as MappedShard;
+}
 
 /** @returns what a report gives the index */
 export function reportDocument(record: PrRecord): ShardDocument {
   const touched = record.files.flatMap(({ symbols }) => symbols);
   return {
+    number: record.number,
     sections: recordSections(record),
     symbols: [
       ...record.keySymbols.map((name) => ({ name, key: true })),
@@ -86,8 +112,9 @@ export function reportDocument(record: PrRecord): ShardDocument {
 }
 
 /** @returns what a PR of the history gives the index */
-export function historyDocument(history: HistoryPull): ShardDocument {
+export function historyDocument(number: number, history: HistoryPull): ShardDocument {
   return {
+    number,
     sections: historySections(history),
     symbols: history.files.flatMap(({ symbols }) => symbols.map((name) => ({ name, key: false }))),
     paths: history.files.flatMap(({ path, oldPath }) => (oldPath === null ? [path] : [path, oldPath])),
@@ -97,12 +124,18 @@ export function historyDocument(history: HistoryPull): ShardDocument {
 /** @returns what is known of a PR that others name */
 export function stubDocument(stub: Pull): ShardDocument {
   const text = stub.title;
-  return { sections: text ? [{ field: 'title', label: '标题', anchor: null, text }] : [], symbols: [], paths: [] };
+  return {
+    number: stub.number,
+    sections: text ? [{ field: 'title', label: '标题', anchor: null, text }] : [],
+    symbols: [],
+    paths: [],
+  };
 }
 
 /** @returns the index over the documents, which are numbered in the order they come */
 export function buildShard(documents: Iterable<ShardDocument>): ShardData {
   const text: DocumentTerms[] = [];
+  const numbers: number[] = [];
   const mentions = new PostingsBuilder();
   const symbols = new NamesBuilder(symbolKey);
   const paths = new NamesBuilder(fold);
@@ -112,6 +145,7 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
     const terms: DocumentTerms = { title: [], summary: [], files: [], body: [] };
     for (const section of document.sections) addText(section, doc, terms, mentions);
     text.push(terms);
+    numbers.push(document.number);
     for (const { name, key } of document.symbols) symbols.add(name, doc, SYMBOL_BITS[key ? 'key' : 'touched']);
     for (const path of document.paths) paths.add(path, doc, 1);
     nameWords.add(
@@ -123,10 +157,10 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
   }
   const built = mentions.build();
   return {
-    size: doc,
+    numbers: Uint32Array.from(numbers),
     text: buildText(text),
     mentions: built,
-    mentionPieces: piecesOf(built.terms),
+    mentionPieces: piecesOf([...built.terms]),
     symbols: symbols.build(),
     paths: paths.build(),
     nameWords: nameWords.build(),
@@ -150,20 +184,3 @@ function addText(section: Section, doc: number, prose: DocumentTerms, mentions: 
 
 /** A title that names `update_weights_from_disk` is of weights and of a disk. */
 const wordsOf = (name: string): string[] => name.split('_').filter((word) => word.length > 1);
-
-/** @returns the index ready to be searched */
-export function openShard({ size, text, mentions, mentionPieces, symbols, paths, nameWords }: ShardData): Shard {
-  const loaded = new TextIndex(text);
-  return {
-    size,
-    text: loaded,
-    words: new Dictionary(loaded.words),
-    mentions,
-    mentionPieces: new Pieces(mentions.terms, mentionPieces),
-    mentionTerms: new Dictionary(mentions.terms),
-    symbols: new Names(symbols),
-    paths: new Names(paths),
-    nameWords: new NameWords(nameWords, size),
-    holders: new Holders(size),
-  };
-}

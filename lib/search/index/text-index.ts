@@ -4,6 +4,7 @@
  * the full ones as they are.
  */
 import type { Holders } from './holders';
+import { Terms } from './terms';
 import { buildSlice, type DocumentTerms, type TextMatches, TextSlice, type TextSliceData } from './text-slice';
 
 /** Documents of a slice. 2,000 reports take 3 s to load, 16,000 titles of a history 0.1 s; see README, "What it costs". */
@@ -26,11 +27,10 @@ export function buildText(documents: DocumentTerms[]): TextSliceData[] {
 }
 
 export class TextIndex {
-  /** The terms that are words, sorted: parts and misspellings are looked for here. */
-  readonly words: readonly string[];
   readonly #slices: { slice: TextSlice; from: number }[] = [];
   readonly #known = new Map<string, TextMatches>();
   #remembered = 0;
+  #words: Terms | null = null;
 
   constructor(slices: readonly TextSliceData[]) {
     let from = 0;
@@ -38,10 +38,17 @@ export class TextIndex {
       this.#slices.push({ slice: new TextSlice(data), from });
       from += data.size;
     }
-    const words = new Set(
-      this.#slices.flatMap(({ slice }) => slice.terms.filter((term) => !/^\p{Script=Han}/u.test(term))),
-    );
-    this.words = [...words].sort();
+  }
+
+  /** The terms that are words, sorted: parts and misspellings are looked for here. */
+  get words(): Terms {
+    if (this.#words) return this.#words;
+    const words = new Set<string>();
+    for (const { slice } of this.#slices) {
+      for (const term of slice.terms) if (!/^\p{Script=Han}/u.test(term)) words.add(term);
+    }
+    this.#words = Terms.of([...words].sort());
+    return this.#words;
   }
 
   /** @returns the number of documents that have a term */

@@ -7,7 +7,7 @@
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { FIELD_BITS, type Field } from '../text/sections';
 import { FIELD_BOOST } from '../weights';
-import { lowerBound } from './lists';
+import { Terms } from './terms';
 
 const FIELDS = Object.keys(FIELD_BITS) as Field[];
 
@@ -32,8 +32,8 @@ export type TextSliceData = {
   /** Number of documents. */
   size: number;
   /** The terms, sorted, and for each in how many documents it stands: anywhere, then in each field. */
-  terms: string[];
-  counts: number[];
+  terms: Terms;
+  counts: Uint32Array;
   /** The index as MiniSearch prints it; asked for when it is needed. */
   json: () => string;
 };
@@ -58,7 +58,12 @@ export function buildSlice(documents: DocumentTerms[]): TextSliceData {
   }
   const terms = [...counts.keys()].sort();
   const json = JSON.stringify(mini);
-  return { size: documents.length, terms, counts: terms.flatMap((term) => counts.get(term) ?? []), json: () => json };
+  return {
+    size: documents.length,
+    terms: Terms.of(terms),
+    counts: Uint32Array.from(terms.flatMap((term) => counts.get(term) ?? [])),
+    json: () => json,
+  };
 }
 
 /** Counts of a term: see {@link TextSliceData.counts}. */
@@ -78,8 +83,8 @@ const ONCE = 1.5;
 
 export class TextSlice {
   readonly size: number;
-  readonly terms: readonly string[];
-  readonly #counts: readonly number[];
+  readonly terms: Terms;
+  readonly #counts: Uint32Array;
   readonly #json: () => string;
   #mini: MiniSearch<Row> | null = null;
 
@@ -92,13 +97,13 @@ export class TextSlice {
 
   /** @returns the number of documents that have the term */
   count(term: string): number {
-    const at = lowerBound(this.terms, term);
-    return this.terms[at] === term ? (this.#counts[COUNTS * at] ?? 0) : 0;
+    const at = this.terms.lowerBound(term);
+    return this.terms.at(at) === term ? (this.#counts[COUNTS * at] ?? 0) : 0;
   }
 
   /** @returns by field what BM25 gives a document of average length that has the term there once */
   #expected(term: string): number[] {
-    const at = COUNTS * lowerBound(this.terms, term) + 1;
+    const at = COUNTS * this.terms.lowerBound(term) + 1;
     return FIELDS.map((field, place) => ONCE * FIELD_BOOST[field] * inverse(this.#counts[at + place] ?? 0, this.size));
   }
 
@@ -140,7 +145,7 @@ export class TextSlice {
 
   /** @returns the terms that begin with a text */
   beginningWith(prefix: string): string[] {
-    return this.terms.slice(lowerBound(this.terms, prefix), lowerBound(this.terms, `${prefix}\uffff`));
+    return this.terms.slice(this.terms.lowerBound(prefix), this.terms.lowerBound(`${prefix}\uffff`));
   }
 
   #open(): MiniSearch<Row> {

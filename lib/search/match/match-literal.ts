@@ -107,15 +107,11 @@ function holding(engine: SearchEngine, run: Run, place: Place, ids: number[] | n
   return ids?.filter((id) => held[id] === 1) ?? found;
 }
 
-function noteWord(
-  { text, words, mentions, mentionPieces, symbols, holders }: MappedShard,
-  key: string,
-  place: Place,
-): void {
+function noteWord({ text, mentions, mentionPieces, symbols, holders }: MappedShard, key: string, place: Place): void {
   if (place === 'whole') text.note([key], holders);
   else if (place === 'start') noteAll(text.beginning(key), holders);
   else {
-    const found = new Set(Array.from(words.scan(key), ({ index }) => text.words[index] ?? ''));
+    const found = new Set(Array.from(text.words.scan(key), ({ index }) => text.words.at(index)));
     text.note([...found], holders);
   }
   const find = (pieces: Pieces): number[] => {

@@ -50,6 +50,6 @@ function raiseRenamed(engine: SearchEngine, path: string, evidence: Evidence): v
     const file = repo.files.get(path);
     if (!file || file.aliases.length === 0) continue;
     const reason = evidence.reason(file.path === path ? '同一文件的旧名' : '同一文件的新名');
-    for (const pull of file.pulls) evidence.raise(engine.ids.get(pull.key) ?? 0, WEIGHT.pathPart + 5, reason);
+    for (const pull of file.pulls) evidence.raise(engine.pulls.idOf(pull.key) ?? 0, WEIGHT.pathPart + 5, reason);
   }
 }

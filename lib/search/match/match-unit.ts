@@ -5,7 +5,6 @@ import { runsOf } from '../../text/tokens';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { editDistance } from '../index/edit-distance';
-import { pullsOfSha } from '../index/shas';
 import { type Unit, unitsOf } from '../query/units';
 import { SYMBOL_AMONG_WORDS, WEIGHT } from '../weights';
 import { matchHan } from './match-han';
@@ -86,8 +85,8 @@ function matchNumber(engine: SearchEngine, unit: Unit & { kind: 'number' }, role
   matchWord(engine.shards, String(unit.number), evidence);
   const weight = role === 'alone' || unit.marked ? WEIGHT.number : WEIGHT.title + WEIGHT.summary;
   const reason = evidence.reason('编号完全匹配');
-  for (const id of engine.numbers.get(unit.number) ?? []) {
-    if (unit.repo === null || fold(engine.pulls[id]?.repo ?? '') === fold(unit.repo))
+  for (const id of engine.pulls.ofNumber(unit.number)) {
+    if (unit.repo === null || fold(engine.pulls.at(id)?.repo ?? '') === fold(unit.repo))
       evidence.raise(id, weight, reason);
   }
 }
@@ -108,7 +107,7 @@ function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: R
     matchSymbols(engine.shards, key, unit.text, symbols);
   }
   const reason = symbols.reason('提交号匹配');
-  for (const id of pullsOfSha(engine, unit.text)) symbols.raise(id, WEIGHT.number, reason);
+  for (const id of engine.pulls.ofSha(unit.text)) symbols.raise(id, WEIGHT.number, reason);
   const plain = role !== 'alone' && unit.keys[0]?.includes('_') !== true;
   evidence.add(symbols, role === 'alone' ? 1 : plain ? SYMBOL_AMONG_WORDS.plain : SYMBOL_AMONG_WORDS.name);
   preferSpelling(engine, unit.text, evidence);

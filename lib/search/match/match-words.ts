@@ -123,15 +123,15 @@ export function matchWordParts(shards: MappedShard[], key: string, evidence: Evi
 
 /** @returns an entry for each document that has the key as part of a name or of a word of its prose */
 function holdersOfPart(
-  { text, words, mentions, mentionPieces, holders }: MappedShard,
+  { text, mentions, mentionPieces, holders }: MappedShard,
   key: string,
   grade: Part,
 ): Iterable<number> {
   if (key.length < SHORTEST[grade]) return [];
   if (grade === 'start') noteAll(text.beginning(key), holders);
   if (grade === 'inside') {
-    const found = new Set(Array.from(words.scan(key), ({ index }) => index));
-    const held = [...found].slice(0, MAX_WORDS).map((index) => text.words[index] ?? '');
+    const found = new Set(Array.from(text.words.scan(key), ({ index }) => index));
+    const held = [...found].slice(0, MAX_WORDS).map((index) => text.words.at(index));
     text.note(held, holders);
   }
   const names =
@@ -140,6 +140,6 @@ function holdersOfPart(
       : grade === 'start'
         ? mentionPieces.beginning(key)
         : mentionPieces.holding(key);
-  for (const index of names) if (mentions.terms[index] !== key) holders.addAll(mentions.at(index));
+  for (const index of names) if (mentions.terms.at(index) !== key) holders.addAll(mentions.at(index));
   return holders.take();
 }

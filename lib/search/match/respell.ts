@@ -47,11 +47,11 @@ function nearOf(
   return [
     ...symbols.misspelt(key).map(({ labels, ...near }) => ({ ...near, label: mostLike(labels, near.key, typed) })),
     ...told.map(({ index, edits }) => {
-      const word = text.words[index] ?? '';
+      const word = text.words.at(index);
       return { key: word, label: word, edits, count: text.count(word) };
     }),
     ...mentionTerms.misspelt(key).map(({ index, edits }) => {
-      const name = mentions.terms[index] ?? '';
+      const name = mentions.terms.at(index);
       return { key: name, label: name, edits, count: mentions.at(index).length };
     }),
   ];

@@ -17,7 +17,7 @@ export function preferSpelling(engine: SearchEngine, typed: string, evidence: Ev
   for (const id of best(evidence)) {
     const isSpelt =
       engine.texts.bitsHoldingExactly(id, typed) > 0 ||
-      engine.pulls[id]?.symbols.some((symbol) => symbol.includes(typed)) === true;
+      engine.pulls.at(id)?.symbols.some((symbol) => symbol.includes(typed)) === true;
     if (!isSpelt) evidence.score[id] = (evidence.score[id] ?? 0) * OTHERWISE_SPELT;
   }
 }

@@ -39,4 +39,4 @@ function shareOf({ evidence }: Term, ids: number[]): void {
 
 /** @returns the ids of the PRs of a chain, in its order */
 export const membersOf = (engine: SearchEngine, { events }: Chain): number[] =>
-  events.flatMap(({ pull }) => (pull && engine.ids.get(pull.key)) ?? []);
+  events.flatMap(({ pull }) => (pull && engine.pulls.idOf(pull.key)) ?? []);

@@ -146,7 +146,7 @@ function withLiterals(engine: SearchEngine, terms: Term[], mask: Uint8Array | nu
 
 function listAll(engine: SearchEngine, query: Query, mask: Uint8Array | null): FoundPulls {
   const asked = query.clauses.some(({ type }) => type === 'filter');
-  const ids = asked ? engine.pulls.flatMap((_, id) => (mask && !mask[id] ? [] : [id])) : [];
+  const ids = asked ? Array.from({ length: engine.pulls.length }, (_, id) => id).filter((id) => !mask || mask[id]) : [];
   const inOrder = sorted(engine, query, changedFirst(engine, query, ids));
   const score = new Float32Array(engine.pulls.length).fill(1);
   return { ids: inOrder, score, partial: new Set(), units: [], terms: [], notes: [] };

@@ -199,7 +199,7 @@ function wordsOfRun(engine: SearchEngine, run: string, others: number): Term[] {
 }
 
 /** A Chinese word for which no other stands is rare among all PRs only because most have no Chinese. */
-function amongReports({ hasReport }: SearchEngine, { ids }: Evidence): Pick<Term, 'among'> {
+function amongReports({ pulls: { hasReport } }: SearchEngine, { ids }: Evidence): Pick<Term, 'among'> {
   if (ids.some((id) => hasReport[id] === 0)) return {};
   return { among: hasReport.reduce((sum, has) => sum + has, 0) };
 }

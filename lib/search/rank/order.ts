@@ -28,9 +28,9 @@ export function titleBonus(engine: SearchEngine, words: string[], count: number)
   const phrase = fold(words.join(' '));
   const lengths = count < MANY ? null : heldLengths(engine, folded);
   return (id) => {
-    const report = engine.hasReport[id] ?? 0;
+    const report = engine.pulls.hasReport[id] ?? 0;
     if (lengths?.[id] === 0 && folded.length === words.length) return report;
-    const title = engine.titles[id] ?? '';
+    const title = engine.pulls.titleOf(id);
     if (title === '' || phrase === '') return report;
     if (title === phrase) return report + 60;
     const row = folded.length > 1 && title.includes(phrase) ? 24 : 0;
@@ -49,9 +49,8 @@ export function titleFactor(engine: SearchEngine, words: string[]): (id: number)
   const phrase = fold(words.join(' '));
   const most = Math.max(1, folded.length - 1);
   return (id) => {
-    const pull = engine.pulls[id];
-    const standing = STANDING[pull?.kind ?? 'stub'];
-    const title = engine.titles[id] ?? '';
+    const standing = STANDING[engine.pulls.kindOf(id)];
+    const title = engine.pulls.titleOf(id);
     if (title === '' || phrase === '') return standing;
     if (title === phrase) return standing * (1 + TITLE.pair + TITLE.whole + TITLE.share);
     const held = Math.min(1, heldLength(title, folded) / title.length);
@@ -82,13 +81,13 @@ function heldLength(title: string, words: string[]): number {
 }
 
 /** @returns by PR how many characters of its title the words are that it holds */
-function heldLengths({ titles, titleWords }: SearchEngine, words: string[]): Uint32Array {
-  const lengths = new Uint32Array(titles.length);
+function heldLengths({ pulls }: SearchEngine, words: string[]): Uint32Array {
+  const lengths = new Uint32Array(pulls.length);
   for (const word of words) {
     let last = -1;
-    for (const { index } of titleWords.scan(word, Number.POSITIVE_INFINITY)) {
-      if (index !== last) lengths[index] = (lengths[index] ?? 0) + word.length;
-      last = index;
+    for (const id of pulls.titled(word)) {
+      if (id !== last) lengths[id] = (lengths[id] ?? 0) + word.length;
+      last = id;
     }
   }
   return lengths;
@@ -101,7 +100,7 @@ function heldLengths({ titles, titleWords }: SearchEngine, words: string[]): Uin
  */
 export function pairChains(engine: SearchEngine, { ids, score }: Pick<Ranked, 'ids' | 'score'>, words: string[]): void {
   const folded = words.map(fold);
-  const holds = (id: number) => folded.every((word) => engine.titles[id]?.includes(word));
+  const holds = (id: number) => folded.every((word) => engine.pulls.titleOf(id).includes(word));
   const top = ids.slice(0, LOOKED_AT);
   const placed: number[] = [];
   for (const id of top) {
@@ -116,13 +115,13 @@ export function pairChains(engine: SearchEngine, { ids, score }: Pick<Ranked, 'i
 }
 
 function chainMembers(engine: SearchEngine, id: number): number[] {
-  const pull = engine.pulls[id];
+  const pull = engine.pulls.at(id);
   const chain = pull && engine.chains.get(pull.key);
   return chain ? membersOf(engine, chain) : [];
 }
 
 function isOriginal(engine: SearchEngine, id: number): boolean {
-  const pull = engine.pulls[id];
+  const pull = engine.pulls.at(id);
   return (
     pull !== undefined &&
     engine.chains.get(pull.key)?.originals.some((original) => original.pull?.key === pull.key) === true

@@ -2,6 +2,7 @@
 import type { Pull } from '../../graph/types';
 import { fold } from '../../text/fold';
 import { shownText } from '../../text/shown';
+import type { PullTable } from '../index/pull-table';
 import { FIELD_BITS, type Field, pullSections } from './sections';
 
 /** Characters kept in memory: some 2,000 reports and a history of 16,000 PRs. What is beyond is read section by section. */
@@ -17,11 +18,11 @@ const BORDER = '\u0000';
 type Texts = { folded: string[]; plain: string[] | null };
 
 export class FieldTexts {
-  readonly #pulls: readonly Pull[];
+  readonly #pulls: PullTable;
   readonly #kept: (Texts | undefined)[];
   #left = KEPT;
 
-  constructor(pulls: readonly Pull[]) {
+  constructor(pulls: PullTable) {
     this.#pulls = pulls;
     this.#kept = new Array(pulls.length);
   }
@@ -37,7 +38,7 @@ export class FieldTexts {
     const texts = this.#of(id);
     if (!texts) return this.#look(id, (text) => text.includes(literal));
     if (texts.plain === null) {
-      texts.plain = plainTexts(this.#pulls[id]);
+      texts.plain = plainTexts(this.#pulls.at(id));
       this.#count(texts.plain);
     }
     return bitsOf(texts.plain, literal);
@@ -45,7 +46,7 @@ export class FieldTexts {
 
   /** Looks at the sections one by one: a quarter of the time it takes to put them together. */
   #look(id: number, holds: (text: string) => boolean): number {
-    const pull = this.#pulls[id];
+    const pull = this.#pulls.at(id);
     let bits = 0;
     for (const { field, text } of pull ? pullSections(pull) : []) {
       if ((bits & FIELD_BITS[field]) === 0 && holds(spellingsOf(field, text))) bits |= FIELD_BITS[field];
@@ -58,7 +59,7 @@ export class FieldTexts {
     const kept = this.#kept[id];
     if (kept) return kept;
     if (this.#left <= 0) return null;
-    const texts = { folded: plainTexts(this.#pulls[id]).map(fold), plain: null };
+    const texts = { folded: plainTexts(this.#pulls.at(id)).map(fold), plain: null };
     this.#count(texts.folded);
     this.#kept[id] = texts;
     return texts;

@@ -1,10 +1,11 @@
 /** What the history says of PRs, for literals: titles, bodies, paths and symbols are looked into once each, not once for each PR. */
-import type { Atlas, Pull } from '../../graph/types';
-import { type PullKey, pullKey } from '../../model/ids';
+import type { Atlas } from '../../graph/types';
+import { pullKey } from '../../model/ids';
 import { fold } from '../../text/fold';
-import { Dictionary } from '../index/dictionary';
 import { docOf } from '../index/postings';
+import type { PullTable } from '../index/pull-table';
 import type { MappedShard } from '../index/shard';
+import { Terms } from '../index/terms';
 import { FIELD_BITS } from './sections';
 
 /** In place of line ends: no query has it, so nothing is found that reaches from one line into the next. */
@@ -13,18 +14,18 @@ const BORDER = '\u0000';
 export class HistoryTexts {
   readonly #shards: readonly MappedShard[];
   readonly #titles: string[];
-  readonly #foldedTitles: Dictionary;
+  readonly #foldedTitles: Terms;
   /** Of the PRs whose commits have a body, in order; `ids`: which PR each is of. */
-  readonly #intros: { ids: number[]; texts: string[]; folded: Dictionary };
+  readonly #intros: { ids: number[]; texts: string[]; folded: Terms };
 
-  /** @param ids position of a PR in `pulls` @param shards the indexes over histories */
-  constructor(atlas: Atlas, pulls: readonly Pull[], ids: Map<PullKey, number>, shards: readonly MappedShard[]) {
+  /** @param shards the indexes over histories */
+  constructor(atlas: Atlas, pulls: PullTable, shards: readonly MappedShard[]) {
     // What no commit landed has the title of its report, if it has one.
-    this.#titles = pulls.map(({ kind, sha, title }) => (kind === 'report' && sha === null ? '' : (title ?? '')));
-    this.#foldedTitles = new Dictionary(this.#titles.map(fold));
+    this.#titles = pulls.all().map(({ kind, sha, title }) => (kind === 'report' && sha === null ? '' : (title ?? '')));
+    this.#foldedTitles = Terms.of(this.#titles.map((title) => fold(title).replaceAll('\n', BORDER)));
     const intros = [...atlas.repos.values()].flatMap(({ name, lookups }) =>
       lookups.intros().flatMap(({ number, text }) => {
-        const id = ids.get(pullKey(name, number));
+        const id = pulls.idOf(pullKey(name, number));
         return id === undefined ? [] : [{ id, text }];
       }),
     );
@@ -32,7 +33,7 @@ export class HistoryTexts {
     this.#intros = {
       ids: intros.map(({ id }) => id),
       texts,
-      folded: new Dictionary(texts.map((text) => fold(text).replaceAll('\n', BORDER))),
+      folded: Terms.of(texts.map((text) => fold(text).replaceAll('\n', BORDER))),
     };
     this.#shards = shards;
   }

@@ -81,7 +81,7 @@ describe('odd queries', () => {
   });
 
   it('finds the report of a pasted paragraph', () => {
-    const pull = engine.pulls.find(({ number }) => number === 24870);
+    const pull = engine.pulls.all().find(({ number }) => number === 24870);
     const paragraph = pull?.record?.motivation?.slice(0, 300) ?? '';
     expect(paragraph).toHaveLength(300);
     expect(search(engine, paragraph).hits[0]?.id).toBe(pull?.key);

@@ -54,7 +54,7 @@ describe('excerpts', () => {
       const { hits } = search(engine, query, { kinds: ['pull'] });
       expect(hits.length).toBeGreaterThan(0);
       for (const hit of hits) {
-        const pull = engine.pulls.find(({ key }) => key === hit.id);
+        const pull = engine.pulls.all().find(({ key }) => key === hit.id);
         const texts = pull ? pullSections(pull).flatMap(({ text }) => [text, shownText(text)]) : [];
         for (const { text } of hit.excerpts) expect(texts.some((whole) => whole.includes(text))).toBe(true);
       }
@@ -115,7 +115,7 @@ describe('direct', () => {
           report(41, {
             related: [
               {
-                repo: engine.pulls[0]?.repo ?? report(1).repo,
+                repo: engine.pulls.at(0)?.repo ?? report(1).repo,
                 number: 7,
                 kind: 'pr',
                 title: 'Other',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { RepoAtlas } from '../../../../lib/graph/types';
 import type { IndexStore } from '../../../../lib/model/index-store';
 import { buildSearch } from '../../../../lib/search/engine/engine';
 import { makeIndexes, type OpenShards, openSearch } from '../../../../lib/search/engine/open';
@@ -17,8 +18,14 @@ const QUERIES = [...WORDS, 'fix radix', '修复显存', 'Pool7', 'evict', 'f12.p
 const atlas = smallAtlas({ reports, history });
 const repo = atlas.repos.get(REPO);
 if (!repo) throw new Error('the fixture has no repository');
-const kept = new Map(makeIndexes(repo).map(({ kind, bytes }) => [kind, bytes]));
-const store: IndexStore = { read: (_, kind) => kept.get(kind) ?? null };
+type Kept = Map<string, Uint8Array>;
+const keep = (from: RepoAtlas): Kept =>
+  new Map(
+    makeIndexes(from).flatMap(({ kind, parts }) => [...parts].map(([part, bytes]) => [`${kind} ${part}`, bytes])),
+  );
+const storeOf = (kept: Kept): IndexStore => ({ read: (_, kind, part) => kept.get(`${kind} ${part}`) ?? null });
+const kept = keep(repo);
+const store = storeOf(kept);
 
 describe('opening the search', () => {
   it('gives the answers of an index that was just built', async () => {
@@ -26,28 +33,64 @@ describe('opening the search', () => {
     for (const query of QUERIES) expect(search(opened, query)).toEqual(search(built, query));
   });
 
-  it('makes an index that is damaged or not there', async () => {
+  it('reads of an index what a query needs', async () => {
+    const read: string[] = [];
+    const opened = await openSearch(atlas, {
+      read: (repo, kind, part) => {
+        read.push(`${kind} ${part}`);
+        return store.read(repo, kind, part);
+      },
+    });
+    const parts = ['head', 'numbers'].flatMap((part) => [`reports ${part}`, `history ${part}`]);
+    expect(read.toSorted()).toEqual([...parts, 'pulls all', 'pulls head'].toSorted());
+    search(opened, 'symbol:Pool7.evict');
+    expect(read.filter((name) => /text|words|mentions|paths/.test(name))).toEqual([]);
+  });
+
+  it('makes anew what is damaged or not there, part by part', async () => {
     const built = buildSearch(atlas);
-    for (const bytes of [null, Buffer.from('no index'), kept.get('reports')?.subarray(0, 99) ?? null]) {
-      const opened = await openSearch(atlas, { read: () => bytes });
-      for (const query of QUERIES) expect(search(opened, query)).toEqual(search(built, query));
+    const answers = QUERIES.map((query) => search(built, query));
+    for (const [name, whole] of kept) {
+      const flipped = Uint8Array.from(whole, (byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte));
+      for (const bytes of [null, whole.subarray(0, whole.length - 1), flipped]) {
+        const damaged: Kept = new Map(kept);
+        if (bytes) damaged.set(name, bytes);
+        else damaged.delete(name);
+        const opened = await openSearch(atlas, storeOf(damaged));
+        expect([name, QUERIES.map((query) => search(opened, query))]).toEqual([name, answers]);
+      }
     }
   });
 
   it('does not load again what did not change', async () => {
     const shards: OpenShards = new Map();
     await openSearch(atlas, store, shards);
-    const before = new Map(shards);
+    const before = new Map([...shards].map(([name, { parts }]) => [name, parts]));
     await openSearch(atlas, store, shards);
-    expect([...shards].every(([name, shard]) => before.get(name) === shard)).toBe(true);
+    expect([...shards].every(([name, { parts }]) => before.get(name) === parts)).toBe(true);
     const more = smallAtlas({ reports: [...reports, report(5_000, { motivation: '新的报告' })], history }).repos.get(
       REPO,
     );
-    const changed = new Map(more && makeIndexes(more).map(({ kind, bytes }) => [kind, bytes]));
-    await openSearch(atlas, { read: (_, kind) => changed.get(kind) ?? null }, shards);
-    expect([...shards].map(([name, shard]) => [name, before.get(name) === shard])).toEqual([
+    if (!more) throw new Error('the fixture has no repository');
+    await openSearch(atlas, storeOf(keep(more)), shards);
+    expect([...shards].map(([name, { parts }]) => [name, before.get(name) === parts])).toEqual([
       [`${REPO} reports`, false],
       [`${REPO} history`, true],
     ]);
+  });
+
+  it('reads what it did not need before from the newest base: older ones are closed', async () => {
+    const shards: OpenShards = new Map();
+    let isClosed = false;
+    const closing: IndexStore = {
+      read: (...asked) => {
+        if (isClosed) throw new Error('the base is closed');
+        return store.read(...asked);
+      },
+    };
+    await openSearch(atlas, closing, shards);
+    const engine = await openSearch(atlas, store, shards);
+    isClosed = true;
+    expect(search(engine, 'Pool7').total).toBeGreaterThan(0);
   });
 });

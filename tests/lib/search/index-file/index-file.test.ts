@@ -1,39 +1,44 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
-import { buildShard, openShard } from '../../../../lib/search/index/shard';
+import { headsOf } from '../../../../lib/search/index/heads';
+import { buildShard, partsOf, type ShardData } from '../../../../lib/search/index/shard';
 import { type ShardSource, sourcesOf } from '../../../../lib/search/index/sources';
+import { printHeads, readHeads } from '../../../../lib/search/index-file/heads-file';
 import { printIndex, readIndex } from '../../../../lib/search/index-file/index-file';
 import { search } from '../../../../lib/search/search';
 import { pullSections } from '../../../../lib/search/text/sections';
 import { shippedSearch } from '../../../helpers/shipped-search';
-import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
+import { merged, REPO, report, smallAtlas } from '../../../helpers/small-atlas';
 
 let built: SearchEngine;
 beforeAll(async () => {
   built = await shippedSearch();
 });
 
-const fileOf = (source: ShardSource) => printIndex(buildShard(source.documents()));
+const partsIn = (source: ShardSource) => printIndex(buildShard(source.documents()));
+
+const never = (): ShardData => {
+  throw new Error('the index was made again');
+};
 
 function readShard(source: ShardSource) {
-  const data = readIndex(fileOf(source));
-  if (!data) throw new Error('the index was refused');
-  return { shard: openShard(data), kind: source.kind, keys: source.keys };
+  const parts = partsIn(source);
+  const read = readIndex((name) => parts.get(name) ?? null, never);
+  if (!read) throw new Error('the index was refused');
+  return { repo: source.repo, kind: source.kind, parts: partsOf(read.data) };
 }
 
 const small = () =>
-  sourcesOf(
-    smallAtlas({
-      reports: [report(1, { motivation: '修复死锁', keySymbols: ['Pool.evict'] })],
-      history: [merged(1, 'Fix', { 'a/b.py': ['Pool.evict'] }), merged(2, 'Tune')],
-    }),
-  );
+  smallAtlas({
+    reports: [report(1, { motivation: '修复死锁', keySymbols: ['Pool.evict'] })],
+    history: [merged(1, 'Fix', { 'a/b.py': ['Pool.evict'] }), merged(2, '改 Tune')],
+  });
 
 describe('an index file', () => {
   it('gives the same answers as the index that was built, scores and all', () => {
     const loaded = buildSearch(built.atlas, sourcesOf(built.atlas).map(readShard));
-    const texts = built.pulls.flatMap((pull) => pullSections(pull).map(({ text }) => text));
+    const texts = built.pulls.all().flatMap((pull) => pullSections(pull).map(({ text }) => text));
     const piece = fc
       .tuple(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 1, max: 20 }))
       .map(([text, at, length]) => text.slice(at % text.length).slice(0, length));
@@ -46,28 +51,35 @@ describe('an index file', () => {
   });
 
   it('is the same for the same content', () => {
-    const [one, two] = [small(), small()].map((sources) => sources.map(fileOf));
+    const [one, two] = [small(), small()].map((atlas) => sourcesOf(atlas).map(partsIn));
     expect(one).toEqual(two);
   });
 
-  it('is refused wherever it is cut off', () => {
-    for (const source of small()) {
-      const bytes = fileOf(source);
-      for (let end = 0; end < bytes.length; end += 1) {
-        expect(readIndex(bytes.subarray(0, end))).toBeNull();
-      }
-    }
+  it('has another head for every other content', () => {
+    const heads = sourcesOf(small()).map((source) => String(partsIn(source).get('head')));
+    expect(new Set(heads).size).toBe(heads.length);
+  });
+});
+
+describe('the heads of PRs', () => {
+  const repo = small().repos.get(REPO);
+  if (!repo) throw new Error('the fixture has no repository');
+  const heads = headsOf(repo.pulls);
+  const parts = printHeads(heads);
+
+  it('are read as they were written', () => {
+    const read = readHeads((name) => parts.get(name) ?? null);
+    expect(read && { ...read, titles: [...read.titles] }).toEqual({ ...heads, titles: [...heads.titles] });
   });
 
-  it('is refused with any byte changed, and with more behind its end', () => {
-    for (const source of small()) {
-      const bytes = fileOf(source);
-      for (let at = 0; at < bytes.length; at += 1) {
-        const changed = Uint8Array.from(bytes);
-        changed[at] = (changed[at] ?? 0) ^ 1;
-        expect(readIndex(changed)).toBeNull();
-      }
-      expect(readIndex(Buffer.concat([bytes, Buffer.from([0])]))).toBeNull();
+  it('are refused wherever they are cut off or changed', () => {
+    const all = parts.get('all') ?? new Uint8Array();
+    const refused = (bytes: Uint8Array) => readHeads((name) => (name === 'all' ? bytes : (parts.get(name) ?? null)));
+    for (let at = 0; at < all.length; at += 1) {
+      expect(refused(all.subarray(0, at))).toBeNull();
+      const changed = Uint8Array.from(all);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(refused(changed)).toBeNull();
     }
   });
 });

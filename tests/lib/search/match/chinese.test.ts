@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** Every text of every PR, by key: the plain scan that the index is held against. */
 const textsOf = () =>
-  engine.pulls.map((pull) => ({ key: pull.key, texts: pullSections(pull).map(({ text }) => text) }));
+  engine.pulls.all().map((pull) => ({ key: pull.key, texts: pullSections(pull).map(({ text }) => text) }));
 
 const idsOf = (query: string) => search(engine, query, { kinds: ['pull'], limit: 1000 }).hits.map((hit) => hit.id);
 

@@ -26,7 +26,7 @@ const spellingsOf = (pull: Parameters<typeof pullSections>[0]) =>
 
 describe('quoted literals', () => {
   it('find exactly the PRs that a plain scan finds', () => {
-    const all = engine.pulls.map((pull) => ({ key: pull.key, texts: spellingsOf(pull) }));
+    const all = engine.pulls.all().map((pull) => ({ key: pull.key, texts: spellingsOf(pull) }));
     const texts = all.flatMap((pull) => pull.texts).filter((text) => text.length > 3);
     const piece = fc
       .tuple(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 2, max: 30 }))
@@ -124,6 +124,7 @@ describe('literals over a history', () => {
         );
         const holds = (spell: (text: string) => string) =>
           own.pulls
+            .all()
             .filter((pull) => pullSections(pull).some(({ text }) => spell(text).includes(spell(literal))))
             .map(({ key }) => key);
         const asTyped = holds((text) => text);

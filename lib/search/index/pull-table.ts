@@ -1,0 +1,162 @@
+/** All PRs of the search by their ids: newest first, those that are only named last, so that equal scores sort by age. */
+import type { Atlas, Pull } from '../../graph/types';
+import { type PullKey, parsePullRef, type RepoName } from '../../model/ids';
+import { type Heads, headsOf, KINDS } from './heads';
+
+/** Share of all PRs that are read one by one: beyond it, all are read in one go. */
+const ONE_BY_ONE = 0.1;
+
+/** PRs in one order: a repository's, or those that are only named; `ids` by their places in it. */
+type Group = { heads: Heads; ids: Uint32Array; at(place: number): Pull | undefined; all(): Pull[] };
+
+export class PullTable {
+  readonly length: number;
+  /** By id: 1 where there is a report. */
+  readonly hasReport: Uint8Array;
+  /** Those that are only named, and their ids. */
+  readonly stubs: Pull[];
+  readonly stubIds: Uint32Array;
+  readonly #repos: Map<RepoName, Group>;
+  readonly #groups: Group[];
+  /** By id: which group, and where in it. */
+  readonly #group: Uint16Array;
+  readonly #place: Uint32Array;
+  readonly #places: Map<Group, Map<number, number>> = new Map();
+  readonly #atlas: Atlas;
+  #all: Pull[] | null = null;
+  #asked = 0;
+
+  /** @param heads of each repository, where they were made before */
+  constructor(atlas: Atlas, heads: ReadonlyMap<RepoName, Heads> = new Map()) {
+    this.#atlas = atlas;
+    this.#repos = new Map(
+      [...atlas.repos.values()].map(({ name, pulls, byNumber }) => {
+        const own = heads.get(name) ?? headsOf(pulls);
+        const ids = new Uint32Array(own.numbers.length);
+        return [
+          name,
+          { heads: own, ids, at: (place) => byNumber.get(own.numbers[place] ?? 0), all: () => pulls.slice() },
+        ];
+      }),
+    );
+    const named = [...atlas.stubs].sort((a, b) => b.number - a.number);
+    this.stubs = named;
+    this.stubIds = new Uint32Array(named.length);
+    const rest = { heads: headsOf(named), ids: this.stubIds, at: (place: number) => named[place], all: () => named };
+    this.#groups = [...this.#repos.values(), rest];
+    this.length = this.#groups.reduce((sum, { ids }) => sum + ids.length, 0);
+    this.#group = new Uint16Array(this.length);
+    this.#place = new Uint32Array(this.length);
+    this.hasReport = new Uint8Array(this.length);
+    this.#giveIds();
+  }
+
+  at(id: number): Pull | undefined {
+    if (this.#all || id < 0 || id >= this.length) return this.#all?.[id];
+    this.#asked += 1;
+    if (this.#asked > ONE_BY_ONE * this.length) return this.all()[id];
+    return this.#groups[this.#group[id] ?? 0]?.at(this.#place[id] ?? 0);
+  }
+
+  /** @returns all PRs by their ids, read in one go */
+  all(): readonly Pull[] {
+    if (this.#all) return this.#all;
+    const all: Pull[] = new Array(this.length);
+    for (const group of this.#groups) {
+      for (const [place, pull] of group.all().entries()) all[group.ids[place] ?? 0] = pull;
+    }
+    this.#all = all;
+    return all;
+  }
+
+  /** @returns the id of a PR of a repository or of one that is only named; undefined where there is none */
+  idOf(key: PullKey): number | undefined {
+    const ref = parsePullRef(key);
+    if (!ref) return undefined;
+    const own = this.#repos.get(ref.repo);
+    const id = own && this.#idIn(own, ref.number);
+    if (id !== undefined) return id;
+    const place = this.stubs.findIndex((pull) => pull.key === key);
+    return place === -1 ? undefined : this.stubIds[place];
+  }
+
+  /** @returns the ids of the PRs of a number, in their order */
+  ofNumber(number: number): number[] {
+    const own = [...this.#repos.values()].flatMap((group) => this.#idIn(group, number) ?? []);
+    this.stubs.forEach((stub, place) => {
+      if (stub.number === number) own.push(this.stubIds[place] ?? 0);
+    });
+    return own.sort((a, b) => a - b);
+  }
+
+  /** @returns the ids of the PRs whose commit begins with `text`, none where that is no sha of at least 7 digits */
+  ofSha(text: string): number[] {
+    const sha = text.toLowerCase();
+    if (!/^[0-9a-f]{7,40}$/.test(sha)) return [];
+    return [...this.#atlas.repos.values()].flatMap(({ name, lookups }) =>
+      lookups.pullsOfSha(sha).flatMap(({ number }) => {
+        const group = this.#repos.get(name);
+        return (group && this.#idIn(group, number)) ?? [];
+      }),
+    );
+  }
+
+  kindOf(id: number): Pull['kind'] {
+    return KINDS[this.#headsOf(id)?.kinds[this.#place[id] ?? 0] ?? 0] ?? 'stub';
+  }
+
+  /** @returns the folded title, empty where there is none */
+  titleOf(id: number): string {
+    return this.#headsOf(id)?.titles.at(this.#place[id] ?? 0) ?? '';
+  }
+
+  /** @returns the ids of the PRs whose title has the folded text, once for each time it is there */
+  *titled(text: string): Generator<number> {
+    for (const { heads, ids } of this.#groups) {
+      for (const { index } of heads.titles.scan(text, Number.POSITIVE_INFINITY)) yield ids[index] ?? 0;
+    }
+  }
+
+  /** @param numbers of PRs of a repository @returns their ids */
+  idsOf(repo: RepoName, numbers: Uint32Array): Uint32Array {
+    const group = this.#repos.get(repo);
+    return numbers.map((number) => (group && this.#idIn(group, number)) ?? 0);
+  }
+
+  #headsOf(id: number): Heads | undefined {
+    return this.#groups[this.#group[id] ?? 0]?.heads;
+  }
+
+  #idIn(group: Group, number: number): number | undefined {
+    let places = this.#places.get(group);
+    if (!places) {
+      places = new Map(Array.from(group.heads.numbers, (each, place) => [each, place]));
+      this.#places.set(group, places);
+    }
+    const place = places.get(number);
+    return place === undefined ? undefined : group.ids[place];
+  }
+
+  /** The newest first, of whatever repository; those that are only named have no time. */
+  #giveIds(): void {
+    let id = 0;
+    const give = (group: number, place: number) => {
+      const { ids, heads } = this.#groups[group] as Group;
+      ids[place] = id;
+      this.#group[id] = group;
+      this.#place[id] = place;
+      this.hasReport[id] = KINDS[heads.kinds[place] ?? 0] === 'report' ? 1 : 0;
+      id += 1;
+    };
+    const known = [...this.#repos.values()].map(({ heads }) => heads.seconds);
+    if (known.length > 1) for (const [group, place] of inTime(known)) give(group, place);
+    else known[0]?.forEach((_, place) => void give(0, place));
+    for (let place = 0; place < this.stubs.length; place += 1) give(known.length, place);
+  }
+}
+
+/** @returns group and place of every time, the latest first; equal ones in the order of the groups */
+function inTime(groups: Uint32Array[]): [group: number, place: number][] {
+  const all = groups.flatMap((seconds, group) => Array.from(seconds, (time, place) => ({ group, place, time })));
+  return all.sort((a, b) => b.time - a.time).map(({ group, place }) => [group, place]);
+}

@@ -1,0 +1,108 @@
+/** Texts in order as one string: a third of the memory of as many strings, and a look inside all of them is one pass. */
+
+/** More texts than this are no answer but a list of everything. */
+const MAX_FOUND = 20_000;
+
+/** A text that has the needle: where, and what is before and after it (`\n` at the text's own ends). */
+export type Found = { index: number; before: string; after: string };
+
+export class Terms {
+  readonly #read: () => string;
+  #text: string | null = null;
+  #starts: Uint32Array | null = null;
+
+  /**
+   * @param length how many texts
+   * @param read gives them, each with a line feed before and one behind the last; called once, when a text is first asked for
+   */
+  constructor(
+    readonly length: number,
+    read: () => string,
+  ) {
+    this.#read = read;
+  }
+
+  /** @param texts without line feeds */
+  static of(texts: readonly string[]): Terms {
+    return new Terms(texts.length, () => `\n${texts.join('\n')}\n`);
+  }
+
+  /** All texts, each with a line feed before and one behind the last. */
+  get text(): string {
+    this.#text ??= this.#read();
+    return this.#text;
+  }
+
+  /** @returns the text at a position, empty where there is none */
+  at(index: number): string {
+    const starts = this.#bounds;
+    const [from, to] = [starts[index], starts[index + 1]];
+    return from === undefined || to === undefined ? '' : this.text.slice(from, to - 1);
+  }
+
+  /** @returns the number of characters of the text at a position */
+  lengthOf(index: number): number {
+    const starts = this.#bounds;
+    return Math.max(0, (starts[index + 1] ?? 0) - (starts[index] ?? 0) - 1);
+  }
+
+  slice(from: number, to: number): string[] {
+    return Array.from({ length: Math.max(0, to - from) }, (_, offset) => this.at(from + offset));
+  }
+
+  *[Symbol.iterator](): Generator<string> {
+    for (let index = 0; index < this.length; index += 1) yield this.at(index);
+  }
+
+  /** @returns the position of the first text that is not before `term`, where they are sorted by UTF-16 code units */
+  lowerBound(term: string): number {
+    let low = 0;
+    let high = this.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.at(middle) < term) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** @returns every occurrence of the needle in the texts, in their order, at most so many; a text may come several times */
+  *scan(needle: string, most = MAX_FOUND): Generator<Found> {
+    if (needle === '' || needle.includes('\n')) return;
+    const { text } = this;
+    const starts = this.#bounds;
+    let index = 0;
+    let found = 0;
+    for (let at = text.indexOf(needle); at !== -1 && found < most; at = text.indexOf(needle, at + 1)) {
+      if (at >= (starts[index + 1] ?? 0)) index = this.#termAt(at, index);
+      found += 1;
+      yield { index, before: text.charAt(at - 1), after: text.charAt(at + needle.length) };
+    }
+  }
+
+  /** Where each text begins, and where one behind the last would. */
+  get #bounds(): Uint32Array {
+    if (this.#starts) return this.#starts;
+    const { text } = this;
+    const starts = new Uint32Array(this.length + 1);
+    let at = 0;
+    for (let index = 0; index <= this.length; index += 1) {
+      starts[index] = at + 1;
+      at = text.indexOf('\n', at + 1);
+    }
+    this.#starts = starts;
+    return starts;
+  }
+
+  #termAt(position: number, from: number): number {
+    const starts = this.#bounds;
+    let low = from;
+    let high = this.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      if ((starts[middle] ?? 0) <= position) low = middle;
+      else high = middle - 1;
+    }
+    return low;
+  }
+}
