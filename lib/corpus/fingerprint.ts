@@ -10,6 +10,8 @@ export type Fingerprint = ContentFiles & {
   /** Differs when anything did. */
   whole: string;
   ofRepo: Map<RepoName, string>;
+  /** Of its history alone. */
+  ofHistory: Map<RepoName, string>;
 };
 
 /**
@@ -20,10 +22,14 @@ export type Fingerprint = ContentFiles & {
 export async function contentFingerprint(dir: string): Promise<Fingerprint> {
   const found = await findContent(dir);
   const ofRepo = new Map<RepoName, string>();
-  for (const repo of found.repos) ofRepo.set(repo.name, await repoFingerprint(dir, repo));
+  const ofHistory = new Map<RepoName, string>();
+  for (const repo of found.repos) {
+    ofRepo.set(repo.name, await repoFingerprint(dir, repo));
+    if (repo.history !== null) ofHistory.set(repo.name, await filesFingerprint(dir, [repo.history]));
+  }
   const words = await filesFingerprint(dir, vocabularyFiles(found));
   const whole = hashOf([JSON.stringify(found.problems), words, ...[...ofRepo].flat()]);
-  return { ...found, whole, ofRepo };
+  return { ...found, whole, ofRepo, ofHistory };
 }
 
 /** @returns the vocabularies of the search, shared and of each repository */

@@ -48,11 +48,14 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   );
   const stale = fingerprint.repos.filter(({ name }) => known.get(name) !== fingerprint.ofRepo.get(name));
   const removed = [...known.keys()].filter((name) => !fingerprint.ofRepo.has(name));
-  if (before !== null) copyFileSync(before, target);
+  // Rows are put into a base in order faster than into one that is in order already.
+  const isNew = before === null || stale.length === fingerprint.repos.length;
+  if (!isNew) copyFileSync(before, target);
   const db = createDatabase(target);
-  if (before === null) for (const sql of CREATE) db.run(sql);
+  if (before !== null) db.run(`attach '${before.replaceAll("'", "''")}' as before`);
+  if (isNew) for (const sql of CREATE) db.run(sql);
   db.run('begin');
-  for (const name of removed) remove(db, name);
+  if (!isNew) for (const name of removed) remove(db, name);
   for (const [at, files] of stale.entries()) {
     const count = stale.length > 1 ? ` (${at + 1}/${stale.length})` : '';
     progress(`compiling ${files.name}${count}: reading`);
@@ -60,26 +63,32 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
     const content = fingerprint.ofRepo.get(files.name) ?? '';
     const corpus = old ? lastGood(old, repoId(files.name), read) : read;
     if (corpus === null) {
+      if (isNew) copyRepo(db, repoId(files.name));
       keepRepo(db, stillServed(read), content);
       continue;
     }
     progress(`compiling ${files.name}${count}: linking`);
-    remove(db, files.name);
-    addRepo(db, corpus, content);
+    if (!isNew) remove(db, files.name);
+    const history = fingerprint.ofHistory.get(files.name) ?? '';
+    addRepo(db, corpus, { content, history, isFirst: before === null });
   }
   old?.close();
   writeMeta(db, fingerprint, await loadVocabulary(dir, fingerprint));
-  if (before === null) {
+  if (isNew) {
     progress('compiling: putting in order');
     for (const sql of INDEXES) db.run(sql);
   }
   db.run('commit');
+  if (before !== null) db.run('detach before');
   db.run('analyze');
   return { made: stale.map(({ name }) => name), removed, db };
 }
 
+/** What a repository is made of: all its files, its history alone, each as a fingerprint; and whether it is in no earlier base. */
+type Made = { content: string; history: string; isFirst: boolean };
+
 /** A repository with nothing in it yet has no rows but its problems. */
-function addRepo(db: Writer, corpus: Corpus, content: string): void {
+function addRepo(db: Writer, corpus: Corpus, { content, history, isFirst }: Made): void {
   const atlas = buildAtlas(corpus);
   const [repo] = atlas.repos.values();
   const [source] = corpus.repos;
@@ -89,7 +98,29 @@ function addRepo(db: Writer, corpus: Corpus, content: string): void {
   if (!repo) return;
   writeRepo(db, atlas, repo, source.history, content);
   const indexes = db.into('search_index', columnsOf('search_index'));
-  for (const { kind, parts } of makeIndexes(repo)) for (const [part, bytes] of parts) indexes([id, kind, part, bytes]);
+  const isKept = !isFirst && keepIndex(db, id, history);
+  for (const { kind, make } of makeIndexes(repo)) {
+    if (kind === 'history' && isKept) continue;
+    for (const [part, bytes] of make()) indexes([id, kind, part, bytes]);
+    if (kind === 'history') indexes([id, kind, MADE_OF, history]);
+  }
+}
+
+/** The part of the history's index that says what it was made of. */
+const MADE_OF = 'made of';
+
+/** Takes the index over a history from the earlier base, where the history is still the same. @returns whether it did */
+function keepIndex(db: Writer, id: number, history: string): boolean {
+  const own = `from before.search_index where repo = ${id} and kind = 'history'`;
+  const [made] = db.prepare(`select data ${own} and part = ?`).first(MADE_OF) ?? [];
+  if (made !== history) return false;
+  db.run(`insert into search_index select * ${own}`);
+  return true;
+}
+
+function copyRepo(db: Writer, id: number): void {
+  for (const [table, column] of OWNED)
+    db.run(`insert into ${table} select * from before.${table} where ${column} = ${id}`);
 }
 
 /** Leaves the rows of a repository as they are, and says what is wrong with its files. */

@@ -26,8 +26,8 @@ const files = new Map<string, Uint8Array>();
 const store: IndexStore = { read: (repo, kind, part) => files.get(`${repo} ${kind} ${part}`) ?? null };
 const built = await cpuOf(async () => {
   for (const repo of atlas.repos.values()) {
-    for (const { kind, parts } of makeIndexes(repo)) {
-      for (const [part, bytes] of parts) files.set(`${repo.name} ${kind} ${part}`, bytes);
+    for (const { kind, make } of makeIndexes(repo)) {
+      for (const [part, bytes] of make()) files.set(`${repo.name} ${kind} ${part}`, bytes);
     }
   }
 });

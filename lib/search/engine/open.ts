@@ -62,9 +62,9 @@ function opened(from: Source, name: string, open: OpenShards): ShardParts {
 }
 
 /** @returns the indexes of a repository, each in parts to keep */
-export function makeIndexes(repo: RepoAtlas): { kind: IndexKind; parts: IndexParts }[] {
+export function makeIndexes(repo: RepoAtlas): { kind: IndexKind; make: () => IndexParts }[] {
   return [
-    { kind: 'pulls', parts: printHeads(headsOf(repo.pulls)) },
-    ...sourcesOfRepo(repo).map(({ kind, documents }) => ({ kind, parts: printIndex(buildShard(documents())) })),
+    { kind: 'pulls', make: () => printHeads(headsOf(repo.pulls)) },
+    ...sourcesOfRepo(repo).map(({ kind, documents }) => ({ kind, make: () => printIndex(buildShard(documents())) })),
   ];
 }
