@@ -47,7 +47,7 @@ export class Terms {
   }
 
   slice(from: number, to: number): string[] {
-    return Array.from({ length: Math.max(0, to - from) }, (_, offset) => this.at(from + offset));
+    return Array.from({ length: Math.max(0, Math.min(to, this.length) - from) }, (_, offset) => this.at(from + offset));
   }
 
   *[Symbol.iterator](): Generator<string> {

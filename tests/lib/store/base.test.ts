@@ -21,6 +21,8 @@ import { buildAtlas } from '../../../lib/graph/build-atlas';
 import { openSearch } from '../../../lib/search/engine/open';
 import { search } from '../../../lib/search/search';
 import { buildBase, checkBase, openBase } from '../../../lib/store/open-base';
+import { createDatabase, openDatabase } from '../../../lib/store/sqlite';
+import { repoId } from '../../../lib/store/write/write-repo';
 import { writeSample } from '../../cli/run-atlas';
 import { growGitRepo, makeGitRepo } from '../../helpers/git-repo';
 import { everythingOf } from './same-atlas';
@@ -156,6 +158,42 @@ describe('a compiled base', () => {
     expect(await buildBase({ dir, cache })).toMatchObject({ isNew: false });
     write('o/pool/history.txt', text);
     expect(await everything()).toEqual(good);
+  });
+
+  test('has the only repository as it was while its history is broken', async () => {
+    await fill();
+    rmSync(join(dir, 'sgl-project'), { recursive: true });
+    const good = await everything();
+    const text = readFileSync(join(dir, 'o/pool/history.txt'), 'utf8');
+    write('o/pool/history.txt', text.slice(0, text.length / 2));
+    expect((await everything()).repos).toEqual(good.repos);
+    write('o/pool/history.txt', text);
+    expect(await everything()).toEqual(good);
+  });
+
+  test('keeps the search of a history while only reports changed, and no longer', async () => {
+    await fill();
+    const path = async () => (await buildBase({ dir, cache })).file;
+    const mark = createDatabase(await path());
+    const part = `kind = 'history' and part = 'mentions' and repo = ${repoId('o/pool')}`;
+    mark.run(`update search_index set data = x'00' where ${part}`);
+    mark.close();
+    const isMarked = async () => {
+      const base = openDatabase(await path());
+      const rows = base
+        .prepare("select hex(data) from search_index where kind = 'history' and part = 'mentions'")
+        .all();
+      base.close();
+      return rows.some(([data]) => data === '00');
+    };
+    write('o/pool/modules.yml', '- id: pool\n  name: 池\n  paths: ["src/**", "lib/**"]\n');
+    expect(await isMarked()).toBe(true);
+    const [kept, anew] = [await openBase({ dir, cache }), buildAtlas(await loadCorpus(dir))];
+    const [a, b] = [await openSearch(kept.atlas, kept.indexes), await openSearch(anew, null)];
+    expect(search(a, 'pool take')).toEqual(search(b, 'pool take'));
+    kept.close();
+    write('o/pool/history.txt', readFileSync(join(dir, 'o/pool/history.txt'), 'utf8'));
+    expect(await isMarked()).toBe(false);
   });
 
   test('that was cut off or overwritten is made anew', async () => {
