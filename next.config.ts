@@ -1,4 +1,14 @@
+import { realpathSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { NextConfig } from 'next';
+
+/** @returns the innermost folder that has both the sources and the packages: one is not in the other where those are links */
+function commonRoot(): string {
+  const packages = realpathSync(createRequire(import.meta.url).resolve('next/package.json')).split(/[\\/]/);
+  const sources = import.meta.dirname.split(/[\\/]/);
+  const differs = sources.findIndex((part, at) => part !== packages[at]);
+  return differs === -1 ? import.meta.dirname : sources.slice(0, differs).join('/') || '/';
+}
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -11,7 +21,7 @@ const config: NextConfig = {
   serverExternalPackages: ['tinypool'],
   // `npm run check` holds the types; a reader's build need not.
   typescript: { ignoreBuildErrors: true },
-  turbopack: { root: import.meta.dirname },
+  turbopack: { root: commonRoot() },
 };
 
 export default config;

@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +13,8 @@ export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 /** Where `next build` writes; next.config.ts reads the same variable. */
 export const distDir = () => join(ROOT, process.env.ATLAS_DIST ?? '.next');
 
-const BUILD_INPUTS = ['app', 'lib', 'next.config.ts', 'package-lock.json', 'tsconfig.json'];
+/** What the site is built of and runs from; an installed package has no lock file. */
+export const SOURCES = ['app', 'lib', 'next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 function run(command, args, env, why) {
   console.error(`pr-atlas: ${why}: ${[command, ...args].join(' ')}`);
@@ -47,11 +49,11 @@ function isInstalled(dev) {
 }
 
 /**
- * Installs the locked packages, unless they are there.
+ * Installs the locked packages, unless they are there, or came with this one when it was installed as a package itself.
  * @param {{ dev?: boolean }} [options] `dev`: those for developing and testing, too, not only what serving needs
  */
 export function ensurePackages({ dev = false } = {}) {
-  if (isInstalled(dev)) return;
+  if (!existsSync(join(ROOT, 'package-lock.json')) || isInstalled(dev)) return;
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const args = ['ci', dev ? '--include=dev' : '--omit=dev'];
   run(npm, args, {}, dev ? 'installing packages' : 'installing the packages that serving needs (some 550 MB)');
@@ -65,16 +67,21 @@ function digestInto(hash, path) {
   for (const name of readdirSync(join(ROOT, path)).sort()) digestInto(hash, `${path}/${name}`);
 }
 
+/** @returns {string} a digest of what the site is built of, and with which Node */
+export function digestOf() {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of SOURCES) if (existsSync(join(ROOT, source))) digestInto(hash, source);
+  return hash.digest('hex');
+}
+
 /** Builds the site unless the last build was made of the same sources. Content is read at run time and never built in. */
 export function ensureBuild() {
-  const hash = createHash('sha256').update(process.version);
-  for (const input of BUILD_INPUTS) digestInto(hash, input);
-  const digest = hash.digest('hex');
+  const digest = digestOf();
   const stamp = join(distDir(), 'pr-atlas-sources');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === digest) return;
   run(
     process.execPath,
-    ['node_modules/next/dist/bin/next', 'build'],
+    [createRequire(join(ROOT, 'package.json')).resolve('next/dist/bin/next'), 'build'],
     { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
     'building the site (once; about a minute)',
   );
