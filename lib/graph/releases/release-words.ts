@@ -12,7 +12,7 @@ export const runName = ({ tag, through }: Pick<ReleaseRun, 'tag' | 'through'>): 
 /** @returns a mark that stands without the word, and the word */
 export function standingWords({ contained, inForce, state }: Omit<ReleaseRun, 'tag' | 'through' | 'count' | 'by'>) {
   if (contained === null || (contained && inForce === null)) return { mark: '?', word: '不详' };
-  if (!contained) return { mark: '–', word: '未收录' };
+  if (!contained) return { mark: '–', word: '不含' };
   if (!inForce) return { mark: '✗', word: state ? STATE_LABEL[state] : '未生效' };
   return { mark: '✓', word: state === 'partially-reverted' ? STATE_LABEL[state] : STATE_LABEL.live };
 }
