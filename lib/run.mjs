@@ -15,6 +15,7 @@ const ENTRIES = {
   mcp: 'lib/mcp/main.ts',
   builder: 'lib/store/builder.ts',
   site: 'app/_server/serve.ts',
+  maker: 'app/_server/maker.ts',
 };
 
 /** What goes into the bundles. */

@@ -68,7 +68,7 @@ const ONLY_IN: Record<string, readonly string[]> = {
   next: ['app', 'app/_components', 'app/_server', 'app/_data'],
   'server-only': ['app/_data'],
   'pdfjs-dist': ['lib/capture'],
-  'node:child_process': ['lib/history', 'lib/capture', 'lib/store'],
+  'node:child_process': ['lib/history', 'lib/capture', 'lib/store', 'app/_server'],
   libsql: ['lib/store'],
   esbuild: ['app/_server'],
   'light-my-request': ['app/_server'],

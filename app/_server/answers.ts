@@ -1,12 +1,11 @@
 import { TokenBucket } from 'limiter';
-import { liveKnowledge } from '../../lib/live/live';
 import type { Asked } from './address';
-import { answerApi } from './api';
 import { apiFailure, isApi } from './api-failure';
 import { type Client, isBefore } from './clients';
+import { failure } from './failure';
 import { Gate } from './gate';
+import type { Made, Maker } from './maker-link';
 import { type Answer, PageCache, type Tag } from './page-cache';
-import { failure, type NextHandler, render } from './render';
 
 const CACHE_BYTES = 96 * 1024 * 1024;
 
@@ -23,17 +22,17 @@ export class Answers {
   readonly #cache = new PageCache(CACHE_BYTES);
   readonly #missing = new PageCache(MISSING_BYTES);
   readonly #pending = new Map<string, Promise<Answer>>();
-  /** An answer of the API is one piece of work of this thread; a page waits for its drawings, too. */
+  /** An answer of the API is one piece of work; a page waits for its drawings, too. */
   readonly #data = new Gate<Client>(1, 256, isBefore);
   readonly #pages = new Gate<Client>(4, 256, isBefore);
-  readonly #handle: NextHandler;
+  readonly #maker: Maker;
   readonly #charge: (client: Client, milliseconds: number) => void;
   #version = '';
   #working = 0;
 
   /** @param charge is told what an answer cost, in milliseconds, and whom it was made for */
-  constructor(handle: NextHandler, charge: (client: Client, milliseconds: number) => void) {
-    this.#handle = handle;
+  constructor(maker: Maker, charge: (client: Client, milliseconds: number) => void) {
+    this.#maker = maker;
     this.#charge = charge;
   }
 
@@ -55,24 +54,24 @@ export class Answers {
     const name = key ?? address;
     const under = this.#pending.get(name);
     if (under) return under;
-    const made = this.#version;
     const gate = isApi(address) ? this.#data : this.#pages;
     const answer = gate
       .run(client, () => this.#work(address, client))
-      .then((rendered) => {
-        if (key !== null && rendered && made === liveKnowledge().version()) this.#keep(key, rendered);
-        return rendered ?? (isApi(address) ? apiFailure(503) : failure(503));
+      .then((made) => {
+        this.#renew();
+        if (key !== null && made && made.version === this.#version) this.#keep(key, made.answer);
+        return made?.answer ?? (isApi(address) ? apiFailure(503) : failure(503));
       });
     this.#pending.set(name, answer);
     return answer.finally(() => this.#pending.delete(name));
   }
 
   /** Of the time that several take side by side, each is charged its part. */
-  async #work(address: string, client: Client): Promise<Answer> {
+  async #work(address: string, client: Client): Promise<Made> {
     const started = performance.now();
     this.#working++;
     try {
-      return (await answerApi(address)) ?? (await render(this.#handle, address));
+      return await this.#maker.make(address);
     } finally {
       this.#charge(client, (performance.now() - started) / this.#working);
       this.#working--;
@@ -86,10 +85,9 @@ export class Answers {
 
   /** Another content makes other answers. */
   #renew(): void {
-    const live = liveKnowledge();
-    live.poke();
-    if (live.version() === this.#version) return;
-    this.#version = live.version();
+    this.#maker.poke();
+    if (this.#maker.version() === this.#version) return;
+    this.#version = this.#maker.version();
     this.#cache.clear();
     this.#missing.clear();
   }

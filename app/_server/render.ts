@@ -1,16 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import inject from 'light-my-request';
-import { errorPage } from './error-page';
+import { failure } from './failure';
 import { finishHtml } from './html';
 import { type Answer, makeAnswer } from './page-cache';
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 const RENDER_MS = 15_000;
-
-/** @returns the answer for a request that gets no page: a plain page that says why */
-export const failure = (status: number): Answer =>
-  makeAnswer(status, 'text/html; charset=utf-8', Buffer.from(errorPage(status)));
 
 /**
  * Lets Next render an address in memory. Only the address goes in: no cookie, no header of the visitor's, so one

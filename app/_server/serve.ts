@@ -1,29 +1,24 @@
 import { createServer, type Server } from 'node:http';
-import { setFlagsFromString } from 'node:v8';
-import next from 'next';
-import { startLive } from '../../lib/live/knowledge';
+import { MakerProcess } from './maker-link';
 import { answerUnparsed } from './raw-address';
-import { developmentSite, productionSite } from './site';
+import { productionSite } from './site';
 
 /**
- * Starts the site: Next renders, this server finishes, caches, compresses and guards.
+ * Starts the site: a process of its own makes answers, this server keeps, compresses and guards them.
  * PORT (3000), HOST (127.0.0.1), ATLAS_CONTENT (./content) and ATLAS_ORIGIN (for the feed's links) are read here.
  * @returns once it listens
  * @throws Error where the port, the content folder or the build is of no use
  */
 export async function serve({ dev }: { dev: boolean }): Promise<void> {
-  // By default V8 lets four times of what is in use pile up before it cleans.
-  setFlagsFromString('--heap-growing-percent=50');
   const port = portOf(process.env.PORT ?? '3000');
   const host = process.env.HOST ?? '127.0.0.1';
   let server: Server | null = null;
+  const maker = new MakerProcess({ HOST: host, PORT: String(port) });
+  process.once('exit', () => maker.stop());
   endWhenTold(() => server);
-  const app = next({ dev, dir: process.cwd(), hostname: host, port });
-  await app.prepare();
-  const handle = app.getRequestHandler();
-  // Content is read before the first visitor comes, and a broken folder is told here, not in a page.
-  await startLive({ progress: (text) => console.error(`pr-atlas: ${text}`) }).current();
-  const site = dev ? developmentSite(handle) : await productionSite(handle);
+  const site = dev
+    ? await (await import('./development')).developmentSite(host, port)
+    : await productionSite(maker, await maker.start());
   server = createServer(TIMEOUTS, site);
   server.on('clientError', answerUnparsed);
   await listen(server, port, host);

@@ -1,0 +1,73 @@
+/**
+ * Makes answers, in a process of its own that has the knowledge base and Next. What it is at never keeps the process waiting that
+ * talks to clients; where it ends or hangs, that one starts another.
+ */
+import { setFlagsFromString } from 'node:v8';
+import next from 'next';
+import { startLive } from '../../lib/live/knowledge';
+import { type Live, liveKnowledge } from '../../lib/live/live';
+import { urls } from '../../lib/urls';
+import { answerApi } from './api';
+import type { Asking, Telling } from './maker-link';
+import { render } from './render';
+
+/** How often it is looked whether another state is served, in milliseconds. */
+const LOOK_MS = 100;
+
+/** Starts making; what cannot be started is told in words, and the process ends. */
+export async function main(): Promise<void> {
+  // By default V8 lets four times of what is in use pile up before it cleans.
+  setFlagsFromString('--heap-growing-percent=50');
+  const tell = (telling: Telling) => void process.send?.(telling);
+  // Who is told to end is the other process, which the terminal tells as well.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+  process.once('disconnect', () => process.exit());
+  try {
+    const { HOST = '127.0.0.1', PORT } = process.env;
+    const app = next({ dir: process.cwd(), hostname: HOST, port: Number(PORT) });
+    await app.prepare();
+    // Content is read before the first visitor comes, and a broken folder is told here, not in a page.
+    const live = startLive({ progress: (text) => console.error(`pr-atlas: ${text}`) });
+    await live.current();
+    answerAll(app.getRequestHandler(), live, tell);
+    tell({ kind: 'ready', state: await stateOf(live), first: await firstAddresses() });
+  } catch (error) {
+    tell({ kind: 'failed', why: error instanceof Error ? error.message : String(error) });
+    process.disconnect();
+  }
+}
+
+function answerAll(handle: Parameters<typeof render>[0], live: Live, tell: (telling: Telling) => void): void {
+  let told = `${live.version()} ${live.problem()}`;
+  setInterval(async () => {
+    const now = `${live.version()} ${live.problem()}`;
+    if (now === told) return;
+    told = now;
+    tell({ kind: 'state', state: await stateOf(live) });
+  }, LOOK_MS);
+  process.on('message', async (asking: Asking) => {
+    live.poke();
+    if (asking.kind === 'poke') return;
+    const version = live.version();
+    try {
+      const { encoded: _, ...answer } = (await answerApi(asking.address)) ?? (await render(handle, asking.address));
+      tell({ kind: 'made', id: asking.id, answer, version: version === live.version() ? version : null });
+    } catch (error) {
+      const isLate = error instanceof Error && /^(?:Abort|Timeout)Error$/.test(error.name);
+      console.error(`pr-atlas: Cannot answer ${asking.address}:`, error);
+      tell({ kind: 'unmade', id: asking.id, isLate });
+    }
+  });
+}
+
+async function stateOf(live: Live) {
+  const health = await answerApi('/api/health');
+  return { version: live.version(), health: health?.body.toString('utf8') ?? '{}' };
+}
+
+/** The first report page loads the highlighter's grammars (0.9 s), the first completion sorts names: nobody is to wait for them. */
+async function firstAddresses(): Promise<string[]> {
+  const { atlas } = await liveKnowledge().current();
+  const newest = [...atlas.repos.values()].flatMap(({ pulls }) => pulls.find(({ kind }) => kind === 'report') ?? []);
+  return [urls.home(), ...newest.map(({ repo, number }) => urls.pull(repo, number)), urls.apiSuggest('in', 2)];
+}
