@@ -47,8 +47,8 @@ export function findModule(repo: RepoAtlas, name: string): Module | null {
 /** @returns symbols, or the files' paths and names, most like a text that found nothing */
 export function suggestNames(repo: RepoAtlas, kind: 'symbol' | 'file' | 'module', text: string, limit = 5): string[] {
   if (kind === 'symbol') {
-    const whole = nearestNames(text, repo.symbols.keys(), limit);
-    const last = nearestNames(text, repo.symbolsByLast.keys(), limit).flatMap((part) =>
+    const whole = nearestNames(text, repo.lookups.symbolNames('whole'), limit);
+    const last = nearestNames(text, repo.lookups.symbolNames('last'), limit).flatMap((part) =>
       (repo.symbolsByLast.get(part) ?? []).slice(0, 1).map(({ name }) => name),
     );
     return [...new Set([...whole, ...last])].slice(0, limit);

@@ -22,6 +22,9 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains }: P
     symbols: ({ initial, module }) => chooseSymbols(symbolsOf(module), initial),
     symbolsBeginning: (text, module) => chooseBeginning(symbolsOf(module), text),
     initials: (module) => initialsOf(symbolsOf(module)),
+    symbolNames: (part) =>
+      part === 'whole' ? [...symbols.keys()] : [...new Set([...symbols.values()].map(({ last }) => last))],
+    symbolSizes: () => [...symbols.values()].map(({ name, last, pulls: own }) => ({ name, last, pulls: own.length })),
     symbolsAlike: (name) => byPulls([...symbols.values()].filter((entry) => bareName(entry.name) === bareName(name))),
     filesEnding: (end) => {
       const found = [...files].flatMap(([name, entry]) => (name.endsWith(`/${end}`) ? [entry] : []));

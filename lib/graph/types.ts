@@ -339,6 +339,10 @@ export type Lookups = {
   symbolsBeginning(text: string, module: string): List<SymbolEntry>;
   /** @param module its id; empty for the whole repository @returns the initials that occur, letters first */
   initials(module: string): Initial[];
+  /** @returns all names of symbols, or their last parts, each once, in no order */
+  symbolNames(part: 'whole' | 'last'): string[];
+  /** @returns for each symbol how many PRs it has, in no order */
+  symbolSizes(): { name: string; last: string; pulls: number }[];
   /** @returns the symbols whose last part is that of the name, but for case and outer underscores */
   symbolsAlike(name: string): List<SymbolEntry>;
   /** @returns the files of which some name ends in `/` and this */

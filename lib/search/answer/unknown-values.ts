@@ -4,11 +4,15 @@ import { nearestNames } from '../../graph/nearest-names';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { filterMask } from '../filter/filters';
+import { limitFilters } from '../query/limit-filters';
 import type { Query } from '../query/parse-query';
 import { type FilterKey, QUALIFIERS } from '../query/qualifiers';
 
 /** Values named beside an unknown one. */
 const NEAREST = 3;
+
+/** Unknown values told of: to look for what is like one takes longer than most searches. */
+const MOST_TOLD = 3;
 
 /** Qualifiers whose values are names that the content knows. */
 const NAMED: readonly FilterKey[] = [
@@ -16,16 +20,19 @@ const NAMED: readonly FilterKey[] = [
   ...(['release', 'released', 'first', 'at', 'before', 'after'] as const),
 ];
 
-/** @returns a sentence for each qualifier whose value no PR has; asked for where a query finds nothing */
+/** @returns a sentence for each qualifier whose value no PR has, at most 3; asked for where a query finds nothing */
 export function unknownValues(engine: SearchEngine, { clauses }: Query): string[] {
-  return clauses.flatMap((clause) => {
-    if (clause.type !== 'filter' || clause.negated || !NAMED.includes(clause.key)) return [];
+  const told: string[] = [];
+  for (const clause of limitFilters(clauses).clauses) {
+    if (told.length === MOST_TOLD) break;
+    if (clause.type !== 'filter' || clause.negated || !NAMED.includes(clause.key)) continue;
     const { key, value } = clause;
-    if (filterMask(engine, [clause])?.includes(1)) return [];
+    if (filterMask(engine, [clause])?.includes(1)) continue;
     const near = nearestOf(engine, key, value).filter((name) => fold(name) !== fold(value));
     const hint = near.length > 0 ? `，相近的有 ${near.slice(0, NEAREST).join('、')}` : '';
-    return [`没有任何 PR 符合${QUALIFIERS[key].label}“${value}”${hint}`];
-  });
+    told.push(`没有任何 PR 符合${QUALIFIERS[key].label}“${value}”${hint}`);
+  }
+  return told;
 }
 
 function nearestOf({ atlas, pulls }: SearchEngine, key: FilterKey, value: string): string[] {

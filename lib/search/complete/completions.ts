@@ -84,10 +84,8 @@ const releaseEntries = ({ standings, pulls }: RepoAtlas, what: 'inForce' | 'cont
     return entry(release.tag, null, count, releaseKeys(release.tag));
   });
 
-const symbolEntries = ({ symbols }: RepoAtlas): Keyed[] =>
-  [...symbols.values()].map(({ name, last, pulls }) =>
-    entry(name, null, pulls.length, last === name ? [name] : [name, last]),
-  );
+const symbolEntries = ({ lookups }: RepoAtlas): Keyed[] =>
+  lookups.symbolSizes().map(({ name, last, pulls }) => entry(name, null, pulls, last === name ? [name] : [name, last]));
 
 /** A path is found by the beginning of any of its folders, and of its own name. */
 function fileEntries({ files }: RepoAtlas): Keyed[] {

@@ -8,6 +8,7 @@ import { matchLiteral } from '../match/match-literal';
 import { matchUnit } from '../match/match-unit';
 import { matchWord } from '../match/match-words';
 import { alternativesOf } from '../query/alternatives';
+import { limitFilters } from '../query/limit-filters';
 import type { Query } from '../query/parse-query';
 import type { Unit } from '../query/units';
 import { addFates } from './fates';
@@ -60,7 +61,9 @@ function anyOf(engine: SearchEngine, query: Query, each: FoundPulls[]): FoundPul
 
 function findOne(engine: SearchEngine, query: Query, text: string, repo?: string): FoundPulls {
   const plan = planQuery(query, text);
-  const filter = filterMask(engine, query.clauses, repo);
+  const limited = limitFilters(query.clauses);
+  plan.notes.push(...limited.notes);
+  const filter = filterMask(engine, limited.clauses, repo);
   const allowed = excludeMask(engine, plan.excluded);
   if (plan.units.length + plan.literals.length === 0) {
     return { ...listAll(engine, query, both(filter, allowed)), notes: plan.notes };

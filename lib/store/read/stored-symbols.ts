@@ -70,7 +70,7 @@ export type StoredSymbols = {
   byLast: Table<string, List<SymbolEntry>>;
   /** The symbols of a module as that module has them, most PRs first. */
   within(module: string, size: number): List<SymbolEntry>;
-  lookups: Pick<Lookups, 'symbols' | 'symbolsBeginning' | 'initials' | 'symbolsAlike'>;
+  lookups: Pick<Lookups, 'symbols' | 'symbolsBeginning' | 'initials' | 'symbolsAlike' | 'symbolNames' | 'symbolSizes'>;
 };
 
 /** @param id of the repository in the base @param size its number of symbols */
@@ -84,6 +84,7 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
   const alike = db.prepare(
     `select name from symbol where repo = ? and scope = '' and bare = ? order by pull_count desc, seq`,
   );
+  const all = wholeLists(db, id);
   const get = kept((name: string): SymbolEntry | undefined => {
     const row = one.first(id, name);
     return row && new StoredSymbol(row, sources);
@@ -106,8 +107,23 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
       symbols: scoped.choose,
       symbolsBeginning: scoped.beginning,
       initials: scoped.initials,
+      ...all,
       symbolsAlike: (name) => (bareName(name) === '' ? [] : list(() => alike.all(id, bareName(name)))),
     },
+  };
+}
+
+/** Lists of 100,000 are read as one text: a row takes longer to hand over than to find. */
+function wholeLists(db: Reader, id: number): Pick<Lookups, 'symbolNames' | 'symbolSizes'> {
+  const where = "from symbol where repo = ? and scope = ''";
+  const read = <T>(what: string): T[] =>
+    listOf<T>(db.prepare(`select json_group_array(${what}) ${where}`).first(id)?.[0]);
+  return {
+    symbolNames: (part) => read<string>(part === 'whole' ? 'name' : 'distinct last'),
+    symbolSizes: () =>
+      read<[string, string, number]>('json_array(name, last, pull_count)').map(([name, last, pulls]) => ({
+        ...{ name, last, pulls },
+      })),
   };
 }
 

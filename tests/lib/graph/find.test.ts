@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
 import { findFiles, findModule, findSymbols, suggestNames } from '../../../lib/graph/find';
-import { nearestNames } from '../../../lib/graph/nearest-names';
+import { alikeness, nearestNames } from '../../../lib/graph/nearest-names';
 import { file, history, repoOf, report } from './make';
 
 const repo = repoOf({
@@ -89,4 +90,30 @@ describe('names most like another', () => {
     expect(nearestNames('', real, 3)).toEqual([]);
     expect(nearestNames('EagleWorker', real, 2)).toHaveLength(2);
   });
+});
+
+test('a glance at a name leaves out none that a close look would find', () => {
+  const word = fc.constantFrom(
+    'get',
+    'topk',
+    'Topk',
+    'CUDA',
+    'graph',
+    'x',
+    '2d',
+    'Worker',
+    '_',
+    '.',
+    '::',
+    '模块',
+    'é',
+  );
+  const name = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(''));
+  fc.assert(
+    fc.property(name, fc.uniqueArray(name, { maxLength: 20 }), (wanted, names) => {
+      const isNear = (a: number, b: number) => Math.max(a, b) <= 3 * Math.min(a, b) + 4;
+      const alike = names.filter((each) => isNear(each.length, wanted.length) && alikeness(wanted, each) >= 0.5);
+      expect(nearestNames(wanted, names, 20).sort()).toEqual(alike.sort());
+    }),
+  );
 });

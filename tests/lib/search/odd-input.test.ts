@@ -32,6 +32,10 @@ describe('odd queries', () => {
     expect(search(engine, quotes).notes).toContain('引号里的文字太多（40 段），只用了其中 12 段');
     const words = Array.from({ length: 60 }, (_, n) => `word${n}`).join(' ');
     expect(search(engine, words).notes).toContain('词太多（60 个），只用了前 48 个');
+    const files = Array.from({ length: 60 }, (_, i) => `file:${i % 30}.zz`).join(' ');
+    const { notes } = search(engine, files);
+    expect(notes).toContain('限定词太多（30 个），只用了前 24 个');
+    expect(notes.filter((note) => note.startsWith('没有任何 PR 符合'))).toHaveLength(3);
   });
 
   it('does not match everything for C++', () => {
