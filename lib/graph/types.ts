@@ -343,8 +343,12 @@ export type Lookups = {
   symbolNames(part: 'whole' | 'last'): string[];
   /** @returns for each symbol how many PRs it has, in no order */
   symbolSizes(): { name: string; last: string; pulls: number }[];
+  /** @returns by kind of symbol the numbers of the PRs that change a definition of it */
+  changersByKind(): Map<SymbolKind, Set<number>>;
   /** @returns the symbols whose last part is that of the name, but for case and outer underscores */
   symbolsAlike(name: string): List<SymbolEntry>;
+  /** @returns for each file, by its newest name, how many PRs it has, in no order */
+  fileSizes(): { path: string; pulls: number }[];
   /** @returns the files of which some name ends in `/` and this */
   filesEnding(end: string): List<FileEntry>;
   /** @param folder without a slash at its end */

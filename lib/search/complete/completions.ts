@@ -4,7 +4,7 @@ import type { Pull, RepoAtlas } from '../../graph/types';
 import { SYMBOL_KINDS } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
-import { changersOf, leftTest } from '../filter/today-filters';
+import { countChangers, leftTest } from '../filter/today-filters';
 import { type FilterKey, IS_LABEL, IS_VALUES, SORT_LABEL, SORTS } from '../query/qualifiers';
 import { PrefixIndex } from './prefixes';
 
@@ -33,9 +33,10 @@ const SOURCES = {
       counted(pulls.all(), ({ repo }) => [repo]),
       (name) => [name, name.slice(name.indexOf('/') + 1)],
     ),
-  release: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'inForce'))),
-  released: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
-  at: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
+  release: (engine) => merged([...engine.atlas.repos.values()].map((repo) => releaseEntries(engine, repo, 'inForce'))),
+  released: (engine) =>
+    merged([...engine.atlas.repos.values()].map((repo) => releaseEntries(engine, repo, 'contained'))),
+  at: (engine) => merged([...engine.atlas.repos.values()].map((repo) => releaseEntries(engine, repo, 'contained'))),
   first: ({ pulls }) =>
     own(
       counted(pulls.all(), ({ release }) => [release]),
@@ -48,7 +49,7 @@ const SOURCES = {
     ),
   kind: ({ atlas }) =>
     SYMBOL_KINDS.map((kind) =>
-      entry(kind, KIND_LABELS[kind], changersOf(atlas, kind).size, [kind, KIND_LABELS[kind]]),
+      entry(kind, KIND_LABELS[kind], countChangers(atlas, kind), [kind, KIND_LABELS[kind]]),
     ).filter(({ count }) => count > 0),
   left: ({ pulls }) =>
     LEFT_ASKED.map((value) => entry(value, null, pulls.all().filter(leftTest(value)).length, [value])).filter(
@@ -78,20 +79,26 @@ const riskEntries = ({ risks }: RepoAtlas): Keyed[] =>
 
 const releaseKeys = (tag: string): string[] => [tag, tag.replace(/^v(?=\d)/i, '')];
 
-const releaseEntries = ({ standings, pulls }: RepoAtlas, what: 'inForce' | 'contained'): Keyed[] =>
-  standings.releases.map((release) => {
-    const count = pulls.filter((pull) => standings.at(pull, release)[what] === true).length;
-    return entry(release.tag, null, count, releaseKeys(release.tag));
-  });
+/** Each PR is looked at once: to go through all of them for each of 150 releases took half a minute. */
+function releaseEntries({ pulls }: SearchEngine, { name, standings }: RepoAtlas, what: 'inForce' | 'contained') {
+  const counts = standings.releases.map(() => 0);
+  for (const pull of pulls) {
+    if (pull.repo !== name || pull.kind === 'stub') continue;
+    standings.releases.forEach((release, at) => {
+      if (standings.at(pull, release)[what] === true) counts[at] = (counts[at] ?? 0) + 1;
+    });
+  }
+  return standings.releases.map(({ tag }, at) => entry(tag, null, counts[at] ?? 0, releaseKeys(tag)));
+}
 
 const symbolEntries = ({ lookups }: RepoAtlas): Keyed[] =>
   lookups.symbolSizes().map(({ name, last, pulls }) => entry(name, null, pulls, last === name ? [name] : [name, last]));
 
 /** A path is found by the beginning of any of its folders, and of its own name. */
-function fileEntries({ files }: RepoAtlas): Keyed[] {
-  return [...new Set(files.values())].map(({ path, pulls }) => {
+function fileEntries({ lookups }: RepoAtlas): Keyed[] {
+  return lookups.fileSizes().map(({ path, pulls }) => {
     const starts = [...path.matchAll(/\//g)].map(({ index }) => path.slice(index + 1));
-    return entry(path, null, pulls.length, [path, ...starts]);
+    return entry(path, null, pulls, [path, ...starts]);
   });
 }
 

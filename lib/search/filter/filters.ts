@@ -43,7 +43,7 @@ function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
   const names = filters.filter(({ key, negated }) => key === 'symbol' && !negated);
   const kinds = names.length === 0 ? [] : kindsAsked(filters);
   if (kinds.length > 0) {
-    const any = names.flatMap(({ value }) => kinds.map((kind) => symbolTest(engine, value, kind)));
+    const any = names.map(({ value }) => symbolTest(engine, value, kinds));
     tests.push((pull, id) => any.some((test) => test(pull, id)));
   }
   for (const filter of filters) {
@@ -70,7 +70,7 @@ function groupOf({ key, value }: Filter): string {
 function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
   const text = fold(value);
   const tests = {
-    symbol: () => symbolTest(engine, value, null),
+    symbol: () => symbolTest(engine, value, []),
     file: () => fileTest(engine, text.replace(/^\/+|\/+$/g, '')),
     title: () => titleTest(engine, text),
     module: () => moduleTest(engine, text),
@@ -154,10 +154,10 @@ function refsTest({ atlas }: SearchEngine, value: string): Test {
   return ({ key }) => found.has(key);
 }
 
-/** What changes the symbol, or only mentions it; `kind` null: of any kind. */
-function symbolTest(engine: SearchEngine, value: string, kind: SymbolKind | null): Test {
-  const changes = changersOfSymbol(engine, value, kind);
-  const mentions = mentionsOf(engine, value, kind);
+/** What changes the symbol, or only mentions it; of one of the kinds, where there are any. */
+function symbolTest(engine: SearchEngine, value: string, kinds: SymbolKind[]): Test {
+  const changes = changersOfSymbol(engine, value, kinds);
+  const mentions = mentionsOf(engine, value, kinds);
   return (_, id) => changes.has(id) || mentions.has(id);
 }
 

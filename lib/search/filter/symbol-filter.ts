@@ -20,12 +20,22 @@ export const kindsAsked = (clauses: Clause[]): SymbolKind[] =>
 
 /**
  * @param name a symbol, whole or by its last part; with `*`, the symbols of that form
- * @param kind null: of any kind
- * @returns the ids of the PRs that change the symbol: as it is spelt where any is, else in any spelling of its words, else one
- * of whose parts it is (`Pool` for `Pool.evict`)
+ * @param kinds of one of them; none: of any kind
+ * @returns the ids of the PRs that change the symbol: of each kind as it is spelt where any is, else in any spelling of its
+ * words, else one of whose parts it is (`Pool` for `Pool.evict`)
  */
-export function changersOfSymbol(engine: SearchEngine, name: string, kind: SymbolKind | null): Set<number> {
-  const isOf = (symbol: string, id: number) => kind === null || kindsOf(engine, symbol, id).includes(kind);
+export function changersOfSymbol(engine: SearchEngine, name: string, kinds: SymbolKind[]): Set<number> {
+  if (kinds.length === 0) return changersOfThose(engine, name, () => true);
+  const kindsOf = kindReader(engine);
+  const each = kinds.map((kind) => changersOfThose(engine, name, (symbol, id) => kindsOf(symbol, id).includes(kind)));
+  return new Set(each.flatMap((ids) => [...ids]));
+}
+
+function changersOfThose(
+  engine: SearchEngine,
+  name: string,
+  isOf: (symbol: string, id: number) => boolean,
+): Set<number> {
   if (name.includes('*')) return symbolsLike(engine, name, isOf);
   const [spelt, same, owned] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const key = symbolKey(name);
@@ -45,17 +55,25 @@ export function changersOfSymbol(engine: SearchEngine, name: string, kind: Symbo
   return [spelt, same].find(({ size }) => size > 0) ?? owned;
 }
 
-function kindsOf({ atlas, pulls }: SearchEngine, symbol: string, id: number): readonly SymbolKind[] {
-  const pull = pulls.at(id);
-  return (pull && atlas.repos.get(pull.repo)?.symbols.get(symbol)?.kinds) ?? [];
+/** @returns the kinds of a symbol in the repository of a PR, each symbol read once */
+function kindReader({ atlas, pulls }: SearchEngine): (symbol: string, id: number) => readonly SymbolKind[] {
+  const known = new Map<string, readonly SymbolKind[]>();
+  return (symbol, id) => {
+    const repo = pulls.at(id)?.repo;
+    if (repo === undefined) return [];
+    const name = `${repo} ${symbol}`;
+    const kinds = known.get(name) ?? atlas.repos.get(repo)?.symbols.get(symbol)?.kinds ?? [];
+    known.set(name, kinds);
+    return kinds;
+  };
 }
 
 /** @returns the ids of the PRs that only mention the symbol that a text names, by the symbol's name or its last part */
-export function mentionsOf({ atlas, pulls }: SearchEngine, name: string, kind: SymbolKind | null): Set<number> {
+export function mentionsOf({ atlas, pulls }: SearchEngine, name: string, wanted: SymbolKind[]): Set<number> {
   const found = new Set<number>();
   for (const repo of atlas.repos.values()) {
     for (const { mentions, kinds } of findSymbols(repo, name)) {
-      if (kind !== null && !kinds.includes(kind)) continue;
+      if (wanted.length > 0 && !wanted.some((kind) => kinds.includes(kind))) continue;
       for (const pull of mentions) {
         const id = pulls.idOf(pull.key);
         if (id !== undefined) found.add(id);
@@ -72,9 +90,7 @@ export function changedFirst(engine: SearchEngine, { clauses }: Query, ids: numb
   );
   if (names.length === 0) return ids;
   const kinds = kindsAsked(clauses);
-  const mentions = names.flatMap((name) =>
-    (kinds.length === 0 ? [null] : kinds).map((kind) => mentionsOf(engine, name, kind)),
-  );
+  const mentions = names.map((name) => mentionsOf(engine, name, kinds));
   const only = (id: number) => mentions.some((each) => each.has(id));
   return [...ids.filter((id) => !only(id)), ...ids.filter(only)];
 }

@@ -35,32 +35,29 @@ export function fixedByTest(value: string): (pull: Pull) => boolean {
     (pull.survival?.fixedBy ?? []).some(({ by }) => ownNumber(by) === named.number);
 }
 
-const CHANGING = new WeakMap<Atlas, Map<SymbolKind, Set<Pull>>>();
+/** By repository, the numbers of the PRs that change a definition of each kind. */
+type Changers = Map<string, Map<SymbolKind, Set<number>>>;
+
+const CHANGERS = new WeakMap<Atlas, Changers>();
 
 /** `kind:function`: PRs that change a definition of that kind. */
 export function kindTest(atlas: Atlas, value: string): (pull: Pull) => boolean {
   const kind = kindOf(value);
-  const pulls = kind === null ? null : changersOf(atlas, kind);
-  return (pull) => pulls?.has(pull) === true;
+  const changers = changersOf(atlas);
+  return ({ repo, number }) => kind !== null && changers.get(repo)?.get(kind)?.has(number) === true;
 }
 
-/** @returns the PRs that change a definition of a kind; found when they are first asked for, and kept */
-export function changersOf(atlas: Atlas, kind: SymbolKind): Set<Pull> {
-  const known = CHANGING.get(atlas) ?? new Map<SymbolKind, Set<Pull>>();
-  CHANGING.set(atlas, known);
-  const pulls = known.get(kind) ?? changing(atlas, kind);
-  known.set(kind, pulls);
-  return pulls;
-}
+/** @returns how many PRs change a definition of the kind */
+export const countChangers = (atlas: Atlas, kind: SymbolKind): number =>
+  [...changersOf(atlas).values()].reduce((sum, kinds) => sum + (kinds.get(kind)?.size ?? 0), 0);
 
-function changing(atlas: Atlas, kind: SymbolKind): Set<Pull> {
-  const found = new Set<Pull>();
-  for (const { symbols } of atlas.repos.values()) {
-    for (const { kinds, pulls } of symbols.values()) {
-      if (kinds.includes(kind)) for (const { pull } of pulls) found.add(pull);
-    }
-  }
-  return found;
+/** Found when they are first asked for, and kept. */
+function changersOf(atlas: Atlas): Changers {
+  const known =
+    CHANGERS.get(atlas) ??
+    new Map([...atlas.repos.values()].map(({ name, lookups }) => [name, lookups.changersByKind()]));
+  CHANGERS.set(atlas, known);
+  return known;
 }
 
 /** @returns the kinds that a query with no other qualifiers asks for, or null where it has others, or none */

@@ -59,11 +59,15 @@ function matchEnd(engine: SearchEngine, path: string, evidence: Evidence): void 
 /** From so many parts on, dotted names in small letters are modules of Python: `sglang.srt.managers.scheduler`. */
 const MODULE = /^[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*){2,}$/;
 
+/** No name has more parts; each is looked up by itself. */
+const MOST_PARTS = 12;
+
 function matchDotted(engine: SearchEngine, unit: Unit & { kind: 'dotted' }, role: Role, evidence: Evidence): Unit[] {
   matchSymbols(engine.shards, unit.key, unit.text, evidence);
   if (MODULE.test(unit.text)) matchPaths(engine, unit.text.replaceAll('.', '/'), evidence);
-  evidence.fill(matchTold(engine, unit.key.split('.')), APART);
-  if (evidence.size === 0) evidence.fill(matchAll(engine, unit.parts), APART);
+  const keys = [...new Set(unit.key.split('.'))];
+  evidence.fill(matchTold(engine, keys.slice(0, MOST_PARTS)), APART);
+  if (evidence.size === 0) evidence.fill(matchAll(engine, unit.parts.slice(0, MOST_PARTS)), APART);
   if (evidence.size > 0 || role === 'piece') return [];
   return matchRespelt(engine, respell(engine.shards, unit.key, unit.text), 'piece', evidence);
 }

@@ -70,7 +70,7 @@ export type StoredSymbols = {
   byLast: Table<string, List<SymbolEntry>>;
   /** The symbols of a module as that module has them, most PRs first. */
   within(module: string, size: number): List<SymbolEntry>;
-  lookups: Pick<Lookups, 'symbols' | 'symbolsBeginning' | 'initials' | 'symbolsAlike' | 'symbolNames' | 'symbolSizes'>;
+  lookups: Pick<Lookups, 'symbols' | 'symbolsBeginning' | 'initials' | 'symbolsAlike' | keyof WholeLists>;
 };
 
 /** @param id of the repository in the base @param size its number of symbols */
@@ -113,12 +113,19 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
   };
 }
 
+type WholeLists = Pick<Lookups, 'symbolNames' | 'symbolSizes' | 'changersByKind'>;
+
 /** Lists of 100,000 are read as one text: a row takes longer to hand over than to find. */
-function wholeLists(db: Reader, id: number): Pick<Lookups, 'symbolNames' | 'symbolSizes'> {
+function wholeLists(db: Reader, id: number): WholeLists {
   const where = "from symbol where repo = ? and scope = ''";
   const read = <T>(what: string): T[] =>
     listOf<T>(db.prepare(`select json_group_array(${what}) ${where}`).first(id)?.[0]);
   return {
+    changersByKind: () => {
+      const rows = db.prepare(`select k.value, json_group_array(distinct abs(p.value))
+        from symbol, json_each(kinds) k, json_each(pulls) p where repo = ? and scope = '' group by k.value`);
+      return new Map(rows.all(id).map(([kind, numbers]) => [kind as SymbolKind, new Set(listOf<number>(numbers))]));
+    },
     symbolNames: (part) => read<string>(part === 'whole' ? 'name' : 'distinct last'),
     symbolSizes: () =>
       read<[string, string, number]>('json_array(name, last, pull_count)').map(([name, last, pulls]) => ({
