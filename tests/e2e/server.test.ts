@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -253,6 +254,33 @@ describe('a running site', () => {
     expect((await ask(`${served}&from=feed`, '192.0.2.1')).status).toBe(200);
     expect((await ask('/api/search?q=other', '192.0.2.2')).status).toBe(200);
     await busy.stop();
+  });
+
+  test('answers health while what makes its pages is killed or hangs, and starts that again', async () => {
+    const other = await startSite({ ATLAS_CONTENT: content });
+    const health = () => fetch(`${other.url}/api/health`).then((response) => response.json());
+    const maker = () =>
+      Number(
+        execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+          .split('\n')
+          .map((line) => line.trim().split(/\s+/))
+          .find(
+            ([, parent, ...args]) => Number(parent) === other.process.pid && args.join(' ').includes('maker-process'),
+          )?.[0],
+      );
+    const first = maker();
+    process.kill(first, 'SIGSTOP');
+    const page = fetch(`${other.url}/search?q=stopped`);
+    for (let i = 0; i < 20; i++) expect((await health()).status).toBe('ok');
+    process.kill(first, 'SIGKILL');
+    expect((await page).status).toBe(503);
+    expect(await health()).toMatchObject({ status: 'degraded', problem: expect.stringContaining('started again') });
+    const deadline = Date.now() + 60_000;
+    while ((await health()).status !== 'ok' && Date.now() < deadline)
+      await new Promise((next) => setTimeout(next, 100));
+    expect((await fetch(`${other.url}/search?q=again`)).status).toBe(200);
+    expect(maker()).not.toBe(first);
+    await other.stop();
   });
 
   test('ends within moments when it is told to, with 0, also while clients never end their requests', async () => {
