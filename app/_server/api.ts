@@ -1,11 +1,13 @@
 import { chooseRepos } from '../../lib/answers/choose-repos';
 import { commitAnswer } from '../../lib/answers/commit';
-import { Failure } from '../../lib/answers/failure';
+import { Failure, UsageError } from '../../lib/answers/failure';
+import { findChange } from '../../lib/answers/find-change';
+import { findPull } from '../../lib/answers/find-pull';
 import { findCommit, findPullOfCommit } from '../../lib/graph/find';
 import { pullData } from '../../lib/graph/pull-data';
 import { type Knowledge, liveKnowledge } from '../../lib/live/live';
 import { isDamage } from '../../lib/model/diagnostic';
-import { parsePullNumber, parseRepoName, pullKey } from '../../lib/model/ids';
+import { parsePullNumber, parseRepoName } from '../../lib/model/ids';
 import { apiFailure, isApi } from './api-failure';
 import { type Answer, makeAnswer } from './page-cache';
 import { parseSearchRequest } from './search-request';
@@ -26,7 +28,9 @@ export async function answerApi(url: string): Promise<Answer | null> {
   const commit = /^\/api\/commit\/([^/]+\/[^/]+)\/([0-9a-fA-F]{7,64})$/.exec(pathname);
   if (commit) return showCommit(knowledge, decodeURIComponent(commit[1] ?? ''), commit[2] ?? '');
   const pull = /^\/api\/pull\/([^/]+\/[^/]+)\/([^/]+)$/.exec(pathname);
-  return pull ? showPull(knowledge, decodeURIComponent(pull[1] ?? ''), pull[2] ?? '') : apiFailure(404, NO_SUCH);
+  return pull
+    ? showPull(knowledge, decodeURIComponent(pull[1] ?? ''), decodeURIComponent(pull[2] ?? ''))
+    : apiFailure(404, NO_SUCH);
 }
 
 const NO_SUCH =
@@ -60,17 +64,22 @@ function suggest(knowledge: Knowledge, params: URLSearchParams): Answer {
   return json(200, knowledge.suggest(query, Number(caret)));
 }
 
-/** `GET /api/pull/<owner>/<repo>/<n>`: everything known of one PR. */
-function showPull({ atlas }: Knowledge, repo: string, digits: string): Answer {
+/** `GET /api/pull/<owner>/<repo>/<n>`: everything known of one PR; `n` as people write it, or a sha. */
+function showPull({ atlas }: Knowledge, repo: string, text: string): Answer {
   const name = parseRepoName(repo);
-  const number = parsePullNumber(digits);
-  if (!name || !number) {
-    return apiFailure(400, 'Cannot show a PR: expected /api/pull/<owner>/<repo>/<number>');
+  if (!name) return apiFailure(400, 'Cannot show a PR: expected /api/pull/<owner>/<repo>/<number>');
+  try {
+    // PRs of repositories that have no report here are known by their numbers alone.
+    const found = parsePullNumber(text)
+      ? findPull(atlas, [], `${name}#${text}`)
+      : findChange(atlas, chooseRepos(atlas, name), text);
+    const own = atlas.repos.get(found.repo);
+    return json(200, 'commit' in found ? commitAnswer(atlas, found) : pullData(found, own));
+  } catch (error) {
+    if (error instanceof UsageError) return apiFailure(400, error.message);
+    if (error instanceof Failure) return apiFailure(404, error.message);
+    throw error;
   }
-  const pull = atlas.pulls.get(pullKey(name, number));
-  return pull
-    ? json(200, pullData(pull, atlas.repos.get(name)))
-    : apiFailure(404, `Cannot show ${name}#${number}: not in the content`);
 }
 
 /** `GET /api/commit/<owner>/<repo>/<sha>`: everything known of a commit; of the PR, where it landed one. */

@@ -4,6 +4,11 @@ import { errorPage } from './error-page';
 /** `GET /search?q=死锁 HTTP/1.1`, as latin1: a client that does not percent-encode, which Node's parser refuses. */
 const RAW_GET = /^GET (\/[^\s]{0,8000}) HTTP\/1\.[01]\r?\n/;
 
+const STATUS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
 /**
  * Answers a request that Node could not parse: an address with bare Chinese is sent on to its encoded form, so that a
  * pasted address works in every client; anything else is refused.
@@ -21,7 +26,7 @@ export function answerUnparsed(error: Error & { code?: string; rawPacket?: Buffe
     );
     return;
   }
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
   const body = errorPage(400);
   socket.end(
     `HTTP/1.1 ${status}\r\ncontent-type: text/html; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,

@@ -147,8 +147,10 @@ function remove(db: Writer, name: RepoName): void {
 type Words = { vocabulary: Vocabulary; problems: Diagnostic[] };
 
 /** What belongs to the folder itself; its problems are of repository 0. */
-function writeMeta(db: Writer, { whole, problems }: Fingerprint, words: Words): void {
-  db.run('delete from meta; delete from problem where repo = 0');
+function writeMeta(db: Writer, { whole, problems, ofRepo }: Fingerprint, words: Words): void {
+  // A repository with nothing but problems has no row that its going is told by.
+  const there = [...ofRepo.keys()].map(repoId).join(', ');
+  db.run(`delete from meta; delete from problem where repo not in (${there})`);
   const meta = db.into('meta', columnsOf('meta'));
   meta(['version', whole]);
   meta(['vocabulary', JSON.stringify(words.vocabulary)]);

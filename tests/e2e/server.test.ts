@@ -163,8 +163,19 @@ describe('the API', () => {
       expect([query, response.status]).toEqual([query, 400]);
       expect(await response.json()).toEqual({ code: 'bad-request', error: expect.stringMatching(/^Cannot search: /) });
     }
-    expect(await status('/api/pull/sgl-project/sglang/1')).toBe(404);
     expect(await status('/api/pull/sgl-project/sglang/x')).toBe(400);
+    const unknown = await fetch(`${url}/api/pull/sgl-project/sglang/999999`);
+    expect([unknown.status, (await unknown.json()).error]).toEqual([
+      404,
+      expect.stringMatching(/the newest known is #\d+$/),
+    ]);
+  });
+
+  test('takes a PR in every spelling', async () => {
+    for (const text of ['24870', '%2324870', 'PR%2024870', 'sglang%2324870', 'PR%2324870']) {
+      const response = await fetch(`${url}/api/pull/sgl-project/sglang/${text}`);
+      expect([text, (await response.json()).number]).toEqual([text, 24870]);
+    }
   });
 
   test('answers scripts in JSON whatever they ask, with a code and a sentence', async () => {

@@ -33,10 +33,9 @@ const SOURCES = {
       counted(pulls.all(), ({ repo }) => [repo]),
       (name) => [name, name.slice(name.indexOf('/') + 1)],
     ),
-  release: (engine) => merged([...engine.atlas.repos.values()].map((repo) => releaseEntries(engine, repo, 'inForce'))),
-  released: (engine) =>
-    merged([...engine.atlas.repos.values()].map((repo) => releaseEntries(engine, repo, 'contained'))),
-  at: (engine) => merged([...engine.atlas.repos.values()].map((repo) => releaseEntries(engine, repo, 'contained'))),
+  release: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'inForce'))),
+  released: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
+  at: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
   first: ({ pulls }) =>
     own(
       counted(pulls.all(), ({ release }) => [release]),
@@ -80,10 +79,9 @@ const riskEntries = ({ risks }: RepoAtlas): Keyed[] =>
 const releaseKeys = (tag: string): string[] => [tag, tag.replace(/^v(?=\d)/i, '')];
 
 /** Each PR is looked at once: to go through all of them for each of 150 releases took half a minute. */
-function releaseEntries({ pulls }: SearchEngine, { name, standings }: RepoAtlas, what: 'inForce' | 'contained') {
+function releaseEntries({ pulls, standings }: RepoAtlas, what: 'inForce' | 'contained') {
   const counts = standings.releases.map(() => 0);
   for (const pull of pulls) {
-    if (pull.repo !== name || pull.kind === 'stub') continue;
     standings.releases.forEach((release, at) => {
       if (standings.at(pull, release)[what] === true) counts[at] = (counts[at] ?? 0) + 1;
     });

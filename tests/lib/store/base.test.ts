@@ -160,6 +160,20 @@ describe('a compiled base', () => {
     expect(await everything()).toEqual(good);
   });
 
+  test('says no more of a broken history once its folder is gone', async () => {
+    await fill();
+    const broken = join(dir, 'acme/broken');
+    mkdirSync(broken, { recursive: true });
+    writeFileSync(join(broken, 'history.txt'), 'no history\n');
+    const before = await openBase({ dir, cache });
+    expect(before.atlas.problems.map(({ file }) => file)).toContain('acme/broken/history.txt');
+    before.close();
+    rmSync(broken, { recursive: true });
+    const after = await openBase({ dir, cache });
+    expect(after.atlas.problems.filter(({ file }) => file.startsWith('acme/broken'))).toEqual([]);
+    after.close();
+  });
+
   test('has the only repository as it was while its history is broken', async () => {
     await fill();
     rmSync(join(dir, 'sgl-project'), { recursive: true });
