@@ -87,7 +87,7 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     after: () => dayTest(engine.atlas, value, (merged, day) => merged >= day),
     author: () => authorTest(text),
     left: () => leftTest(value),
-    'fixed-by': () => fixedByTest(value),
+    'fixed-by': () => fixedByTest(engine.atlas, value),
     kind: () => kindTest(engine.atlas, value),
     sort: () => () => true,
   } satisfies Record<FilterKey, () => Test>;

@@ -2,8 +2,8 @@
 import type { Clause } from './parse-query';
 
 /** More than anybody types, and a form with `*`, which is a look at all names, counts as several. */
-const MOST = 24;
-const FORM = 6;
+const MOST = 16;
+const FORM = 4;
 
 /**
  * @param clauses that must all be met: those of one alternative

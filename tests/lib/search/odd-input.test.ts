@@ -34,7 +34,7 @@ describe('odd queries', () => {
     expect(search(engine, words).notes).toContain('词太多（60 个），只用了前 48 个');
     const files = Array.from({ length: 60 }, (_, i) => `file:${i % 30}.zz`).join(' ');
     const { notes } = search(engine, files);
-    expect(notes).toContain('限定词太多（30 个），只用了前 24 个');
+    expect(notes).toContain('限定词太多（30 个），只用了前 16 个');
     expect(notes.filter((note) => note.startsWith('没有任何 PR 符合'))).toHaveLength(3);
   });
 
