@@ -59,6 +59,6 @@ export function chainData(chain: Chain, own: RepoAtlas | undefined) {
 function edgeData(edge: PlayedEdge, events: ChainEvent[]) {
   const { from, sha, to, toSha, kind, evidence, confidence, share, ofThis } = edge;
   const event = kind === 'relands' ? undefined : events.find(({ edges }) => edges.includes(edge));
-  const reason = event ? (revertReason(event)?.text ?? null) : null;
+  const reason = event ? (revertReason(event)?.text.replace(/`/g, '') ?? null) : null;
   return { from, sha, to, toSha, kind, evidence, confidence, share, ofThis, reason };
 }

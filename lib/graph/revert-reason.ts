@@ -8,7 +8,7 @@ const CAUSE = /因为|由于|导致|原因|造成|引发|触发|破坏|失败|�
 const SHOWN = 200;
 
 /**
- * @returns why the event undid what it undid; null where neither its commit nor its report says, or where it undid nothing
+ * @returns in a line in which backticks mark code: why the event undid what it undid; null where neither its commit nor its report says, or where it undid nothing
  */
 export function revertReason({
   pull,
@@ -24,7 +24,7 @@ export function revertReason({
 }
 
 function sentenceWith(markdown: string | null): string | null {
-  const plain = (markdown ?? '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`]+/g, '');
+  const plain = (markdown ?? '').replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/\*+/g, '');
   const sentence = plain.split(/(?<=[。！？；])|\n+/).find((each) => CAUSE.test(each));
   const text = sentence?.replace(/^\s*[-*#>\d.]*\s*/, '').trim();
   if (!text) return null;

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isShortCode } from './short-code';
+import { isShortCode, wordsOfName } from './short-code';
 
 /** Shorter names fit into any column. */
 const SHORT = 20;
@@ -9,7 +9,7 @@ export function Name({ text }: { text: string }) {
   if (text.length <= SHORT) return <code className={isShortCode(text) ? 'name short' : 'name'}>{text}</code>;
   return (
     <code className="name">
-      {text.split(/(?<=[/._:])(?=[^/._:])/).map((part, i) => (
+      {wordsOfName(text).map((part, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never move
         <Fragment key={i}>
           {i > 0 && <wbr />}

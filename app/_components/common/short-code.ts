@@ -11,3 +11,6 @@ export function isShortCode(text: string): boolean {
   for (const letter of text) width += letter.charCodeAt(0) > 0x2e7f ? 2 : 1;
   return width <= SHORT;
 }
+
+/** @returns the pieces of a long name or path between which a line may break, separators with what they end */
+export const wordsOfName = (name: string): string[] => name.split(/(?<=[/._:])(?=[^/._:])/);

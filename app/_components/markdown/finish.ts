@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { isShortCode } from '../common/short-code';
+import { isShortCode, wordsOfName } from '../common/short-code';
 import { linkName, linkReferences, mayHoldLinks } from './link-references';
 import type { Reading } from './reading';
 import { FOOTNOTE } from './schema';
@@ -29,7 +29,7 @@ function link(parent: Nodes, reading: Reading): void {
 }
 
 function finishElement(node: Element, prefix: string, parent: Nodes): ElementContent[] | null {
-  if (node.tagName === 'code' && !(parent.type === 'element' && parent.tagName === 'pre')) markShort(node);
+  if (node.tagName === 'code' && !(parent.type === 'element' && parent.tagName === 'pre')) fitIntoLine(node);
   // KaTeX writes `style` for colours and for formulas that it cannot read.
   delete node.properties.style;
   if (node.tagName === 'span') delete node.properties.title;
@@ -64,12 +64,19 @@ const textOf = (node: ElementContent): string =>
       ? node.children.map(textOf).join('')
       : '';
 
-/** Short code is never broken at its spaces and hyphens. */
-function markShort(code: Element): void {
+/** Short code is never broken at its spaces and hyphens; a long name rather between its words than anywhere. */
+function fitIntoLine(code: Element): void {
   const [text, ...more] = code.children;
-  if (text?.type === 'text' && more.length === 0 && !code.properties.className && isShortCode(text.value))
-    code.properties.className = ['short'];
+  if (text?.type !== 'text' || more.length > 0 || code.properties.className) return;
+  if (isShortCode(text.value)) code.properties.className = ['short'];
+  else if (/^[\w./:-]{21,200}$/.test(text.value)) code.children = withBreaks(text.value);
 }
+
+const withBreaks = (name: string): ElementContent[] =>
+  wordsOfName(name).flatMap((word, at): ElementContent[] => [
+    ...(at > 0 ? [{ type: 'element' as const, tagName: 'wbr', properties: {}, children: [] }] : []),
+    { type: 'text', value: word },
+  ]);
 
 function safeLink(node: Element): Element {
   const href = String(node.properties.href ?? '');

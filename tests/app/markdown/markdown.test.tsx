@@ -127,6 +127,9 @@ describe('inline code', () => {
     expect(html('`Indexer.topk_paged()`')).toContain(`<a href="/${REPO}/symbols/Indexer.topk_paged"`);
     expect(html('`topk_paged`')).toContain(`<a href="/${REPO}/symbols/Indexer.topk_paged"`);
     expect(html('`src/a.py`')).toContain(`<a href="/${REPO}/files/src/a.py"`);
+    expect(html('`a_name.that_is_long_enough`')).toContain(
+      '<code>a_<wbr/>name.<wbr/>that_<wbr/>is_<wbr/>long_<wbr/>enough</code>',
+    );
     expect(html('`nothing_known`')).toBe('<p><code>nothing_known</code></p>');
   });
 });

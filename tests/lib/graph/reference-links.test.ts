@@ -94,7 +94,7 @@ describe('the reason of a revert', () => {
       [{ number: 1 }, { number: 2 }],
       [report(2, { motivation: '回退 **#1**。由于 `topk` 精度下降，先行回退。' })],
     );
-    expect(told && revertReason(told)).toEqual({ text: '由于 topk 精度下降，先行回退。', source: 'report' });
+    expect(told && revertReason(told)).toEqual({ text: '由于 `topk` 精度下降，先行回退。', source: 'report' });
     const [, silent] = eventsOf([{ number: 1 }, { number: 2 }]);
     expect(silent && revertReason(silent)).toBeNull();
   });
