@@ -1,15 +1,17 @@
 /**
- * What hostile clients cost an honest one, on the built site. Two parts of `SECONDS` seconds each (default 60):
- * `HOSTILE` connections (default 64) of searches made to be slow, beside one honest client; then honest pages and searches
- * with a fifth of hostile requests, and health asked every 50 ms. Prints latencies, what was answered, and memory; ends with 1
+ * What hostile clients cost an honest one, on the built site. Two parts: for `SECONDS` seconds (default 60) `HOSTILE` connections
+ * (default 64) of searches made to be slow, beside one honest client; then for `SOAK` seconds (default the same) honest pages and
+ * searches with a fifth of hostile requests, and health asked every 50 ms. Prints latencies, what was answered, and the memory
+ * of all processes of the site ten times over a part; ends with 1
  * where the honest client's slowest hundredth took more than 500 ms, or an answer was not one of those intended.
  * `npx tsx tests/bench/soak.bench.ts`, with ATLAS_CONTENT for another content.
  */
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
 import { startSite } from '../helpers/site';
 
 const SECONDS = Number(process.env.SECONDS ?? 60);
+const SOAK = Number(process.env.SOAK ?? SECONDS);
 const HOSTILE = Number(process.env.HOSTILE ?? 64);
 const REPO = '/sgl-project/sglang';
 const BAR_MS = 500;
@@ -92,14 +94,33 @@ const unintended = (answers: Answer[], allowed: number[]): number =>
   answers.filter(({ status }) => !allowed.includes(status)).length;
 
 const site = await startSite({ ATLAS_TRUSTED_PROXIES: 'loopback' });
-const memory = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.process.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-const before = memory();
+
+/** @returns what all processes of the site have in memory, in MB */
+function memory(): number {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (pid: number | undefined): number =>
+    rows.reduce(
+      (sum, [own, parent, kilobytes = 0]) =>
+        own === pid ? sum + kilobytes / 1024 : parent === pid && own !== pid ? sum + below(own) : sum,
+      0,
+    );
+  return Math.round(below(site.process.pid));
+}
+
 let failed = 0;
 
-async function part(name: string, clients: [from: string, paths: (() => string)[], count: number][]): Promise<void> {
+async function part(
+  name: string,
+  seconds: number,
+  clients: [from: string, paths: (() => string)[], count: number][],
+): Promise<void> {
   console.log(`\n${name}`);
-  const until = performance.now() + SECONDS * 1_000;
+  const sizes = [memory()];
+  const until = performance.now() + seconds * 1_000;
+  const sampling = setInterval(() => sizes.push(memory()), seconds * 100);
   const running = clients.flatMap(([from, paths, count]) =>
     Array.from({ length: count }, () => client(site.url, from, paths, until).then((answers) => ({ from, answers }))),
   );
@@ -114,18 +135,19 @@ async function part(name: string, clients: [from: string, paths: (() => string)[
   summary('honest', of(HONEST));
   summary('hostile', of(MEAN));
   summary('health', health);
-  console.log(`memory: ${before.toFixed(0)} -> ${memory().toFixed(0)} MB`);
+  clearInterval(sampling);
+  console.log(`memory in MB: ${sizes.join(' ')}`);
   failed += unintended(of(HONEST), [200]) + unintended(of(MEAN), [200, 400, 404, 429, 503]) + unintended(health, [200]);
   if (percentile(of(HONEST), 0.99) > BAR_MS) failed++;
   agent.destroy();
 }
 
 const searches = MEAN_PATHS.slice(0, 2 * MEAN_QUERIES.length);
-await part(`${HOSTILE} connections of hostile searches beside one honest client`, [
+await part(`${HOSTILE} connections of hostile searches beside one honest client`, SECONDS, [
   [HONEST, HONEST_PATHS, 1],
   [MEAN, searches, HOSTILE],
 ]);
-await part('a soak, a fifth of it hostile', [
+await part('a soak, a fifth of it hostile', SOAK, [
   [HONEST, HONEST_PATHS, 8],
   [MEAN, MEAN_PATHS, 2],
 ]);
