@@ -17,14 +17,16 @@ const endless = () => new TokenBucket({ bucketSize: 0, tokensPerInterval: 1, int
 /** The server itself: what it makes ahead of time is for everybody, and comes last. */
 export const NOBODY: Client = { address: endless(), connection: endless() };
 
+const FAIR = { queue: 256, nameOf: ({ address }: Client) => address, isBefore };
+
 /** The finished answers: kept, under way, or made now, in the order that is fair. */
 export class Answers {
   readonly #cache = new PageCache(CACHE_BYTES);
   readonly #missing = new PageCache(MISSING_BYTES);
   readonly #pending = new Map<string, Promise<Answer>>();
   /** An answer of the API is one piece of work; a page waits for its drawings, too. */
-  readonly #data = new Gate<Client>(1, 256, isBefore);
-  readonly #pages = new Gate<Client>(4, 256, isBefore);
+  readonly #data = new Gate<Client>({ ...FAIR, atOnce: 1, share: 1 });
+  readonly #pages = new Gate<Client>({ ...FAIR, atOnce: 4, share: 2 });
   readonly #maker: Maker;
   readonly #charge: (client: Client, milliseconds: number) => void;
   #version = '';

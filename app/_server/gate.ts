@@ -2,52 +2,81 @@ type Waiting<Who> = { who: Who; go: (admitted: boolean) => void };
 
 /**
  * Too much work at once is refused, not queued without end: the site answers late or says 503, but never falls over. Who
- * caused least work comes first, so a crowd of one costs its neighbours no more than the job under way.
+ * caused least work comes first, and nobody has more places than a share, so a crowd of one costs its neighbours no more than
+ * the few jobs of it that are under way.
  */
 export class Gate<Who> {
-  #running = 0;
+  readonly #running = new Map<unknown, number>();
   #waiting: Waiting<Who>[] = [];
-  readonly #atOnce: number;
-  readonly #queue: number;
-  readonly #isBefore: (a: Who, b: Who) => boolean;
+  readonly #limits: GateLimits<Who>;
 
-  /**
-   * @param atOnce jobs that run side by side @param queue jobs that may wait
-   * @param isBefore whether one is to be let in before the other; those that are equal go by their coming
-   */
-  constructor(atOnce: number, queue: number, isBefore: (a: Who, b: Who) => boolean) {
-    this.#atOnce = atOnce;
-    this.#queue = queue;
-    this.#isBefore = isBefore;
+  constructor(limits: GateLimits<Who>) {
+    this.#limits = limits;
   }
 
   /** @returns the job's result, or null where the queue is full of others that come before */
   async run<T>(who: Who, job: () => Promise<T>): Promise<T | null> {
-    if (this.#running >= this.#atOnce && !(await this.#wait(who))) return null;
-    this.#running++;
+    if (this.#hasPlace(who)) this.#enter(who);
+    else if (!(await this.#wait(who))) return null;
     try {
       // Between two jobs the process looks at its sockets: a queue of short ones is else one long job.
       await new Promise((next) => setImmediate(next));
       return await job();
     } finally {
-      this.#running--;
-      this.#take(this.#isBefore)?.go(true);
+      this.#leave(who);
     }
+  }
+
+  #hasPlace(who: Who): boolean {
+    const all = [...this.#running.values()].reduce((sum, own) => sum + own, 0);
+    return all < this.#limits.atOnce && (this.#running.get(this.#limits.nameOf(who)) ?? 0) < this.#limits.share;
+  }
+
+  #enter(who: Who): void {
+    const name = this.#limits.nameOf(who);
+    this.#running.set(name, (this.#running.get(name) ?? 0) + 1);
+  }
+
+  #leave(who: Who): void {
+    const name = this.#limits.nameOf(who);
+    const left = (this.#running.get(name) ?? 1) - 1;
+    if (left > 0) this.#running.set(name, left);
+    else this.#running.delete(name);
+    const next = this.#take(
+      this.#waiting.filter((each) => this.#hasPlace(each.who)),
+      this.#limits.isBefore,
+    );
+    if (!next) return;
+    this.#enter(next.who);
+    next.go(true);
   }
 
   /** @returns whether it was let in */
   #wait(who: Who): Promise<boolean> {
     return new Promise((go) => {
       this.#waiting.push({ who, go });
-      if (this.#waiting.length > this.#queue) this.#take((a, b) => !this.#isBefore(a, b))?.go(false);
+      if (this.#waiting.length <= this.#limits.queue) return;
+      this.#take(this.#waiting, (a, b) => !this.#limits.isBefore(a, b))?.go(false);
     });
   }
 
   /** Takes out the one that is before all others: of equals the first where `isBefore` is strict, the last where it is not. */
-  #take(isBefore: (a: Who, b: Who) => boolean): Waiting<Who> | undefined {
-    const [first, ...others] = this.#waiting;
+  #take(among: Waiting<Who>[], isBefore: (a: Who, b: Who) => boolean): Waiting<Who> | undefined {
+    const [first, ...others] = among;
     const chosen = others.reduce((best, each) => (best && isBefore(each.who, best.who) ? each : best), first);
     this.#waiting = this.#waiting.filter((each) => each !== chosen);
     return chosen;
   }
 }
+
+export type GateLimits<Who> = {
+  /** Jobs that run side by side, and how many of them may be of one. */
+  atOnce: number;
+  share: number;
+  /** Jobs that may wait. */
+  queue: number;
+  /** By what one is known. */
+  nameOf: (who: Who) => unknown;
+  /** Whether one is to be let in before the other; those that are equal go by their coming. */
+  isBefore: (a: Who, b: Who) => boolean;
+};

@@ -3,13 +3,16 @@ import { Gate } from '../../../app/_server/gate';
 
 const isBefore = (a: number, b: number): boolean => a < b;
 
+const gateOf = (atOnce: number, queue: number, share = atOnce) =>
+  new Gate<number>({ atOnce, share, queue, nameOf: (who) => who, isBefore });
+
 const turns = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i++) await new Promise((next) => setImmediate(next));
 };
 
 describe('the gate', () => {
   test('lets in first who is before the others, and refuses first who comes last', async () => {
-    const gate = new Gate<number>(1, 3, isBefore);
+    const gate = gateOf(1, 3);
     const done: number[] = [];
     const job = (who: number) =>
       gate.run(who, async () => {
@@ -22,7 +25,7 @@ describe('the gate', () => {
   });
 
   test('lets the process look at its sockets between two jobs', async () => {
-    const gate = new Gate<number>(1, 100, isBefore);
+    const gate = gateOf(1, 100);
     const order: string[] = [];
     const jobs = Array.from({ length: 5 }, (_, i) => gate.run(0, async () => order.push(`job ${i}`)));
     for (let i = 0; i < 20; i++) setImmediate(() => order.push('turn'));
@@ -33,7 +36,7 @@ describe('the gate', () => {
   });
 
   test('runs so many jobs at once, lets so many wait, and refuses the rest', async () => {
-    const gate = new Gate<number>(2, 1, isBefore);
+    const gate = gateOf(2, 1);
     let release = () => {};
     const blocked = new Promise<void>((resolve) => {
       release = resolve;
@@ -53,8 +56,31 @@ describe('the gate', () => {
     expect(await Promise.all(jobs)).toEqual(['a', 'b', 'c', null]);
   });
 
+  test('leaves places to others where one asks for all of them', async () => {
+    const gate = gateOf(4, 100, 2);
+    const started: number[] = [];
+    const ends: (() => void)[] = [];
+    const job = (who: number) =>
+      gate.run(who, () => {
+        started.push(who);
+        return new Promise<void>((end) => ends.push(end));
+      });
+    const jobs = [1, 1, 1, 1, 1, 9, 9, 9].map(job);
+    await turns(3);
+    expect(started).toEqual([1, 1, 9, 9]);
+    ends[0]?.();
+    await turns(3);
+    expect(started).toEqual([1, 1, 9, 9, 1]);
+    while (ends.length > 0) {
+      for (const end of ends.splice(0)) end();
+      await turns(3);
+    }
+    await Promise.all(jobs);
+    expect(started).toHaveLength(8);
+  });
+
   test('lets the next in where a job throws', async () => {
-    const gate = new Gate<number>(1, 1, isBefore);
+    const gate = gateOf(1, 1);
     await expect(gate.run(0, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await gate.run(0, () => Promise.resolve(1))).toBe(1);
   });
