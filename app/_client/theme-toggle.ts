@@ -21,7 +21,7 @@ export function enableThemeToggle(): void {
         if (isSystems) localStorage.removeItem('theme');
         else localStorage.setItem('theme', next);
       } catch {
-        // Storage is blocked: the choice holds for this page.
+        // Storage is blocked: the choice is kept for this page.
       }
     });
   }

@@ -5,5 +5,5 @@ try {
   const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
 } catch {
-  // Storage is blocked: the system's theme stands.
+  // Storage is blocked: the system's theme is taken.
 }

@@ -2,7 +2,7 @@
 import { type Answer, makeAnswer } from './page-cache';
 
 const CODE = {
-  400: ['bad-request', 'Cannot read the address: its encoding is broken or holds what is not allowed'],
+  400: ['bad-request', 'Cannot read the address: its encoding is broken or has what is not allowed'],
   404: ['not-found', 'Cannot find what the address names'],
   405: ['method-not-allowed', 'Cannot answer this method; use GET or HEAD'],
   414: ['too-long', 'Cannot read an address of more than 8000 characters; shorten the query'],

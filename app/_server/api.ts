@@ -54,7 +54,7 @@ function search(knowledge: Knowledge, params: URLSearchParams): Answer {
   return json(200, { ...answer, notes: [...remarks, ...answer.notes] });
 }
 
-/** `GET /api/suggest?q=&caret=`: what completes the query where the caret (its end by default) stands. */
+/** `GET /api/suggest?q=&caret=`: what completes the query where the caret (its end by default) is. */
 function suggest(knowledge: Knowledge, params: URLSearchParams): Answer {
   const query = params.get('q') ?? '';
   const caret = params.get('caret') || String(query.length);

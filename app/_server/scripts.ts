@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { type Answer, makeAnswer } from './page-cache';
 
-/** The two scripts that pages load, by address: what they do stands in app/_client. */
+/** The two scripts that pages load, by address: what they do is in app/_client. */
 const ENTRIES = { '/_atlas/theme.js': 'theme.ts', '/_atlas/client.js': 'client.ts' } as const;
 
 /**

@@ -1,7 +1,7 @@
 /** What a section of any capture is turned into before it is read: the same for every layout. */
 export type Block = {
   kind: 'text' | 'item' | 'code' | 'table';
-  /** Without its marker; code as it stands, tables as Markdown. */
+  /** Without its marker; code as it is, tables as Markdown. */
   text: string;
   line: number;
   /** Items: 0 for those of the section's own list, 1 for items inside an item. */

@@ -7,7 +7,7 @@ import { isTraditional } from './tidy/simplified';
 /** The longest real capture is far below; a PDF of one is below 2 MB. */
 const MAX_BYTES = 16_000_000;
 
-/** Two megabytes of a page are twenty times the longest report and what stands around it. */
+/** Two megabytes of a page are twenty times the longest report and what is around it. */
 const MAX_CHARS = 2_000_000;
 
 /** @returns whether a file of any kind is larger than a report can be; `tell` says so */

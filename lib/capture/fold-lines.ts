@@ -82,7 +82,7 @@ function isItem(line: Line, last: Open | undefined, numbers: Set<number>): boole
 
 const toNumber = (digits: string | undefined): number | null => (digits === undefined ? null : Number(digits));
 
-/** Whether a line without a marker goes on with what stands before it. */
+/** Whether a line without a marker goes on with what is before it. */
 function continues(last: Open, before: Line, { gap, options }: { gap: boolean; options: FoldOptions }): boolean {
   if (last.kind === 'code' || last.kind === 'table') return false;
   if (isOpen(last)) return true;
@@ -116,7 +116,7 @@ function foldFence(lines: Line[], from: number, blocks: Open[]): number {
   return end;
 }
 
-/** What stands behind a fence on its line, but for a language's name: code whose line end was lost. */
+/** What is behind a fence on its line, but for a language's name: code whose line end was lost. */
 function besideFence(line: Line | undefined): string[] {
   const rest = line?.text.trim().replace(/^(?:`+|~+)[ \t]*/, '') ?? '';
   return /^[\w+#.-]{0,20}$/.test(rest) ? [] : [rest];

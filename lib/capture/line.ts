@@ -3,7 +3,7 @@ export type Line = {
   text: string;
   /** 1-based. */
   no: number;
-  /** The page it stands on, from 0, where the capture tells pages apart. */
+  /** The page it is on, from 0, where the capture tells pages apart. */
   page: number;
 };
 

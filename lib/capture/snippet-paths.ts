@@ -4,12 +4,12 @@ import { isBlank } from './line';
 
 export type PathLine = { path: string; line: number; lines: Line[] };
 
-/** A heading, a link or a bare line that holds nothing but a path with a folder and a file's extension. */
+/** A heading, a link or a bare line that has nothing but a path with a folder and a file's extension. */
 const PATH = /^[\w.@+~$#()[\]-]+(?:\/[\w.@+~$#()[\]-]+)+\.[A-Za-z][A-Za-z0-9]{0,7}$/;
 
 /**
  * @param known the paths of 关键文件: they need not look like one, and may be broken over two lines
- * @returns the lines below each path; the empty path for what stands above the first
+ * @returns the lines below each path; the empty path for what is above the first
  */
 export function splitAtPaths(lines: Line[], known: string[], plain: (text: string) => string): PathLine[] {
   const parts: PathLine[] = [{ path: '', line: lines[0]?.no ?? 1, lines: [] }];

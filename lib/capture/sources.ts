@@ -28,7 +28,7 @@ export type Source = {
   layouts: readonly LayoutPatterns[];
   lines: Line[];
   text: string;
-  /** What stands around the report. */
+  /** What is around the report. */
   facts: PageFacts;
   /** Whether the file shows that it is whole: a page's closing tag, the pages of a PDF. */
   isEnded: boolean;
@@ -74,7 +74,7 @@ export function decodeText(bytes: Uint8Array, tell: Tell): string | null {
 /** @returns a text with `\n` line ends and without characters that nobody typed */
 export const cleanText = (text: string): string => cleanCharacters(foldRadicals(unixLines(text)));
 
-/** @returns a page's article as lines, or null where it holds no report; `tell` says why */
+/** @returns a page's article as lines, or null where it has no report; `tell` says why */
 export function fromHtml(html: string, tell: Tell): Source | null {
   if (!isBounded(html)) {
     tell('html-too-deep', 1);

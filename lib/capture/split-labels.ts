@@ -2,7 +2,7 @@
 import { indentOf, type Line } from './line';
 
 export type Labelled<L extends string> = {
-  /** Null for what stands before the first label. */
+  /** Null for what is before the first label. */
   label: L | null;
   line: number;
   /** How far the label is indented. */

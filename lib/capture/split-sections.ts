@@ -5,7 +5,7 @@ import { isBlank, type Line, trimBlank } from './line';
 import type { Tell } from './problems';
 
 export type Cut = {
-  /** What stands before the first section. */
+  /** What is before the first section. */
   header: Line[];
   /** Sections with content, each once; the line is that of the heading. */
   sections: Map<SectionName, { line: number; lines: Line[] }>;
@@ -16,7 +16,7 @@ const HEADLINE = /PR\s*#\s*(\d+)\s*完整报告/g;
 
 /**
  * @param lines the mended capture
- * @returns its header and sections, or null where it holds none, or more than one report; `tell` says which
+ * @returns its header and sections, or null where it has none, or more than one report; `tell` says which
  */
 export function splitSections(lines: Line[], layout: LayoutPatterns, tell: Tell): Cut | null {
   const cuts = lines.flatMap((line, i) => {
@@ -41,7 +41,7 @@ export function splitSections(lines: Line[], layout: LayoutPatterns, tell: Tell)
   return { header: trimBlank(lines.slice(0, first.at)), sections };
 }
 
-/** What to do where a capture holds no report. */
+/** What to do where a capture has no report. */
 export const NEXT_STEP =
   'save the page of the report again, as PDF, HTML or Markdown, and check that it shows the report';
 
@@ -93,7 +93,7 @@ function isTwoReports(lines: Line[], filled: { name: SectionName; line: number }
     tell(
       'two-reports',
       twice.line,
-      `${SECTIONS[0]} stands twice: two reports, or columns of a page that were read across`,
+      `${SECTIONS[0]} is there twice: two reports, or columns of a page that were read across`,
     );
   return second !== undefined || twice !== undefined;
 }

@@ -38,7 +38,7 @@ export function table(rows: string[][], indent = '  '): string {
   return clean.map((row) => indent + line(row)).join('\n');
 }
 
-/** @returns a heading with what stands under it, or '' where nothing does */
+/** @returns a heading with what is under it, or '' where nothing is */
 export function block(heading: string, body: string): string {
   return body === '' ? '' : `${heading}\n${body}`;
 }

@@ -1,4 +1,4 @@
-/** How the CLI words what stands today: what is left of a PR, and whose lines a part of the code is made of. */
+/** How the CLI words what is left today: what is left of a PR, and whose lines a part of the code is made of. */
 import { linesOf } from '../graph/pull-survival';
 import { fateOf, leftShare } from '../graph/today';
 import type { Composition, Pull, RepoAtlas } from '../graph/types';

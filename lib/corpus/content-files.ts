@@ -1,5 +1,5 @@
 /**
- * Finds what stands in a content folder, without reading it: `vocabulary.yml` and
+ * Finds what is in a content folder, without reading it: `vocabulary.yml` and
  * `<owner>/<repo>/{<n>.md,modules.yml,risks.yml,vocabulary.yml,history.txt}`.
  */
 import type { Dirent, Stats } from 'node:fs';
@@ -61,7 +61,7 @@ export async function findContent(dir: string): Promise<ContentFiles> {
 }
 
 /**
- * GitHub takes `owner/name` in any case for one repository, so one folder of them is read: the one that holds most, which
+ * GitHub takes `owner/name` in any case for one repository, so one folder of them is read: the one that has most, which
  * an empty one beside it never hides.
  */
 function fullest(walk: Walk, twins: RepoFiles[]): RepoFiles[] {

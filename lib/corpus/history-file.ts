@@ -12,12 +12,12 @@ import { isMissing, readBounded } from './read-bounded';
 import { writeBelow } from './write-below';
 
 const NAME = 'history.txt';
-/** The head stands in the fourth line; names of repositories and branches are short. */
+/** The head is in the fourth line; names of repositories and branches are short. */
 const HEAD_BYTES = 4096;
 /** 40,000 commits take 30 MB; a JavaScript string ends at 512 MB. */
 const MAX_BYTES = 400_000_000;
 
-/** @returns where the history of `repo` stands, relative to the content folder */
+/** @returns where the history of `repo` is, relative to the content folder */
 export function historyFile(repo: RepoName): string {
   return `${repo}/${NAME}`;
 }

@@ -19,7 +19,7 @@ import { openReportCache, type ReportCache } from './report-cache';
 const BATCH = 64;
 
 /**
- * Loads `content/`. Never throws for what stands in it: a broken, odd or unreadable file is a problem with file and
+ * Loads `content/`. Never throws for what is in it: a broken, odd or unreadable file is a problem with file and
  * line, and everything else is loaded.
  * @param dir the content folder
  * @param options `cache`: a folder where parsed reports are kept between runs (see report-cache), none by default

@@ -11,9 +11,9 @@ const PROBLEMS = {
   'no-repository': ['warning', 'Cannot take the folder for a repository: % is no name GitHub allows; rename it'],
   'repository-twice': [
     'error',
-    'Cannot take the folder for a repository: it is % again in other letters, which holds more; merge the two',
+    'Cannot take the folder for a repository: it is % again in other letters, which has more; merge the two',
   ],
-  'misplaced-report': ['warning', 'Cannot take the report: it stands outside content/<owner>/<repo>/; move it there'],
+  'misplaced-report': ['warning', 'Cannot take the report: it is outside content/<owner>/<repo>/; move it there'],
   'odd-file-name': ['warning', 'Cannot take the report: its name is no PR number; name it <number>.md'],
   'file-unreadable': ['error', 'Cannot read the file: %; check what it is, and its permissions'],
   'file-too-large': ['error', 'Cannot read the file: %; is it the right file?'],

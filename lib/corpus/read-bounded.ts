@@ -41,7 +41,7 @@ export async function readBounded(path: string, limit: number): Promise<Buffer> 
   }
 }
 
-/** @returns what stands there instead of a file: `a named pipe` */
+/** @returns what is there instead of a file: `a named pipe` */
 export function kindOf(found: Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket'>): string {
   if (found.isDirectory()) return 'a folder';
   if (found.isFIFO()) return 'a named pipe';

@@ -1,4 +1,4 @@
-/** One report of the content folder: its text against the place where it stands. */
+/** One report of the content folder: its text against the place where it is. */
 import type { Diagnostic } from '../model/diagnostic';
 import type { RepoName } from '../model/ids';
 import type { PrRecord } from '../model/record';
@@ -6,13 +6,13 @@ import { parseReport } from '../report/parse-report';
 import { problem, reasonOf } from './problems';
 import type { ReportCache } from './report-cache';
 
-/** Where a report stands: the file, and the PR that its place and name say it is about. */
+/** Where a report is: the file, and the PR that its place and name say it is about. */
 export type ReportPlace = { file: string; repo: RepoName; number: number };
 
 type Read = { record: PrRecord | null; diagnostics: Diagnostic[] };
 
 /**
- * Parses a report and holds its front matter against its place, so that no PR can appear twice or under another's
+ * Parses a report and compares its front matter with its place, so that no PR can appear twice or under another's
  * address.
  * @returns the record, or null where the file is of no use; `diagnostics` says why
  */

@@ -151,7 +151,7 @@ function parseYaml(source: string): { value: unknown } | { why: string; line: nu
       language: 'yaml',
       engines: { javascript: off, js: off, coffee: off, json: off },
     });
-    if (content.trim() !== '') return { why: 'it holds more than one document (`---`)', line: 1 };
+    if (content.trim() !== '') return { why: 'it has more than one document (`---`)', line: 1 };
     return { value: body.split('\n').every((line) => /^\s*(?:#.*)?$/.test(line)) ? [] : data };
   } catch (error) {
     const mark = error instanceof Error && 'mark' in error ? (error.mark as { line?: number } | undefined) : undefined;

@@ -19,7 +19,7 @@ export class LinkError extends Error {}
  * @param mode `create`: only where no file of that name is, even if another process makes one at this moment;
  * `replace`: whatever is there
  * @returns `exists` where `create` found the name taken, nothing is written then
- * @throws {LinkError} where a symbolic link stands on the way; what the disk says otherwise (ENOSPC, EACCES, EROFS…)
+ * @throws {LinkError} where a symbolic link is on the way; what the disk says otherwise (ENOSPC, EACCES, EROFS…)
  */
 export async function writeBelow(
   dir: string,

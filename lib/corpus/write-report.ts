@@ -66,7 +66,7 @@ async function folderOf(dir: string, repo: RepoName): Promise<RepoName> {
   return parseRepoName(`${ownerFolder}/${nameFolder}`) ?? repo;
 }
 
-/** @returns of the folders whose name is the same in any case the one that holds most, as reading takes it */
+/** @returns of the folders whose name is the same in any case the one that has most, as reading takes it */
 async function spelled(folder: string, name: string): Promise<string> {
   const names = await readdir(folder).catch((): string[] => []);
   const twins = names.filter((other) => other.toLowerCase() === name.toLowerCase()).sort();

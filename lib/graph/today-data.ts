@@ -1,4 +1,4 @@
-/** What stands today, as plain data: the same fields for the CLI, the API and MCP. */
+/** What is left today, as plain data: the same fields for the CLI, the API and MCP. */
 import { type HistoryPull, ownNumber } from '../model/history';
 import type { HistoryRelease } from '../model/release';
 import type { PullPart, PullSurvival } from './pull-survival';

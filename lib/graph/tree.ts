@@ -31,7 +31,7 @@ function rowOf(path: string, prefix: string, files: FileEntry[]): TreeRow {
 
 const later = (a: string, b: string): string => (a === '' || Date.parse(b) > Date.parse(a) ? b : a);
 
-/** @returns the deepest folder that holds all the files */
+/** @returns the deepest folder that has all the files */
 function commonFolder(folder: string, files: FileEntry[]): string {
   const parts = files.map(({ path }) => path.split('/'));
   let length = folder.split('/').length;

@@ -1,4 +1,4 @@
-/** How one PR stands to another in a report, read from the first to the second. Fixed: records carry these words. */
+/** How one PR relates to another in a report, read from the first to the second. Fixed: records carry these words. */
 export const RELATIONS = [
   'reverts',
   'reverted-by',
@@ -29,7 +29,7 @@ export function relationOfLabel(label: string): Relation | null {
   return RELATIONS.find((relation) => RELATION_LABEL[relation] === label) ?? null;
 }
 
-/** How one PR stands to another by whatever source: a report's words, or what history says on top of them. */
+/** How one PR relates to another by whatever source: a report's words, or what history says on top of them. */
 export const LINK_RELATIONS = [...RELATIONS, 'regression-of', 'cherry-pick-of', 'series'] as const;
 
 export type LinkRelation = (typeof LINK_RELATIONS)[number];

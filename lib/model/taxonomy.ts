@@ -2,7 +2,7 @@
 
 /** An area of the code base. A file belongs to the first module of the list whose globs match its path. */
 export type ModuleEntry = {
-  /** Stable, ASCII, kebab-case; stands in addresses. */
+  /** Stable, ASCII, kebab-case; is in addresses. */
   id: string;
   /** Chinese name. */
   name: string;
@@ -20,7 +20,7 @@ export type RiskEntry = {
   about: string | null;
   /** Exact wordings. */
   aliases: string[];
-  /** Substrings: a wording that holds one is grouped here, too. */
+  /** Substrings: a wording that has one is grouped here, too. */
   contains: string[];
 };
 

@@ -1,5 +1,5 @@
 /**
- * Fields that share a line are kept apart by punctuation: `topic (kind): conclusion`. Where a field itself holds such
+ * Fields that share a line are kept apart by punctuation: `topic (kind): conclusion`. Where a field itself has such
  * punctuation, a backslash goes before it, which Markdown shows as the bare character. Only what would be misread is
  * escaped, and never inside inline code, so that ordinary lines stay as they are.
  *
@@ -13,7 +13,7 @@ export type Specials = ':(?=\\s|$)' | '[();]' | '[():]';
 
 const BACKTICK = '`';
 
-/** @returns the field as it stands in a line; `specials` are the characters that would end it */
+/** @returns the field as it is in a line; `specials` are the characters that would end it */
 export function escapeField(text: string, specials: Specials): string {
   const patterns = { inner: pattern(specials, false), last: pattern(specials, true) };
   return mapText(text, (piece, isLast) =>

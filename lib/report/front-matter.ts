@@ -44,7 +44,7 @@ function parseYaml(source: string, complain: Complain): { data: Record<string, u
     try {
       const { data, content } = matter(source, OPTIONS);
       if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { data, body: content };
-      complain('front-matter-broken', 1, 'it holds no fields');
+      complain('front-matter-broken', 1, 'it has no fields');
     } catch (error) {
       complain('front-matter-broken', lineOf(error), reasonOf(error));
     }

@@ -1,6 +1,6 @@
 /**
  * The block structure of Markdown, as remark sees it. Inline constructs are switched off: fields keep their text as it
- * stands in the source, so only where blocks begin and end is asked, and parsing is several times faster.
+ * is in the source, so only where blocks begin and end is asked, and parsing is several times faster.
  */
 import { remark } from 'remark';
 
@@ -56,7 +56,7 @@ const MAX_NESTING = 16;
 
 const MARKER = '[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))';
 const DEEP = new RegExp(`^((?:${MARKER}){${MAX_NESTING}})((?:${MARKER})+)`, 'gm');
-/** An item that stands so far to the right is inside as many others as fit. */
+/** An item that is so far to the right is inside as many others as fit. */
 const INDENTED = new RegExp(`^([ \\t]{${MAX_NESTING * 3},})(?![ \\t])((?:${MARKER})+)`, 'gm');
 
 /** @returns the text with too deep markers as letters: of the same length, so that all offsets hold */

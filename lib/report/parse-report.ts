@@ -21,7 +21,7 @@ import { readSteps } from './steps-section';
 import { readSummary } from './summary-section';
 import { tooMuch } from './too-much';
 
-/** Who reads what stands directly under each heading. */
+/** Who reads what is directly under each heading. */
 const READERS = {
   执行摘要: readSummary,
   功能与动机: readMotivation,

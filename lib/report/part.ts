@@ -15,7 +15,7 @@ export type Part = {
   complain: Complain;
 };
 
-/** Reads a part into the record's fields. Called again for a section that stands twice: it appends. */
+/** Reads a part into the record's fields. Called again for a section that is there twice: it appends. */
 export type ReadPart = (part: Part, body: RecordBody) => void;
 
 /** One item of a part's lists, or a paragraph where a list was expected. */
@@ -28,7 +28,7 @@ export function textOf(part: Part, blocks: Block[] = part.blocks): string {
   return first && last ? part.source.slice(first.start, last.end).trim() : '';
 }
 
-/** @returns what stands before the first list, and all entries from there on */
+/** @returns what is before the first list, and all entries from there on */
 export function splitAtList(part: Part): { lead: Block[]; entries: Entry[] } {
   const at = part.blocks.findIndex(({ type }) => type === 'list');
   if (at < 0) return { lead: part.blocks, entries: [] };

@@ -4,7 +4,7 @@ import { splitCodeSpans } from '../text/code-spans';
 const PUNCTUATION = '[!-/:-@[-`{-~]';
 
 /**
- * @param inLink whether the text stands inside a link's brackets, where its own brackets must balance
+ * @param inLink whether the text is inside a link's brackets, where its own brackets must balance
  * @returns Markdown that shows the text
  */
 export function escapePlain(text: string, inLink = false): string {

@@ -13,7 +13,7 @@ import { printSnippets } from './snippets-section';
 import { printSteps } from './steps-section';
 import { printSummary } from './summary-section';
 
-/** Prints what stands directly under a heading; the empty string where there is nothing. */
+/** Prints what is directly under a heading; the empty string where there is nothing. */
 type PrintPart = (body: RecordBody) => string;
 
 const nothing: PrintPart = () => '';

@@ -60,7 +60,7 @@ function pathOf(heading: string, { line }: Block, part: Part): string {
   return heading === NO_PATH ? '' : heading;
 }
 
-/** Reads a fence by its lines: what stands in it is kept to the last space. */
+/** Reads a fence by its lines: what is in it is kept to the last space. */
 function readFence(part: Part, block: Block): { language: string | null; code: string } {
   const [open = '', ...lines] = part.source.slice(block.start, block.end).split('\n');
   const [opening = '', fence = '', info = ''] = /^(`{3,}|~{3,})[ \t]*([^\s`]*)/.exec(open) ?? [];

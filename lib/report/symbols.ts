@@ -3,7 +3,7 @@ import { fromCodeSpan, splitCodeSpans, toCodeSpan } from '../text/code-spans';
 
 /**
  * @returns the names in a list of symbols: those in inline code, or all between commas where none is; `rest` is what
- *   stands between the code that is more than marks and numbers of a list, or null
+ *   is between the code that is more than marks and numbers of a list, or null
  */
 export function readSymbols(text: string): { names: string[]; rest: string | null } {
   const pieces = splitCodeSpans(text);

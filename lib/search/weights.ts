@@ -4,7 +4,7 @@
  */
 import type { Field } from './text/sections';
 
-/** What a word is worth where it stands once in a field of average length. Rows: words of a title, graded by hand. */
+/** What a word is worth where it is once in a field of average length. Rows: words of a title, graded by hand. */
 export const FIELD_BOOST = { title: 34, summary: 15, files: 8, body: 4 } as const satisfies Record<Field, number>;
 
 /** What the other ways to match are worth beside these. Test: rank/ranking, "orders the places of a match". */
@@ -47,7 +47,7 @@ export const WORD = {
   small: 0.15,
   /** The same beside one other word: whoever types two words means both. Row: words of a title. */
   smallBesideOne: 0.6,
-  /** A run of Chinese as it stands, beside the words that it is made of. */
+  /** A run of Chinese as it is, beside the words that it is made of. */
   whole: 0.5,
   /** A number in prose. */
   number: 0.5,
@@ -65,7 +65,7 @@ export const SYMBOL_AMONG_WORDS = { plain: 0.25, name: 0.35 };
 export const RANK = {
   /** Half of what a word can earn is earned with so many points: a second good place is worth less. Row: graded by hand. */
   half: 32,
-  /** What is left of the score of a PR that holds next to nothing of the query. Row: English symptoms. */
+  /** What is left of the score of a PR that has next to nothing of the query. Row: English symptoms. */
   uncovered: 0.4,
   /** PRs below this share of the best one hold too little of the query. Rows: graded by hand, recall and precision. */
   least: 0.2,

@@ -21,7 +21,7 @@ export type Compiled = {
 
 export type CompileOptions = {
   dir: string;
-  /** What the folder holds now. */
+  /** What the folder has now. */
   fingerprint: Fingerprint;
   /** The file to write, or `:memory:`. */
   target: string;

@@ -28,7 +28,7 @@ export type BaseOptions = {
 };
 
 /**
- * Opens the base of a content folder, which is made first where there is none of what the folder holds now. Where none can be
+ * Opens the base of a content folder, which is made first where there is none of what the folder has now. Where none can be
  * written, it is made in memory, and `remark` says why.
  * @throws where the content cannot be read at all
  */
@@ -54,7 +54,7 @@ async function inMemory(options: BaseOptions, fingerprint: Fingerprint, remark: 
   return { ...baseOf(db), remark };
 }
 
-/** @returns the base of what the folder holds now; null where there is none, or none that can be read */
+/** @returns the base of what the folder has now; null where there is none, or none that can be read */
 export function openKept({ dir, cache }: BaseOptions, { whole }: Fingerprint): Base | null {
   try {
     return baseOf(openDatabase(baseFolder(cache, dir).fileOf(whole)));
@@ -78,7 +78,7 @@ function baseOf(db: Reader): Base {
 export type Built = Compiled & { file: string; isNew: boolean };
 
 /**
- * Makes the base of what a content folder holds now, if there is none: whole or, if killed, not at all. Two at once are one:
+ * Makes the base of what a content folder has now, if there is none: whole or, if killed, not at all. Two at once are one:
  * the second waits for the first, and finds it done.
  * @param fresh makes it anew, from nothing
  * @throws where it cannot be written

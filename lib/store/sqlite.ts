@@ -29,7 +29,7 @@ export type Writer = Reader & {
 };
 
 /**
- * @param file its path; `:memory:` for a base that no file holds
+ * @param file its path; `:memory:` for a base that no file has
  * @throws what SQLite throws where the file cannot be made
  */
 export function createDatabase(file: string): Writer {

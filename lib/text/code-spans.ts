@@ -4,7 +4,7 @@
  * always agree on what is code.
  */
 
-/** A piece of a text: code with its fences, or what stands between. `start` is its offset. */
+/** A piece of a text: code with its fences, or what is between. `start` is its offset. */
 export type Piece = { code: boolean; start: number; text: string };
 
 /** @returns the pieces of a text in order; joined, they are the text. Linear in its length. */

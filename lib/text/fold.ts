@@ -1,4 +1,4 @@
-/** Folding for comparison that keeps every offset: what is found in the folded text stands at the same place in the original. */
+/** Folding for comparison that keeps every offset: what is found in the folded text is at the same place in the original. */
 
 const WIDE = /[\uff01-\uff5e\u3000]/;
 const WIDE_ALL = /[\uff01-\uff5e\u3000]/g;

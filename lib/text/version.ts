@@ -7,7 +7,7 @@ const BEFORE = /^(?:dev|a|alpha|b|beta|c|m|pre|preview|rc|canary|next|snapshot)(
 
 /**
  * `0.5.10rc0` before `0.5.10` before `0.5.10.post1` before `0.5.11`; missing numbers are 0. For tags of one make: what
- * stands before the first digit is not looked at.
+ * is before the first digit is not looked at.
  */
 export function compareVersions(a: string, b: string): number {
   const [x, y] = [partsOf(a), partsOf(b)];

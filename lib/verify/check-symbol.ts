@@ -11,7 +11,7 @@ const SURE = 0.78;
 const isFlag = (symbol: string): boolean => symbol.startsWith('--');
 
 /**
- * A symbol is touched when a changed line stands in it or defines it, so a class is touched with any of its methods.
+ * A symbol is touched when a changed line is in it or defines it, so a class is touched with any of its methods.
  * What the history does not record (local names, calls, config keys) cannot be checked, unless a touched name is so near
  * that the report must mean it.
  * @param symbol as the report spells it

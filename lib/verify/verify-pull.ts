@@ -1,4 +1,4 @@
-/** Holds a report against the history: what it says of the PR, claim by claim. */
+/** Compares a report with the history: what it says of the PR, claim by claim. */
 
 import { todayText } from '../graph/symbol-today';
 import type { Atlas, Pull, RepoAtlas } from '../graph/types';

@@ -184,7 +184,7 @@ export function allShapes(isQuick: boolean): Shape[] {
   return [...units, ...PHRASES.map((phrase) => repeated(JSON.stringify(phrase), phrase)), ...nestings];
 }
 
-/** Where in a report the text stands. */
+/** Where in a report the text is. */
 export const PLACES = [
   ...(['title', 'summary', 'motivation', 'step', 'path', 'label', 'symbols', 'fileNote', 'keySymbols'] as const),
   ...(['snippetNote', 'code', 'thread', 'risk', 'impact', 'flags', 'related', 'relatedNote', 'whole'] as const),

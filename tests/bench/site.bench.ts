@@ -1,6 +1,6 @@
 /**
  * The site as a visitor meets it: time from `npm start` on a built state to the first byte, what a PR page loads, and how
- * long the API takes. Each figure stands beside a baseline of the same run.
+ * long the API takes. Each figure is beside a baseline of the same run.
  * `npx tsx tests/bench/site.bench.ts`, with ATLAS_CONTENT for another content.
  */
 import { spawn, spawnSync } from 'node:child_process';

@@ -149,7 +149,7 @@ describe('atlas parse of bad input', () => {
     await mkdir(join(dir, 'empty'));
     const { code, err, answers } = await parse(join(dir, 'empty'));
     expect([answers, code]).toEqual([[], 1]);
-    expect(err).toMatch(/^atlas: Cannot parse .*empty: no capture stands below it; /m);
+    expect(err).toMatch(/^atlas: Cannot parse .*empty: no capture is below it; /m);
   });
 
   it('a link that leads in a circle is a diagnostic', async () => {

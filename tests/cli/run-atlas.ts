@@ -71,7 +71,7 @@ export async function sampleContent(): Promise<string> {
   return writeSample(await tempContent());
 }
 
-/** @returns the folder, with what {@link sampleContent} holds */
+/** @returns the folder, with what {@link sampleContent} has */
 export async function writeSample(dir: string): Promise<string> {
   await cp('tests/fixtures/corpus/good', dir, { recursive: true });
   const commits = [

@@ -76,7 +76,7 @@ describe('at every width', () => {
     await context.close();
   });
 
-  test('a chosen theme holds on the next page, and the system theme is followed without one', async () => {
+  test('a chosen theme is kept on the next page, and the system theme is followed without one', async () => {
     const { page, context } = await visitor(browser, url, { colorScheme: 'light' });
     const ink = () => page.evaluate(() => getComputedStyle(document.body).color);
     await page.goto(url);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Runs a visit, and holds it to leaving no error, no foreign request and no dialog behind. */
+/** Runs a visit, which must leave no error, no foreign request and no dialog behind. */
 async function visit(steps: (page: Page, seen: Visitor) => Promise<void>, options = {}): Promise<void> {
   const seen = await visitor(browser, url, options);
   await seen.page.goto(url);

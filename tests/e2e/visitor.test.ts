@@ -31,7 +31,7 @@ const boxOf = (page: Page, selector: string) =>
     });
 
 describe('on a phone', () => {
-  test.each([320, 390])('the drawing of a chain stands upright, whole, at %i pixels', (width) =>
+  test.each([320, 390])('the drawing of a chain is upright, whole, at %i pixels', (width) =>
     visit(`${REPO}/chains/24870`, { width }, async (page) => {
       const drawing = await boxOf(page, '.ribbon-upright svg');
       expect(drawing.height).toBeGreaterThan(drawing.width);

@@ -80,7 +80,7 @@ const MOST_BEHIND = 0.03;
 const EPSILON = 1e-9;
 
 /**
- * @param ungraded whether the knowledge base holds more than the graded PRs, so that hits without a grade are unknown
+ * @param ungraded whether the knowledge base has more than the graded PRs, so that hits without a grade are unknown
  * @param missing names of the peers that could not be asked: nothing is shown against them
  * @param halves the halves that were asked
  * @returns each bar with whether it is met: the floors and how far apart the halves are, then in every class to be behind no peer

@@ -20,7 +20,7 @@ const parseText = (text: string): Promise<ParsedCapture> => parse(new TextEncode
 /** What the encoder makes of lone surrogates. */
 const encoded = (text: string): string => new TextDecoder().decode(new TextEncoder().encode(text));
 
-/** What holds of every answer: told in words, with a place; no record only for a reason. */
+/** What is so of every answer: told in words, with a place; no record only for a reason. */
 function isSound({ record, layout, diagnostics }: ParsedCapture, lines: number): void {
   for (const { code, message, line } of diagnostics) {
     expect(code).toMatch(/^[a-z]+(?:-[a-z]+)+$/);

@@ -30,7 +30,7 @@ const FORMS: Record<string, [string, string[]]> = {
 
 const bare = (text: string): string => text.replace(/[\s\\`*]+/g, '');
 
-/** Whether the words are in the record, or a diagnostic shows them, or one stands at their line. */
+/** Whether the words are in the record, or a diagnostic shows them, or one is at their line. */
 function isKept(record: object | null, diagnostics: Diagnostic[], words: string[], line: number): boolean {
   if (record === null) return true;
   const said = bare(JSON.stringify(record));

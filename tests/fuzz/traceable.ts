@@ -18,14 +18,14 @@ const LABELS = '一句话 推荐动作 风险标记 风险 影响 关键文件 �
 const GAPPED = LABELS.map((label) => [...label].join('[^\\S\\n]*')).join('|');
 /** Marks of items and labels of fields are lines of their own: a fused line is parted before them, values begin behind. */
 const DRESS = new RegExp(`^[^\\S\\n]*\\d{1,2}[.)．、]|(?:${GAPPED})[*\\s]*[:：]`, 'gm');
-/** A link's address stands before its text in a page, and behind it in Markdown. */
+/** A link's address is before its text in a page, and behind it in Markdown. */
 const ADDRESS = /\]\(([^()\s]*)\)/g;
 
 export type Source = { lines: string[]; whole: string };
 
 /**
  * @returns the letters of a text, by line; of a page its tags end lines, and addresses stand before what they are of. What a
- * damaged text with tags is, is the parser's to find out: it may be read as a page or as it stands.
+ * damaged text with tags is, is the parser's to find out: it may be read as a page or as it is.
  */
 export function sourceOf(text: string): Source {
   const plain = /<[a-z!]/i.test(text) ? `${textOfPage(text)}\n${text}` : text;
@@ -38,7 +38,7 @@ export function sourceOf(text: string): Source {
   return { lines, whole: lines.join('') };
 }
 
-/** Texts and attributes of the tree, one a line: an address stands in an attribute, a language in a class. */
+/** Texts and attributes of the tree, one a line: an address is in an attribute, a language in a class. */
 function textOfPage(html: string): string {
   const lines: string[] = [];
   const walk = (node: Nodes): void => {

@@ -12,7 +12,7 @@ export type TestCommit = {
   date?: string;
   /** What changes: content, or null to delete. What is not named stays as it was. */
   files?: Record<string, string | Buffer | null>;
-  /** The branch it stands on; `main` otherwise. */
+  /** The branch it is on; `main` otherwise. */
   branch?: string;
   /** Index of the commit that its branch starts from, where it is the first on it. */
   from?: number;

@@ -82,7 +82,7 @@ describe('the tools', () => {
     });
   });
 
-  test('show_chain says who undid what, and what holds today', async () => {
+  test('show_chain says who undid what, and what is in force today', async () => {
     const { data } = await atlas.call('show_chain', { pull: '27138' });
     expect(data).toMatchObject({
       id: 24870,

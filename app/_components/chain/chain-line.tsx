@@ -11,7 +11,7 @@ import { EVENT_ICON, EVENT_LABEL, eventKind } from './event-kind';
 /** Icons drawn for one chain. */
 const MAX_STEPS = 8;
 
-/** One chain in a list: what it is about, where it stands, its course as a row of icons. */
+/** One chain in a list: what it is about, where it is, its course as a row of icons. */
 export function ChainLine({ chain }: { chain: Chain }) {
   const state = chainState(chain);
   const event = chain.events.at(-1);

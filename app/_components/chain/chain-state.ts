@@ -1,7 +1,7 @@
 import type { Chain } from '../../../lib/graph/types';
 import type { State } from '../../../lib/model/state';
 
-/** Worst first: a chain stands as badly as the worst of the changes it is about. */
+/** Worst first: a chain is as bad as the worst of the changes it is about. */
 const WORST = ['reverted', 'partially-reverted', 'relanded', 'superseded', 'live'] as const satisfies readonly State[];
 
 /** @returns the state of the chain's originals, the worst of several; null for a chain without any */

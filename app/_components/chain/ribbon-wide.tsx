@@ -11,7 +11,7 @@ import type { Lane, RibbonProps } from './ribbon';
 const LEFT = 84;
 const MIN_STEP = 120;
 const MAX_STEP = 280;
-/** What a page of a desktop holds. */
+/** What a page of a desktop has. */
 const ROOM = 1090;
 const TOP = 58;
 const LANE = 40;

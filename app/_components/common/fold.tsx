@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Props = { label: string; title: string; className?: string; children: ReactNode };
 
 /**
- * What stands beside a list on a wide page. On a narrow one it comes before the list, folded. By style alone: a browser that
+ * What is beside a list on a wide page. On a narrow one it comes before the list, folded. By style alone: a browser that
  * cannot open a `<details>` so shows the line on wide pages, too.
  */
 export function AsideFold({ label, title, className, children }: Props) {

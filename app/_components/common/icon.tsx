@@ -42,7 +42,7 @@ export function Icon({ name, size = 16 }: { name: IconName; size?: number }) {
   );
 }
 
-/** Stands once in a page, before every {@link Icon}. */
+/** Once in a page, before every {@link Icon}. */
 export function IconSprite() {
   return (
     <svg width="0" height="0" className="unseen" aria-hidden="true">

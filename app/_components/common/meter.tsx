@@ -1,4 +1,4 @@
-/** A share as a small bar (SVG attributes: the site's policy forbids style attributes). Decoration: the figure stands beside it. */
+/** A share as a small bar (SVG attributes: the site's policy forbids style attributes). Decoration: the figure is beside it. */
 export function Meter({ share, tone = 'accent' }: { share: number; tone?: 'accent' | 'reverted' }) {
   const width = Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
   return (

@@ -5,7 +5,7 @@ export type Suggestion = { href: string; title: string; note: string };
 type Props = { title: string; why: string; query?: string; suggestions?: Suggestion[] };
 
 /**
- * What stands where a page does not exist: what was looked for, what is near it, a search box that already holds it.
+ * What is where a page does not exist: what was looked for, what is near it, a search box that already has it.
  * The meta element tells our server to answer 404 (`notFound()` of Next 16 gives an empty shell without script).
  */
 export function Missing({ title, why, query = '', suggestions = [] }: Props) {

@@ -3,7 +3,7 @@ import { type Crumb, Crumbs } from './crumbs';
 
 type Props = { crumbs: Crumb[]; kicker?: string; title: ReactNode; lead?: ReactNode; children?: ReactNode };
 
-/** The top of every page but the first: where it stands, what it is, the figures that matter. */
+/** The top of every page but the first: where it is, what it is, the figures that matter. */
 export function PageHead({ crumbs, kicker, title, lead, children }: Props) {
   return (
     <header className="page-head">

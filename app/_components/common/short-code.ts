@@ -1,4 +1,4 @@
-/** In letters of a fixed-width face; a line of a window of 320 pixels holds more. */
+/** In letters of a fixed-width face; a line of a window of 320 pixels has more. */
 const SHORT = 24;
 
 /**

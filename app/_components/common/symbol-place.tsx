@@ -3,7 +3,7 @@ import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * @returns the files that a symbol stands in, in a few words; null where its name alone says which one is meant: it stands
+ * @returns the files that a symbol is in, in a few words; null where its name alone says which one is meant: it is
  * in one file, and no other symbol of that name in another
  */
 export function symbolPlace({ name, last, files }: SymbolEntry, repo: RepoAtlas): string | null {
@@ -14,7 +14,7 @@ export function symbolPlace({ name, last, files }: SymbolEntry, repo: RepoAtlas)
   return files.length === 1 ? baseName(first) : `${baseName(first)} 等 ${files.length} 个文件`;
 }
 
-/** In which files a symbol stands, where its name does not tell. */
+/** In which files a symbol is, where its name does not tell. */
 export function SymbolPlace({ symbol, repo }: { symbol: SymbolEntry; repo: RepoAtlas }) {
   const place = symbolPlace(symbol, repo);
   return place === null ? null : <span className="symbol-place">{place}</span>;

@@ -1,4 +1,4 @@
-/** What a report holds that takes work to show: a Markdown text, or code of a language. */
+/** What a report has that takes work to show: a Markdown text, or code of a language. */
 export type Job = { text: string } | { code: string; language: string };
 
 /**

@@ -17,7 +17,7 @@ export function finish(root: Root, reading: Reading, top: number): void {
   rewrite<Nodes>(root, (node, parent) => (node.type === 'element' ? finishElement(node, prefix, parent) : null));
 }
 
-/** Top down, because what stands inside a link or code is left alone. */
+/** Top down, because what is inside a link or code is left alone. */
 function link(parent: Nodes, reading: Reading): void {
   if (!('children' in parent) || !mayHoldLinks(parent)) return;
   parent.children = parent.children.flatMap((child): ElementContent[] => {
@@ -33,7 +33,7 @@ function finishElement(node: Element, prefix: string, parent: Nodes): ElementCon
   // KaTeX writes `style` for colours and for formulas that it cannot read.
   delete node.properties.style;
   if (node.tagName === 'span') delete node.properties.title;
-  // One page holds many texts, each with footnotes of its own.
+  // One page has many texts, each with footnotes of its own.
   if (node.properties.id) node.properties.id = prefix + node.properties.id;
   if (String(node.properties.href).startsWith(`#${FOOTNOTE}`)) {
     node.properties.href = `#${prefix}${String(node.properties.href).slice(1)}`;

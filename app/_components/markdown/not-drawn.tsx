@@ -21,7 +21,7 @@ export function NotDrawn({ text, why }: { text: string; why: Failure }) {
       <span className="not-drawn" role="note">
         此处未能排版（{WHY[why]}），以下为原文{cut && `的前 ${MAX_SHOWN} 个字符`}：
       </span>
-      <span className="as-it-stands">{cut ? text.slice(0, MAX_SHOWN) : text}</span>
+      <span className="as-it-is">{cut ? text.slice(0, MAX_SHOWN) : text}</span>
     </>
   );
 }

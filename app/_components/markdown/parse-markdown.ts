@@ -11,7 +11,7 @@ import { isTooDeep, rewrite } from './walk';
 /** One tilde is 约 in Chinese reports (`~10%`), never a struck-out word. */
 const processor = remark().use(remarkGfm, { singleTilde: false }).use(remarkCjkFriendly).use(remarkMath).freeze();
 
-/** Links glued to text that holds links again: parsed this deep, shown as text beyond. */
+/** Links glued to text that has links again: parsed this deep, shown as text beyond. */
 const MAX_RESTS = 8;
 
 /**

@@ -12,7 +12,7 @@ const KEY = Symbol.for('pr-atlas.pool');
 
 /**
  * Child processes, not threads: where a thread's memory runs out, V8 may end the whole process (it does for a growing
- * array or string). The first starts with the first text; Next's bundles hold copies of this module, so the pool stands
+ * array or string). The first starts with the first text; Next's bundles hold copies of this module, so the pool is
  * on `globalThis`.
  */
 function pool(): Tinypool {

@@ -1,7 +1,7 @@
 /** The little of a syntax tree that walking needs; nodes of mdast and hast both fit. */
 type TreeNode = { type: string; children?: TreeNode[] };
 
-/** Deeper nesting than any person writes. Beyond it a text is shown as it stands, so that no recursion can overflow. */
+/** Deeper nesting than any person writes. Beyond it a text is shown as it is, so that no recursion can overflow. */
 export const MAX_DEPTH = 60;
 
 /** @returns whether the tree is nested deeper than {@link MAX_DEPTH}; walks without recursion */

@@ -31,7 +31,7 @@ export function HotFiles({ module: { files, paths }, repo }: Props) {
   );
 }
 
-/** @returns the path without the folder that every file of the module stands in anyway */
+/** @returns the path without the folder that every file of the module is in anyway */
 function shortened(path: string, globs: string[]): string {
   const folder = globs
     .map((glob) => glob.slice(0, glob.search(/[*?[{]|$/)).replace(/[^/]*$/, ''))

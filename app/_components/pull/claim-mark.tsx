@@ -7,7 +7,7 @@ const VERDICT_ICON = {
   unknown: 'unknown',
 } satisfies Record<Verdict, IconName>;
 
-/** Whether the history bears out what stands before it: a tick by icon alone, trouble in words. */
+/** Whether the history bears out what is before it: a tick by icon alone, trouble in words. */
 export function ClaimMark({ claim }: { claim: Claim | null }) {
   if (!claim) return null;
   const { verdict, detail, suggestion } = claim;

@@ -4,7 +4,7 @@ import type { Pull } from '../../../lib/graph/types';
 const MAX_SYMBOLS = 12;
 
 /**
- * Each symbol of a PR stands on its page once: the key ones and those of no file in the list of symbols, the others with
+ * Each symbol of a PR is on its page once: the key ones and those of no file in the list of symbols, the others with
  * their file.
  */
 export type ListedSymbols = {

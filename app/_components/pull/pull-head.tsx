@@ -53,7 +53,7 @@ export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas |
   );
 }
 
-/** How much of the report the history bears out; the list stands at the end of the page. */
+/** How much of the report the history bears out; the list is at the end of the page. */
 function Checked({ claims: { all, counts } }: { claims: ClaimIndex }) {
   if (counts.unknown === all.length) return null;
   return (

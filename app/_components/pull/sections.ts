@@ -18,7 +18,7 @@ export const SECTION_TITLE = {
 } satisfies Record<Anchor, string>;
 
 /**
- * @param shown whether the parts have something to show that stands nowhere else on the page
+ * @param shown whether the parts have something to show that is nowhere else on the page
  * @returns the parts that a PR's page has, in reading order: the table of contents and the page agree by this
  */
 export function sectionsOf(pull: Pull, chain: Chain | null, shown: { symbols: boolean; related: boolean }): Anchor[] {

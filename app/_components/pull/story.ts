@@ -11,7 +11,7 @@ export type Story = {
   acts: PlayedEdge[];
   /** What others did to it, in time order. */
   turns: Turn[];
-  /** Who brought back what it undid, without undoing it itself: by that its undoing no longer holds. */
+  /** Who brought back what it undid, without undoing it itself: by that its undoing is no longer in force. */
   lifted: ChainEvent[];
   /** The events to draw: all of a short chain, those that concern this PR of a long one. */
   events: ChainEvent[];

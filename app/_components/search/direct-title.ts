@@ -6,7 +6,7 @@ import { pullTitle } from '../common/pull-link';
 
 /**
  * @param direct the address that a query names
- * @returns what stands at the top of that page: `#24870 Support NextN`, a symbol, a file; the address where nothing is known
+ * @returns what is at the top of that page: `#24870 Support NextN`, a symbol, a file; the address where nothing is known
  */
 export function directTitle(direct: string, atlas: Atlas): string {
   const repo = [...atlas.repos.values()].find(({ name }) => direct.startsWith(`/${name}/`));

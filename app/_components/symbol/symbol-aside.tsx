@@ -7,7 +7,7 @@ import { Name } from '../common/name';
 const MAX_FILES = 12;
 const MAX_SIBLINGS = 20;
 
-/** Where the symbol stands, and others that could be meant by the same name. */
+/** Where the symbol is, and others that could be meant by the same name. */
 export function SymbolAside({ symbol, repo }: { symbol: SymbolEntry; repo: RepoAtlas }) {
   const { files, modules } = symbol;
   const names = new Map(repo.modules.map((module) => [module.id, module.name]));

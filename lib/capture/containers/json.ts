@@ -5,7 +5,7 @@ import { type Content, countSections } from './container';
 const MAX_DEPTH = 20;
 const MAX_VALUES = 100_000;
 
-/** @returns the field that holds a report, and what the fields around it say of it, or null; throws for broken JSON */
+/** @returns the field that has a report, and what the fields around it say of it, or null; throws for broken JSON */
 export function readJson(json: string): Content | null {
   const value: unknown = JSON.parse(json);
   const texts: string[] = [];

@@ -6,7 +6,7 @@ import { readJson } from './json';
 import { textOfEntry, unzip, zipAgain } from './unzip';
 
 /**
- * @returns what a container holds of a report, or null where it holds none
+ * @returns what a container has of a report, or null where it has none
  * @throws Error in a few words where it cannot be opened
  */
 export async function readContainer({ kind }: Container, bytes: Uint8Array): Promise<Content | null> {

@@ -55,7 +55,7 @@ export function readWord(text: string): Word {
   return word;
 }
 
-/** @returns what stands behind a number, without the mark between the two: `#12: Some title` */
+/** @returns what is behind a number, without the mark between the two: `#12: Some title` */
 export const withoutMark = (text: string): string => text.replace(/^[:：\-–—.]\s*/, '');
 
 function takeRef(word: Word): void {
@@ -70,7 +70,7 @@ function takeRef(word: Word): void {
     word.number = parsePullNumber(number[1] ?? '');
     word.rest = word.rest.slice(number[0].length);
   } else if (repo && word.repo === null && parseRepoName(repo[1] ?? '')) {
-    // `model/loader fix` is a title; a repository stands alone or beside a number.
+    // `model/loader fix` is a title; a repository comes alone or beside a number.
     if (word.number === null && word.rest.length > repo[0].length && !NUMBER.test(word.rest.slice(repo[0].length)))
       return;
     word.repo = parseRepoName(repo[1] ?? '');

@@ -1,4 +1,4 @@
-/** The labels of a header's fields, in the words that sites and clippers use, and what each holds. */
+/** The labels of a header's fields, in the words that sites and clippers use, and what each has. */
 
 export type HeaderField = 'date' | 'address' | 'number' | 'repo' | 'title' | 'other';
 
@@ -30,7 +30,7 @@ const BESIDE = new RegExp(
 const BEFORE_DATE = /^(合并于|合入于|Merged(?: (?:at|on))?)\s*(?=\d|[A-Z][a-z]{2})(.*)$/is;
 const ALONE = new RegExp(`^(?:\\*\\*)?(${ANY})(?:\\*\\*)?\\s*$`, 'i');
 
-/** Labels that part the fields of one line, though no mark stands between them. */
+/** Labels that part the fields of one line, though no mark is between them. */
 export const BEFORE_LABEL =
   /(?<=\S)\s+(?=(?:合并时间|合入时间|合并日期|合并于|原文链接|原文地址|仓库|标题)\s*(?:[:：]|$))/g;
 

@@ -24,7 +24,7 @@ const DROPPED_ROLES = new Set([
 
 /**
  * @param html a page whose elements are not nested by the thousand
- * @returns the element that holds the report, pruned; positions are of the page's source; null where there is none
+ * @returns the element that has the report, pruned; positions are of the page's source; null where there is none
  */
 export function findArticle(html: string): Element | 'several' | null {
   const root: Root = fromHtml(html, { verbose: false });
@@ -85,7 +85,7 @@ function isDropped(element: Element): boolean {
   if (DROPPED.has(element.tagName) || hidden === true || hidden === '' || DROPPED_ROLES.has(String(role))) return true;
   if (String(ariaHidden) === 'true') return true;
   const classes = classNames(element);
-  // KaTeX prints mathematics twice: for eyes and for readers; the latter holds the source.
+  // KaTeX prints mathematics twice: for eyes and for readers; the latter has the source.
   if (classes.includes('katex-html')) return true;
   return classes.includes('comments') || isCodeHead(element);
 }
@@ -120,7 +120,7 @@ export function classNames(element: Element): string[] {
         .filter(Boolean);
 }
 
-/** @returns all text below a node, as it stands */
+/** @returns all text below a node, as it is */
 export function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   return 'children' in node ? node.children.map(textOf).join('') : '';

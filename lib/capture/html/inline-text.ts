@@ -8,10 +8,10 @@ export function inlineText(children: ElementContent[]): string {
   return rawText(children).replace(/\s+/g, ' ').trim();
 }
 
-/** What stands before an element in its paragraph: its last characters, and whether it leads to a list of names. */
+/** What is before an element in its paragraph: its last characters, and whether it leads to a list of names. */
 type Before = { tail: string; hasNames: boolean };
 
-/** With the spaces at both ends, which part words. Each element is looked at once, however deep it stands. */
+/** With the spaces at both ends, which part words. Each element is looked at once, however deep it is. */
 function rawText(children: ElementContent[]): string {
   const before: Before = { tail: '', hasNames: false };
   let text = '';

@@ -4,7 +4,7 @@ import { splitColumns } from './columns';
 import { isText, type Mark, type Page, type TextItem } from './page';
 import { spaces } from './spaces';
 
-/** What stands left of the article comes before it, what stands right of it behind, so that nothing cuts into its sentences. */
+/** What is left of the article comes before it, what is right of it behind, so that nothing cuts into its sentences. */
 export function placedText(pages: Page[]): string {
   const read = pages.map(({ items, marks }) => {
     const { columns, left, right } = splitColumns(items.filter(isText));
@@ -44,7 +44,7 @@ function groupRows(filled: TextItem[]): TextItem[][] {
   return rows.map((row) => row.sort((a, b) => a.x - b.x));
 }
 
-/** A bullet that is drawn stands a little in front of a line, at half the height of its letters. */
+/** A bullet that is drawn is a little in front of a line, at half the height of its letters. */
 function withBullets(rows: TextItem[][], marks: Mark[]): TextItem[][] {
   if (marks.length === 0) return rows;
   return rows.map((row) => {

@@ -18,7 +18,7 @@ import { chosenRepos, openAtlas, REPO_OPTION } from '../open-atlas';
 import { leftText } from '../today';
 
 export const command: Command = {
-  summary: 'follow a revert chain: who reverted what, who brought it back, what holds today',
+  summary: 'follow a revert chain: who reverted what, who brought it back, what is in force today',
   usage: 'chain PR|SHA… | --all [--repo owner/name]',
   options: { all: { type: 'boolean', help: 'every chain, the one with the newest event first' }, ...REPO_OPTION },
   positionals: { min: 0, max: 1000 },
@@ -74,7 +74,7 @@ function chainText(chain: Chain, own: RepoAtlas | undefined): string {
   ]);
 }
 
-/** What holds of a change, and what is left of its lines. */
+/** What is so of a change, and what is left of its lines. */
 function nowText(member: Pull | CommitEntry | null, state: State): string {
   const left = member ? leftText(member) : '';
   return left === '' ? STATE_LABEL[state] : `${STATE_LABEL[state]}（${left}）`;

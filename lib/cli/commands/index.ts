@@ -9,7 +9,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
     load: async () => (await import('./search')).command,
   },
   chain: {
-    summary: 'follow a revert chain: who reverted what, who brought it back, what holds today',
+    summary: 'follow a revert chain: who reverted what, who brought it back, what is in force today',
     load: async () => (await import('./chain')).command,
   },
   show: {

@@ -15,9 +15,7 @@ export const command: Command = {
     let hasErrors = false;
     const captures = await findCaptures(paths, stdin);
     if (captures.length === 0) {
-      throw new Failure(
-        `Cannot parse ${paths.join(', ')}: no capture stands below it; name files, or a folder of them`,
-      );
+      throw new Failure(`Cannot parse ${paths.join(', ')}: no capture is below it; name files, or a folder of them`);
     }
     for (const [i, capture] of captures.entries()) {
       progress(`parsing ${i + 1}/${captures.length} ${capture.file}`);

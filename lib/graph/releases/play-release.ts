@@ -8,7 +8,7 @@ import { type BesideEvents, hasPull, hasSide } from './history-places';
 /** A change that takes part: by its id, with what it does by each of its landings, by their places. */
 export type Member = { id: number; places: readonly number[]; edges: Map<number, ReplayEdge[]> };
 
-/** How a change stands; `by` is null where its own merge is all that happened to it. */
+/** How a change is; `by` is null where its own merge is all that happened to it. */
 export type Played = { state: State; by: Actor | null };
 
 /** Something that a release contains: a change lands, again perhaps, or is undone beside the branch. */
@@ -41,7 +41,7 @@ export function stepsOf(members: Member[], release: HistoryRelease, beside: Besi
 /** Ids of what happens beside the branch: far below those of commits. */
 const BESIDE = -1_000_000_000;
 
-/** @returns how each member stands after the steps; those that none of them landed are left out */
+/** @returns how each member is after the steps; those that none of them landed are left out */
 export function playSteps(steps: Step[]): Map<number, Played> {
   const replay = startReplay();
   const played = new Map<number, Played>();

@@ -4,7 +4,7 @@ import type { State } from '../../model/state';
 import { compareVersions } from '../../text/version';
 import type { ActorName, Landed, Standing, Standings } from '../types';
 
-/** Releases one after another, by version, in which a PR stands the same way. */
+/** Releases one after another, by version, in which a PR is the same way. */
 export type ReleaseRun = {
   /** The first of them, and the last; the same where there is one. */
   tag: string;

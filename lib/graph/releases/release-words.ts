@@ -9,7 +9,7 @@ import type { ReleaseRun } from './release-runs';
 export const runName = ({ tag, through }: Pick<ReleaseRun, 'tag' | 'through'>): string =>
   tag === through ? tag : `${tag} … ${through}`;
 
-/** @returns a mark that stands without the word, and the word */
+/** @returns a mark that says the same without the word, and the word */
 export function standingWords({ contained, inForce, state }: Omit<ReleaseRun, 'tag' | 'through' | 'count' | 'by'>) {
   if (contained === null || (contained && inForce === null)) return { mark: '?', word: '不详' };
   if (!contained) return { mark: '–', word: '不含' };

@@ -16,7 +16,7 @@ export type Claim = {
   kind: 'undo' | 'reland';
   /**
    * `named`: the words say which change is meant. `said`: they say that something is undone or brought back, not what.
-   * `hinted`: a word of the kind stands somewhere ("by reverting", "2nd attempt"), and only the diff can tell.
+   * `hinted`: a word of the kind is somewhere ("by reverting", "2nd attempt"), and only the diff can tell.
    */
   strength: 'named' | 'said' | 'hinted';
   /** The ways of saying it by which it was read. */

@@ -41,7 +41,7 @@ const FILLER =
 export function subjectClaims(title: string, repo: string): Claim[] {
   const { tags, rest } = splitTags(title, STOP);
   const tail = { source: 'subject' as const, text: title, part: PART.test(title) };
-  // `Fix issues/16714: Revert …`: what stands before a colon is a heading, though no tag.
+  // `Fix issues/16714: Revert …`: what is before a colon is a heading, though no tag.
   const atFront = UNDO_FIRST.exec(rest);
   const first = atFront ?? UNDO_BEHIND_COLON.exec(rest);
   const tagged = tags.some((tag) => UNDO_TAG.test(tag));
@@ -107,7 +107,7 @@ function undoTargets(text: string, repo: string): Targets {
   return { targets, named: true, part: false, form: 'names a title' };
 }
 
-/** A quoted title: as it stands, and by the number at its very end; numbers elsewhere in it are something else's. */
+/** A quoted title: as it is, and by the number at its very end; numbers elsewhere in it are something else's. */
 function titleReferences(text: string, cut: boolean): Reference[] {
   const references: Reference[] = [{ by: 'title', title: text.trim(), cut }];
   const number = /^(.*?)\s*\(?#(\d+)\)?$/s.exec(text.trim());

@@ -1,6 +1,6 @@
 /** Titles taken apart: the tags before them, the quotes within, and what is left to compare. */
 
-/** `[AMD][Fix] `, `[codex] `, `ci: `, `fix(tool_call): `, emojis: what stands before the words of a title. */
+/** `[AMD][Fix] `, `[codex] `, `ci: `, `fix(tool_call): `, emojis: what is before the words of a title. */
 const TAG =
   /^\s*(?:\[([^\][]{0,60})\]\s*[:：]?\s*|([a-z][\w./-]{0,30})(?:\([^()]{0,60}\))?!?:\s+|(?:\p{Extended_Pictographic}|\uFE0F)+\s*)/iu;
 

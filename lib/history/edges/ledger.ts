@@ -3,7 +3,7 @@ import { SIMILAR } from './reland-rules';
 import type { Search } from './search';
 import { UndoneRecord } from './undone-record';
 
-/** What stands where at a moment of the history: which changes are undone, by which, and which came back. */
+/** What is where at a moment of the history: which changes are undone, by which, and which came back. */
 export class Ledger {
   /** Undone changes, by place. */
   private readonly undone = new Map<number, UndoneRecord>();

@@ -1,6 +1,6 @@
 import type { Change } from './change';
 
-/** Commits beyond this many are not kept for a line: it stands everywhere and says nothing about any of them. */
+/** Commits beyond this many are not kept for a line: it is everywhere and says nothing about any of them. */
 const MOST = 4000;
 
 /**

@@ -5,7 +5,7 @@ export const COMMIT_MARK = 0x01;
 
 /**
  * The commits named on stdin, in that order, each with its changed paths (`--raw`: exact names, blob ids, renames) and
- * its patch without context: line numbers and outlines tell where a change stands, so context would only cost time.
+ * its patch without context: line numbers and outlines tell where a change is, so context would only cost time.
  * A merge is shown against its first parent: what the merged branch brought. Every option that a user's or the clone's
  * settings could change is given here, or in {@link git}'s settings.
  */

@@ -1,6 +1,6 @@
 /**
  * Cuts a stream of chunks into tokens that end with a given byte. A token that spans chunks is put together once, however
- * many there are, and beyond a limit its middle is dropped: time is linear, memory bounded, whatever a file holds.
+ * many there are, and beyond a limit its middle is dropped: time is linear, memory bounded, whatever a file has.
  */
 export class TokenCutter {
   private parts: Buffer[] = [];

@@ -5,7 +5,7 @@ const TIMES = 5;
 
 /**
  * @param bodies of all changes of a history
- * @returns whether a paragraph is a form's, or a robot's: it stands in several messages word by word
+ * @returns whether a paragraph is a form's, or a robot's: it is in several messages word by word
  */
 export function findForms(bodies: Paragraph[][]): (text: string) => boolean {
   const times = new Map<string, number>();

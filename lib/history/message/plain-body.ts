@@ -66,7 +66,7 @@ function kindOf(line: string, open: Paragraph | null): Paragraph['kind'] {
   return ITEM.test(line) && !isWrapped ? 'item' : 'text';
 }
 
-/** A trailer or a closing keyword has a line of its own, wherever it stands. */
+/** A trailer or a closing keyword has a line of its own, wherever it is. */
 const startsAnew = (line: string): boolean =>
   /^(?:[A-Z][A-Za-z-]{2,40}: \S|(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?)\b:?\s+\S{0,80}#?\d)/i.test(line);
 

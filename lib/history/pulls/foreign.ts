@@ -1,6 +1,6 @@
 /** Tells a fork's own PRs, whose numbers mean other PRs upstream, from old PRs that merged late. */
 
-/** How many of upstream's latest numbers say where its counter stands. */
+/** How many of upstream's latest numbers say where its counter is. */
 const REACH = 40;
 /** Young repositories have numbers far below any fixed share of each other; there a low one is nothing special. */
 const SMALLEST_COUNTER = 500;

@@ -6,7 +6,7 @@ export type PartMark = {
   position: string;
   /** `4`, `n`; null where none is given. */
   total: string | null;
-  /** What stands around the mark and names the plan: tags before it and words up to a colon, lower case. */
+  /** What is around the mark and names the plan: tags before it and words up to a colon, lower case. */
   label: string[];
   /** The words before a colon or dash behind the mark, as they are: `CI refactor`; empty where there is none. */
   heading: string;

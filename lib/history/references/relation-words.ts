@@ -95,7 +95,7 @@ export type Place = {
   /** The sentence up to the number, and the text behind it. */
   before: string;
   after: string;
-  /** The title of the PR, and whether the number stands in it. */
+  /** The title of the PR, and whether the number is in it. */
   title: string;
   inTitle: boolean;
 };

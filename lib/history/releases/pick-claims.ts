@@ -4,7 +4,7 @@ import type { Reference } from '../claims/claim';
 import { readReferences } from '../claims/references';
 import type { ListedCommit } from '../clone/list-commits';
 
-/** `firm`: the words speak of a cherry-pick; else a number stands where only an original's or the PR's own one does. */
+/** `firm`: the words speak of a cherry-pick; else a number is where only an original's or the PR's own one does. */
 export type PickClaim = {
   reference: Reference;
   firm: boolean;
@@ -60,7 +60,7 @@ function subjectClaims(title: string, repo: string): PickClaim[] {
   for (const match of (LAST_NUMBERS.exec(own)?.[0] ?? '').matchAll(/\d+/g)) {
     named.push({ reference: { by: 'number', number: Number(match[0]) }, firm: said, source: 'subject', text: title });
   }
-  // `cherry-pick #1 (why) and #2 (why)`: what stands further on may be another pick, or a cause.
+  // `cherry-pick #1 (why) and #2 (why)`: what is further on may be another pick, or a cause.
   for (const match of said ? own.matchAll(/#(\d+)/g) : []) {
     named.push({ reference: { by: 'number', number: Number(match[1]) }, firm: false, source: 'subject', text: title });
   }
@@ -79,7 +79,7 @@ function bodyClaims(body: string, repo: string): PickClaim[] {
   );
 }
 
-/** @returns what stands right behind a word for picking: one reference or a list, also with blanks alone between them */
+/** @returns what is right behind a word for picking: one reference or a list, also with blanks alone between them */
 function wordClaims(text: string, repo: string): Reference[] {
   return [...text.matchAll(PICK_WORD)].flatMap((match) => {
     const references: Reference[] = [];

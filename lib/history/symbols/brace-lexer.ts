@@ -142,7 +142,7 @@ function code(data: Buffer, from: number, to: number, syntax: Syntax): Stop {
   return stop(to, CODE);
 }
 
-/** What stands behind a pair of braces in the middle of a head: `: a_{1}, b_{2} {`, `S = {}> {`, `: { a: T } {`. */
+/** What is behind a pair of braces in the middle of a head: `: a_{1}, b_{2} {`, `S = {}> {`, `: { a: T } {`. */
 function isWithin(data: Buffer, from: number, to: number): boolean {
   let at = from;
   while (at < to && (data[at] ?? 0) <= 0x20) at++;

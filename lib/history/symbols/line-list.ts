@@ -89,7 +89,7 @@ function fillBlank(lines: Int32Array, from: number, to: number): void {
   for (let at = from; at < to; at += WIDTH) lines[at] = BLANK;
 }
 
-/** A hunk that removes nothing names the line it stands behind. */
+/** A hunk that removes nothing names the line it is behind. */
 export function firstOldLine({ oldStart, oldCount }: Hunk): number {
   return oldCount === 0 ? oldStart + 1 : oldStart;
 }

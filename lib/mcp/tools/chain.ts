@@ -9,7 +9,7 @@ import { defineTool } from '../tool';
 
 const DESCRIPTION = `The revert chain that a PR is part of: which PR reverted, partially reverted or relanded which \
 (\`edges\`, in the order of history, with evidence, a confidence from 0 to 1 and the share of lines), and the state of every \
-PR today (\`superseded\`: a revert that no longer holds). A commit without a PR is known by its sha, with null for its number. \`open\`: some original is not wholly in the main branch today. \`left\`: the \
+PR today (\`superseded\`: a revert that is no longer in force). A commit without a PR is known by its sha, with null for its number. \`open\`: some original is not wholly in the main branch today. \`left\`: the \
 share of each one's lines that stand today. A PR that nobody reverted is told with its state and \
 \`chain: null\`. Use it to answer "was it merged, and is it still in?".`;
 

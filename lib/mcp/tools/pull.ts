@@ -10,7 +10,7 @@ import { shortText } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `Shows one PR: title, state today (live, reverted, partially-reverted, relanded, or superseded: a \
-revert that no longer holds), merge time, author, first \
+revert that is no longer in force), merge time, author, first \
 release, modules, files, symbols, risk flags, what it says of other PRs (\`links\`) and what they say of it (\`backlinks\`), \
 its report's summary and recommendation in Chinese, and \`message\`: what its commit says (intro, trailers, the PRs and \
 issues it names, its part of a series, the reason of a revert). Relations of links: reverts, relands, regression-of (it \

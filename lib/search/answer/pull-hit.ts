@@ -15,7 +15,7 @@ import type { Hit } from '../types';
 /** Reasons told of one hit. */
 const REASONS = 2;
 
-/** Parts of a question told of a hit that holds no more. */
+/** Parts of a question told of a hit that has no more. */
 const PARTS = 3;
 
 /** @param score as ranked, `isPartial`: found by part of the question @param excerpts whether to cut excerpts @returns one PR as the reader sees it */
@@ -71,7 +71,7 @@ function reasonOf(terms: Term[], id: number): string {
   return [...new Set(reasons.map(({ text }) => text))].slice(0, REASONS).join(' · ');
 }
 
-/** What a PR holds of a question, the rarest first; pairs of characters that stand in a row are told as one. */
+/** What a PR has of a question, the rarest first; pairs of characters that stand in a row are told as one. */
 function partOf(texts: FieldTexts, terms: Term[], id: number): string {
   const parts: { text: string; size: number; isHan: boolean }[] = [];
   for (const { text, unit, evidence } of terms) {

@@ -55,7 +55,7 @@ export class PrefixIndex {
   }
 }
 
-/** Stands behind every key: none sorts before it. A key that held it would at worst be taken for a whole one. */
+/** It is behind every key: none sorts before it. A key that held it would at worst be taken for a whole one. */
 const NUL = '\0';
 
 /** @returns an entry's position as three characters */

@@ -22,7 +22,7 @@ const NAMES = COMBINATIONS.map((bits) => {
   return bits & FIELD_BITS.files ? '文件' : '正文';
 });
 
-/** @returns the weight of a word that stands in the fields of `bits`: the sum over the fields */
+/** @returns the weight of a word that is in the fields of `bits`: the sum over the fields */
 export function fieldWeight(bits: number): number {
   return WEIGHTS[bits] ?? 0;
 }

@@ -1,4 +1,4 @@
-/** What the search holds of every PR of a repository, newest first: enough to put hits in order without reading them. */
+/** What the search has of every PR of a repository, newest first: enough to put hits in order without reading them. */
 import type { Pull, RepoAtlas } from '../../graph/types';
 import { fold } from '../../text/fold';
 import { Terms } from './terms';

@@ -12,7 +12,7 @@ export class Holders {
     this.#docs = new Uint32Array(size);
   }
 
-  /** Notes that a document holds it in the field of this bit; not 0. */
+  /** Notes that a document has it in the field of this bit; not 0. */
   add(doc: number, bits: number): void {
     const known = this.#bits[doc] ?? 0;
     if (known === 0) this.#docs[this.#count++] = doc;

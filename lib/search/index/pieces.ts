@@ -49,7 +49,7 @@ export class Pieces {
     this.#inside = new Dictionary(pieces.terms);
   }
 
-  /** @returns the positions of the names in which the needle stands as whole words */
+  /** @returns the positions of the names in which the needle is as whole words */
   whole(needle: string): number[] {
     return this.#remember(`= ${needle}`, () => {
       const words = wordsOf(needle);

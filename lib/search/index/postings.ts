@@ -18,7 +18,7 @@ export const entryOf = (doc: number, bits: number): number => (doc << BITS) | bi
 export class PostingsBuilder {
   readonly #lists = new Map<string, number[]>();
 
-  /** Notes that `doc` holds `term`; bits of the same document add up. */
+  /** Notes that `doc` has `term`; bits of the same document add up. */
   add(term: string, doc: number, bits: number): void {
     const list = this.#lists.get(term);
     if (list === undefined) {

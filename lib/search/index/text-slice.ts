@@ -31,7 +31,7 @@ const SEARCH: SearchOptions = { boost: FIELD_BOOST, prefix: false, fuzzy: false 
 export type TextSliceData = {
   /** Number of documents. */
   size: number;
-  /** The terms, sorted, and for each in how many documents it stands: anywhere, then in each field. */
+  /** The terms, sorted, and for each in how many documents it is: anywhere, then in each field. */
   terms: Terms;
   counts: Uint32Array;
   /** The index as MiniSearch prints it; asked for when it is needed. */
@@ -78,7 +78,7 @@ const joined = ({ title, summary, files, body }: DocumentTerms): Record<Field, s
 
 const NOTHING: TextMatches = { docs: new Uint32Array(0), bits: new Uint8Array(0), points: new Float32Array(0) };
 
-/** What BM25 as MiniSearch computes it (k 1.2, d 0.5) gives a term that stands once in a field of average length, per idf. */
+/** What BM25 as MiniSearch computes it (k 1.2, d 0.5) gives a term that is once in a field of average length, per idf. */
 const ONCE = 1.5;
 
 export class TextSlice {

@@ -10,7 +10,7 @@ import { matchHan } from './match-han';
 import { inAll } from './match-unit';
 import { matchPlainWord, matchWord } from './match-words';
 
-/** PRs, each with its points and where the word stands. */
+/** PRs, each with its points and where the word is. */
 export type ConceptHits = { ids: Uint32Array; scores: Float32Array; reasons: string[] };
 
 const KNOWN = new WeakMap<SearchEngine, Map<string, ConceptHits>>();
@@ -47,7 +47,7 @@ function matchWhole(engine: SearchEngine, word: string): Evidence {
 /** Candidates looked at in the text itself, the newest first. */
 const CHECKED = 2_000;
 
-/** What stands between the words of a term: `race condition`, `race-condition`, `race_condition`, `RaceCondition`. */
+/** What is between the words of a term: `race condition`, `race-condition`, `race_condition`, `RaceCondition`. */
 const SEPARATORS = [' ', '-', '_', ''];
 
 /** @returns those of the PRs that hold the words side by side */

@@ -1,4 +1,4 @@
-/** Chinese: a run of characters as it stands, found by its pairs. */
+/** Chinese: a run of characters as it is, found by its pairs. */
 import { hanQueryTerms } from '../../text/han';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
@@ -9,7 +9,7 @@ import type { TextMatches } from '../index/text-slice';
 /** Of three characters on, pairs may stand apart: so many PRs are looked at in the text itself, the newest first. */
 const CHECKED = 400;
 
-/** Finds the PRs whose text holds the run as it stands. */
+/** Finds the PRs whose text has the run as it is. */
 export function matchHan(engine: SearchEngine, run: string, evidence: Evidence): void {
   const reasons = fieldReasons(evidence);
   for (const shard of engine.shards) {

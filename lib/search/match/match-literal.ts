@@ -1,4 +1,4 @@
-/** Quoted text, exactly as it stands: the index proposes, the text decides. */
+/** Quoted text, exactly as it is: the index proposes, the text decides. */
 import { fold } from '../../text/fold';
 import { canonicalName, MAX_IDENTIFIER } from '../../text/identifier';
 import { type Run, runsOf } from '../../text/tokens';
@@ -18,7 +18,7 @@ export type LiteralResult = {
 };
 
 /**
- * @returns the PRs of which some field holds the text; as typed where any does, else in any case. A literal is compared
+ * @returns the PRs of which some field has the text; as typed where any does, else in any case. A literal is compared
  * with the text as it is, so `"page_size=1"` and `"a.b(c"` mean just that.
  */
 export function matchLiteral(engine: SearchEngine, literal: string): LiteralResult {
@@ -70,7 +70,7 @@ function candidatesOf(engine: SearchEngine, literal: string): number[] {
 
 const reportShards = ({ shards }: SearchEngine): MappedShard[] => shards.filter(({ kind }) => kind === 'reports');
 
-/** Where in a word of the text a run of the literal stands: at an end of the literal, it may be a part of a longer word. */
+/** Where in a word of the text a run of the literal is: at an end of the literal, it may be a part of a longer word. */
 type Place = 'whole' | 'start' | 'inside';
 
 function placeOf({ kind, text, start }: Run, literal: string): Place {

@@ -58,7 +58,7 @@ function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidenc
 const harmonicMean = (each: Evidence[], id: number): number =>
   each.length / each.reduce((sum, { score }) => sum + 1 / (score[id] ?? 0), 0);
 
-/** @returns the PRs that hold a term of several words as it stands, or another word for it */
+/** @returns the PRs that hold a term of several words as it is, or another word for it */
 export function matchTerm(engine: SearchEngine, word: string): Evidence {
   const evidence = asTyped(engine, word);
   addOthersOf(engine, word, evidence);

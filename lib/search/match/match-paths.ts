@@ -16,7 +16,7 @@ const GRADES = {
 
 type Grade = keyof typeof GRADES;
 
-/** @returns what tells the best way in which the needle stands in a path; null where it does not */
+/** @returns what tells the best way in which the needle is in a path; null where it does not */
 export function pathGrader(needle: string): (path: string) => Grade | null {
   const [end, directory, within] = [`/${needle}`, `${needle}/`, `/${needle}/`];
   return (path) => {

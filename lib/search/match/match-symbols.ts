@@ -10,7 +10,7 @@ import { ENOUGH } from './match-words';
 const GRADES = {
   /** The whole symbol, or its last part. */
   exact: WEIGHT.symbol,
-  /** The class or namespace it stands in. */
+  /** The class or namespace it is in. */
   owner: WEIGHT.symbol - 8,
   /** Whole words of it: `draft_extend` in `init_draft_extend_metadata`. */
   piece: WEIGHT.symbolPart,

@@ -13,7 +13,7 @@ import { INSTEAD, NAMES, WEIGHT } from '../weights';
 export const ENOUGH = 50;
 
 /**
- * Finds the PRs whose text holds the word as a whole. An identifier of several words is strong wherever it stands.
+ * Finds the PRs whose text has the word as a whole. An identifier of several words is strong wherever it is.
  * @param forms other forms of the word, which are worth less
  */
 export function matchWord(shards: MappedShard[], key: string, evidence: Evidence, forms: readonly string[] = []): void {
@@ -48,7 +48,7 @@ function matchMentioned(shards: MappedShard[], name: string, evidence: Evidence)
 }
 
 /**
- * Finds the PRs of which the prose holds a plain word, and those whose symbols and paths do: these names are a text of
+ * Finds the PRs of which the prose has a plain word, and those whose symbols and paths do: these names are a text of
  * their own, in which one word of thousands says little.
  * @returns how many hold it in their prose
  */
@@ -107,7 +107,7 @@ const SHORTEST = { piece: 1, start: 3, inside: 5 } satisfies Record<Part, number
 /** More words than this that hold a key are none of them what is meant. */
 const MAX_WORDS = 200;
 
-/** Finds the PRs whose text holds an identifier or word with the key in it. */
+/** Finds the PRs whose text has an identifier or word with the key in it. */
 export function matchWordParts(shards: MappedShard[], key: string, evidence: Evidence): void {
   const reasons = fieldReasons(evidence, '部分匹配');
   for (const grade of PARTS) {

@@ -60,7 +60,7 @@ function asProse(unit: Unit, at: number, units: Unit[]): Unit {
   return { kind: 'name', text: unit.text, keys: [unit.text] };
 }
 
-/** A run that nothing holds with the words that ask is taken without them; a lone character between them is part of the asking. */
+/** A run that nothing has with the words that ask is taken without them; a lone character between them is part of the asking. */
 function withoutAsking(engine: SearchEngine, unit: Unit, hasOthers: boolean): Unit[] {
   if (unit.kind !== 'han') return [unit];
   const stretches = stretchesOf(engine.vocabulary, unit.text);
@@ -81,7 +81,7 @@ function lookUpAlone(engine: SearchEngine, unit: Unit, notes: string[]): Term[] 
   ];
 }
 
-/** Whether a run is found as it stands, or by other words for it, alone: so few characters are one word; a term, if any PR has it. */
+/** Whether a run is found as it is, or by other words for it, alone: so few characters are one word; a term, if any PR has it. */
 function isOneWord({ vocabulary }: SearchEngine, run: string, found: number): boolean {
   if (vocabulary.isTerm(run)) return found > 0;
   return [...run].length <= 3 && !cutRun(vocabulary, run).some(({ kind }) => kind === 'term');
@@ -145,7 +145,7 @@ function roleOf(unit: Unit, telling: number): Partial<Term> {
 
 const isSmall = (unit: Unit): boolean => unit.kind === 'name' && isAsking(unit.text);
 
-/** A run among other units: as it stands where it is one word, else by its words. */
+/** A run among other units: as it is where it is one word, else by its words. */
 function lookUpRun(engine: SearchEngine, unit: Unit & { kind: 'han' }, others: number): Term[] {
   const words = wordsOfRun(engine, unit.text, others);
   if (words.length > 0) return words;
@@ -198,7 +198,7 @@ function wordsOfRun(engine: SearchEngine, run: string, others: number): Term[] {
   });
 }
 
-/** A Chinese word for which no other stands is rare among all PRs only because most have no Chinese. */
+/** A Chinese word without another for it is rare among all PRs only because most have no Chinese. */
 function amongReports({ pulls: { hasReport } }: SearchEngine, { ids }: Evidence): Pick<Term, 'among'> {
   if (ids.some((id) => hasReport[id] === 0)) return {};
   return { among: hasReport.reduce((sum, has) => sum + has, 0) };

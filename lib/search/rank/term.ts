@@ -11,9 +11,9 @@ export type Term = {
   weight: number;
   /** PRs that tell of it in their prose, of which its rarity is counted; null: all that are found. */
   told: number | null;
-  /** Among how many PRs it could be told at all: Chinese stands in reports alone; absent: among all. */
+  /** Among how many PRs it could be told at all: Chinese is in reports alone; absent: among all. */
   among?: number;
-  /** Whether it only adds to what other terms say: a PR without it holds the whole query, too. */
+  /** Whether it only adds to what other terms say: a PR without it has the whole query, too. */
   isExtra?: boolean;
   /** Whether it must be held exactly: a quoted text. */
   isLiteral?: boolean;

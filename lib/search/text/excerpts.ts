@@ -15,7 +15,7 @@ const SHOWN = 2;
 type Candidate = { section: Section; marks: Mark[]; found: number };
 
 /**
- * @param needles what the PR holds outside its title
+ * @param needles what the PR has outside its title
  * @returns at most two excerpts, in page order, from the sections that hold the most of the needles; the beginning of the
  * summary without marks where only the title matched
  */

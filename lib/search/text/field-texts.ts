@@ -33,7 +33,7 @@ export class FieldTexts {
     return texts ? bitsOf(texts.folded, needle) : this.#look(id, (text) => fold(text).includes(needle));
   }
 
-  /** @returns the bits of the fields of PR `id` that hold the literal as it stands */
+  /** @returns the bits of the fields of PR `id` that hold the literal as it is */
   bitsHoldingExactly(id: number, literal: string): number {
     const texts = this.#of(id);
     if (!texts) return this.#look(id, (text) => text.includes(literal));

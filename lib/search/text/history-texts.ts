@@ -39,7 +39,7 @@ export class HistoryTexts {
   }
 
   /**
-   * Notes the PRs of which a title, a body, a path or a symbol that history knows holds the literal.
+   * Notes the PRs of which a title, a body, a path or a symbol that history knows has the literal.
    * @param fields by PR, bits of `FIELD_BITS`
    */
   note(literal: string, anyCase: boolean, fields: Uint8Array): void {

@@ -102,7 +102,7 @@ function partAt(vocabulary: Vocabulary, run: string, at: number): RunPart | null
   return word ? { text: word, kind: 'common' } : null;
 }
 
-/** @returns what stands between the words that ask, where it is two characters or more */
+/** @returns what is between the words that ask, where it is two characters or more */
 export function stretchesOf(vocabulary: Vocabulary, run: string): string[] {
   const joined = cutRun(vocabulary, run).map(({ kind, text }) => (kind === 'asking' ? ' ' : text));
   return joined

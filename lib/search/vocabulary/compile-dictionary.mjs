@@ -30,7 +30,7 @@ for (const line of readFileSync(titles, 'utf8').split('\n')) {
   }
 }
 
-/** @returns in how many titles the rarest word of a gloss stands */
+/** @returns in how many titles the rarest word of a gloss is */
 const frequency = (gloss) =>
   Math.min(
     ...gloss

@@ -18,7 +18,7 @@ function entries(): Map<string, string[]> {
 /** @returns what a common Chinese word is in the English of titles, the most usual first; none where nobody knows */
 export const glossesOf = (word: string): string[] => entries().get(word) ?? [];
 
-/** @returns the longest common word that stands at a position of a run of Han characters */
+/** @returns the longest common word that is at a position of a run of Han characters */
 export function commonWordAt(run: string, at: number): string | null {
   const known = entries();
   for (let length = Math.min(longest, run.length - at); length > 1; length -= 1) {

@@ -55,7 +55,7 @@ export class Vocabulary {
     return this.#others.has(word);
   }
 
-  /** @returns the longest term or common word that stands at a position of a run of Han characters; of equals the term */
+  /** @returns the longest term or common word that is at a position of a run of Han characters; of equals the term */
   wordAt(run: string, at: number): string | null {
     const term = this.#termAt(run, at);
     const common = commonWordAt(run, at);

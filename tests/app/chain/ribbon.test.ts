@@ -34,7 +34,7 @@ describe('a chain of two changes', () => {
     ]);
   });
 
-  test('stands as badly as the worse of them', () => {
+  test('is as bad as the worse of them', () => {
     expect(chain && chainState(chain)).toBe('reverted');
     expect(chainState({ originals: [], states: new Map() })).toBeNull();
   });

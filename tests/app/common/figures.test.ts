@@ -25,7 +25,7 @@ describe('counts', () => {
 describe('a page of a list', () => {
   const list = Array.from({ length: 101 }, (_, i) => i);
 
-  test('holds its slice', () => {
+  test('has its slice', () => {
     expect(pageOf(list, '3', 50)).toEqual({ items: [100], page: 3, pages: 3, total: 101 });
   });
 

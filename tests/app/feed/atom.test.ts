@@ -30,7 +30,7 @@ describe('the feed', () => {
 });
 
 describe('the origin', () => {
-  test('is the host that was asked, never what else a header holds', () => {
+  test('is the host that was asked, never what else a header has', () => {
     const of = (headers: Record<string, string>) =>
       originOf(new Request('http://localhost:3000/feed.xml', { headers }));
     expect(of({ host: 'atlas.example:8080' })).toBe('http://atlas.example:8080');

@@ -38,7 +38,7 @@ describe('the modules of the first page', () => {
   });
 });
 
-test('the symbols of the first page are this project’s, and recent: not a name that stands in every file', () => {
+test('the symbols of the first page are this project’s, and recent: not a name that is in every file', () => {
   const everywhere = Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`src/${i}.py`, ['run_once']]));
   const repo = smallAtlas({
     history: [

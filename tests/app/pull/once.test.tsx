@@ -30,7 +30,7 @@ const pull = repo?.byNumber.get(1);
 if (!repo || !pull) throw new Error('the fixture is not whole');
 
 describe('on the page of a PR', () => {
-  test('each symbol stands once: the key ones and those of no file in their list, the others with their file', () => {
+  test('each symbol is shown once: the key ones and those of no file in their list, the others with their file', () => {
     const { key, others, ofFile } = listedSymbols(pull);
     expect(key).toEqual(['Pool.alloc', 'told_only']);
     const beside = pull.files.flatMap(({ symbols }) => ofFile(symbols).shown);
@@ -54,7 +54,7 @@ describe('on the page of a PR', () => {
     expect(beyondChain(told, null)).toEqual(told);
   });
 
-  test('no tick stands before a conclusion, which may be that there is none; its kind is a Chinese word', async () => {
+  test('no tick is before a conclusion, which may be that there is none; its kind is a Chinese word', async () => {
     if (!pull.record) throw new Error('no report');
     const reading = makeReading(repo, atlas, await drawAll([{ text: '回归' }, { text: '未在本 PR 内解决' }]));
     const html = renderToStaticMarkup(<DiscussionPart record={pull.record} reading={reading} />);

@@ -22,7 +22,7 @@ describe('the page cache', () => {
     expect(cache.get('b')).toBeDefined();
   });
 
-  test('never holds a page larger than itself', () => {
+  test('never has a page larger than itself', () => {
     const cache = new PageCache(1_000);
     cache.set('a', page('a'.repeat(2_000)));
     expect(cache.get('a')).toBeUndefined();

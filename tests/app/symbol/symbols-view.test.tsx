@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SymbolsView } from '../../../app/_components/symbol/symbols-view';
 import { REPO, report, smallAtlas } from '../../helpers/small-atlas';
 
-// More symbols than a page shows: what is looked for stands on none of the first pages.
+// More symbols than a page shows: what is looked for is on none of the first pages.
 const many = Array.from({ length: 450 }, (_, i) => `filler_${i}`);
 const repo = smallAtlas({ reports: [report(1, { keySymbols: [...many, 'Pool.zz_alloc', 'zz<alloc>'] })] }).repos.get(
   REPO,

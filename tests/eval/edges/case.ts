@@ -1,5 +1,5 @@
 /**
- * A case: the few commits of a history that decide what some labelled commits undo and bring back. It holds facts only:
+ * A case: the few commits of a history that decide what some labelled commits undo and bring back. It has facts only:
  * shas, numbers, titles, the words of bodies that speak of other changes, authors as hashes, lines as hashes.
  */
 import { createHash } from 'node:crypto';

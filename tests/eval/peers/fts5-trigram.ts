@@ -6,7 +6,7 @@ const LEAST = 3;
 
 const FIELDS = ['number', 'title', 'summary', 'names', 'body'];
 
-/** SQLite FTS5 with its trigram tokenizer, which finds any piece of a text; a quoted text as it stands; AND, then OR. */
+/** SQLite FTS5 with its trigram tokenizer, which finds any piece of a text; a quoted text as it is; AND, then OR. */
 export const fts5Trigram: MakePeer = async (documents, load) => {
   const module = (await load('better-sqlite3')) as { default: new (file: string) => Database } | null;
   if (!module) return null;

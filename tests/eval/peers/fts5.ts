@@ -39,5 +39,5 @@ export const fts5: MakePeer = async (documents, load) => {
 
 const tokens = (text: string): string => [...new Set(ownTerms(text))].join(' ');
 
-/** A lone Han character stands in the index as the beginning of a pair. */
+/** A lone Han character is in the index as the beginning of a pair. */
 const matchOf = (term: string) => `"${term.replaceAll('"', '""')}"${/^\p{Script=Han}$/u.test(term) ? ' *' : ''}`;

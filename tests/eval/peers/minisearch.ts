@@ -41,8 +41,8 @@ type Section = { id: string; title: string; titles: string; text: string };
 
 /**
  * MiniSearch as the local search of VitePress 1.x configures it (`localSearchPlugin.ts`, `VPLocalSearchBox.vue`): a page is
- * cut into sections at its headings; default tokenizer; prefixes, fuzzy 0.2, boosts 4 / 2 / 1. A page stands where its
- * best section stands.
+ * cut into sections at its headings; default tokenizer; prefixes, fuzzy 0.2, boosts 4 / 2 / 1. A page is where its
+ * best section is.
  */
 export const minisearchVitePress: MakePeer = async (documents) => {
   const index = new MiniSearch<Section>({ fields: ['title', 'titles', 'text'], storeFields: [] });

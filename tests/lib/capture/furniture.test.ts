@@ -38,7 +38,7 @@ describe('a line at the top of every page', () => {
     expect(told.map(({ message }) => message)).toEqual([expect.stringContaining(line.slice(0, 20))]);
   });
 
-  it('is kept where it begins with a date and stands once', async () => {
+  it('is kept where it begins with a date and occurs once', async () => {
     const line = '2026-06-05 09:12 起安装失败的报告增多';
     const { record } = await parseText(capture.replace(/^功能与动机$/m, `$&\n\f${line}`));
     expect(record?.motivation).toContain(line);

@@ -7,7 +7,7 @@ import { FIXTURES, parseFixture, parseText, readJson } from './fixtures';
 
 const pages = readdirSync(join(FIXTURES, 'layouts')).filter((file) => file.endsWith('.html'));
 
-/** A page with a report; `parts` replace what stands in its sections. */
+/** A page with a report; `parts` replace what is in its sections. */
 function page(
   parts: { head?: string; motivation?: string; steps?: string; code?: string; risks?: string; after?: string } = {},
 ) {

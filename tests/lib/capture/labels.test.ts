@@ -7,7 +7,7 @@ const capture = readFileSync(join(FIXTURES, 'layouts/28571.L1.txt'), 'utf8');
 const PROSE = '这一段话在第二个关键文件标签之下,没有自己的字段可放';
 
 describe('text that no field is left for', () => {
-  it('is told where a label of a key file stands twice', async () => {
+  it('is told where a label of a key file is there twice', async () => {
     const { record, diagnostics } = await parseText(capture.replace('类别 source', `$&；类别 ${PROSE}`));
     expect(record?.files[0]?.category).toBe('source');
     expect(diagnostics.find(({ code }) => code === 'text-lost')?.message).toContain(PROSE);
@@ -18,7 +18,7 @@ describe('text that no field is left for', () => {
     expect(diagnostics.find(({ code }) => code === 'snippet-empty')?.message).toContain('docs/one/two.md');
   });
 
-  it('is told where it stands in a header field', async () => {
+  it('is told where it is in a header field', async () => {
     const behind = capture.replace(/^(原文链接.*)$/m, `$1 ${PROSE}`);
     expect(behind).not.toBe(capture);
     const { record, diagnostics } = await parseText(behind);
@@ -26,7 +26,7 @@ describe('text that no field is left for', () => {
     expect(diagnostics.find(({ code }) => code === 'header-line-unread')?.message).toContain(PROSE);
   });
 
-  it('is told where a header field stands twice', async () => {
+  it('is told where a header field is there twice', async () => {
     const { record, diagnostics } = await parseText(capture.replace(/^合并时间.*$/m, '$&\n合并时间：2026-01-02 03:04'));
     expect(record?.mergedAt).toBe((await parseText(capture)).record?.mergedAt);
     expect(diagnostics.find(({ code }) => code === 'header-line-unread')?.message).toContain('2026-01-02');

@@ -23,7 +23,7 @@ describe('a PDF file', () => {
     expect(diagnostics.filter(({ severity }) => severity !== 'info')).toEqual([]);
   });
 
-  it('holds radicals for characters, and none is left in the record', async () => {
+  it('has radicals for characters, and none is left in the record', async () => {
     const answer = await readPdf(bytes());
     if ('error' in answer) throw new Error(answer.error);
     const text = answer.pages.flatMap(({ items }) => items.filter(isText).map((item) => item.text)).join('');

@@ -134,7 +134,7 @@ describe('loading a content folder', () => {
     expect(await problemsOf(dir)).toEqual(['repository-twice o/n:1']);
   });
 
-  it('takes of two such folders the one that holds more: an empty one hides nothing', async () => {
+  it('takes of two such folders the one that has more: an empty one hides nothing', async () => {
     const dir = await tempContent({ 'o/sglang/2.md': reportText('o/sglang', 2), 'O/Sglang/.keep': '' });
     await mkdir(join(dir, 'o/SGLANG'));
     expect(await reportsOf(dir)).toEqual(['o/sglang#2']);

@@ -141,7 +141,7 @@ describe('states of a revert chain', () => {
   });
 });
 
-describe('a revert that no longer holds', () => {
+describe('a revert that is no longer in force', () => {
   it('is superseded, by a reland as by its own revert', () => {
     const undone: [number, ...PlayedEdge[]][] = [[1], [2, edge(2, 'reverts', 1)]];
     expect(play(...undone, [3, edge(3, 'relands', 1)])[2]).toBe('superseded');

@@ -25,7 +25,7 @@ describe('the list of symbols', () => {
     expect(repo.lookups.symbols({ initial: '', module: 'nowhere' })).toEqual([]);
   });
 
-  test('of what is typed holds names and last parts that begin so, and those that are called so come first', () => {
+  test('of what is typed has names and last parts that begin so, and those that are called so come first', () => {
     const beginning = (text: string) => repo.lookups.symbolsBeginning(text, '').map(({ name }) => name);
     expect(beginning('AL')).toEqual(['alpha_one', 'Alpha']);
     expect(beginning('alpha')).toEqual(['Alpha', 'alpha_one']);

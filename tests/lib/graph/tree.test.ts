@@ -11,7 +11,7 @@ const repo = smallAtlas({
 if (!repo) throw new Error('the fixture has no repository');
 
 describe('the tree of files', () => {
-  test('shows folders first, and a folder of one folder with what it holds', () => {
+  test('shows folders first, and a folder of one folder with what it has', () => {
     expect(repo.lookups.folder('')?.map(({ kind, name, pulls }) => `${kind} ${name} ${pulls}`)).toEqual([
       'folder python/pkg 2',
       'folder 配置 1',

@@ -110,7 +110,7 @@ test('keeps a fork’s own PR apart from the one of upstream with its number', a
   expect(history.pulls.filter(({ foreign }) => foreign)).toHaveLength(3);
 });
 
-test('takes titles, authors, paths and releases as they are, whatever stands in them', async () => {
+test('takes titles, authors, paths and releases as they are, whatever is in them', async () => {
   const odd = '--exec=`touch x`; $(rm -rf /) | "q" \'é\' \\n';
   repo = makeGitRepo(
     [{ subject: `${odd} (#1)`, author: odd.replace(/[<>]/g, ''), files: { [`dir/${odd}\n.py`]: 'x = 1\n' } }],

@@ -18,7 +18,7 @@ function told(find: RegExp, change: string) {
 describe('text that a canonical report has no field for', () => {
   it.each([
     ['a label that key files do not have', /\(模块 /, `(说明 ${PROSE}; 模块 `],
-    ['a label that stands twice', /\(模块 /, `(模块 网络; 模块 ${PROSE}; 类型 `],
+    ['a label that is there twice', /\(模块 /, `(模块 网络; 模块 ${PROSE}; 类型 `],
     ['prose between the symbols of a file', /; 符号 /, `; 符号 ${PROSE} `],
     ['text behind a snippet’s path', /^(### `[^`]+\/[^`]+`)$/m, `$1 ${PROSE}`],
     ['text behind a fence’s language', /^(```\w+)$/m, `$1 ${PROSE}`],
@@ -27,7 +27,7 @@ describe('text that a canonical report has no field for', () => {
     expect(told(find, change).told).toMatch(new RegExp(`text-left-out .*${PROSE}`));
   });
 
-  it('is kept as a step where it stands among the key symbols', () => {
+  it('is kept as a step where it is among the key symbols', () => {
     const { record, told: words } = told(/^### 关键符号$/m, `$&\n\n${PROSE}，见 \`serve\`。\n`);
     expect(record?.steps.at(-1)).toBe(`${PROSE}，见 \`serve\`。`);
     expect(words).toContain('line-out-of-form');

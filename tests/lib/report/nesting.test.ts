@@ -6,7 +6,7 @@ import { parseReport } from '../../../lib/report/parse-report';
 describe('lists inside each other by the hundred', () => {
   const stairs = Array.from({ length: 300 }, (_, depth) => `${'  '.repeat(depth)}- a${depth}`).join('\n');
 
-  it('are one block, whose text stays as it stands', () => {
+  it('are one block, whose text stays as it is', () => {
     const [list, ...rest] = parseBlocks(`${stairs}\n\n## next\n`);
     expect([list?.type, list?.items.length, rest.map(({ type }) => type)]).toEqual(['list', 1, ['heading']]);
     const report = `---\nrepo: o/n\nnumber: 1\n---\n## 实现拆解\n${stairs}\n`;

@@ -69,7 +69,7 @@ describe('reports edited by hand', () => {
     expect(record && printReport(record)).toContain('## 功能与动机\n一\n\n## 其他\n二\n');
   });
 
-  it('reads a section that stands twice as one', () => {
+  it('reads a section that is there twice as one', () => {
     const { record, diagnostics } = parse('## 实现拆解\n1. 一\n\n## 实现拆解\n1. 二\n');
     expect(record?.steps).toEqual(['一', '二']);
     expect(diagnostics[0]?.code).toBe('section-twice');
@@ -92,7 +92,7 @@ describe('reports edited by hand', () => {
     expect(diagnostics.map((d) => d.code)).toEqual(['line-out-of-form']);
   });
 
-  it('says what stands before the first section and where a snippet has no code', () => {
+  it('says what is before the first section and where a snippet has no code', () => {
     expect(codes('序言\n\n## 关键源码片段\n### `a.py`\n说明\n')).toEqual([
       'text-before-sections:8',
       'snippet-without-code:12',
@@ -125,7 +125,7 @@ describe('printing', () => {
     expect(parseReport(printed, 'x.md').record).toMatchObject({ motivation: table, risks: [`风险\n\n${table}`] });
   });
 
-  it('fences code that holds fences', () => {
+  it('fences code that has fences', () => {
     const code = '"""\n```py\nx\n```\n"""';
     const printed = printReport({ ...record, snippets: [{ path: 'a.py', note: '', language: 'python', code }] });
     expect(printed).toContain('### `a.py`\n````python\n"""\n```py');

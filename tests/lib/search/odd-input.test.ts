@@ -16,7 +16,7 @@ describe('odd queries', () => {
   });
 
   it.each(['[', '(', '\\', '.*', '++', '😀', '\ud800', '\u0000', '""', '-', '🧑‍💻 !'])(
-    'says that %j holds nothing to search',
+    'says that %j has nothing to search',
     (query) => {
       const answer = search(engine, query);
       expect(answer.total).toBe(0);

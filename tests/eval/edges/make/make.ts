@@ -69,7 +69,7 @@ function makeCase(members: number[], maker: Maker): StoredCase | null {
   const judged = new Set(members.filter((place) => maker.truth.judged.has(place)));
   const id = `${source}-${context.changes[members[0] ?? 0]?.sha.slice(0, 9)}`;
   const places = new Set([...members, ...context.around([...judged])]);
-  /** What is undone or back stands on who undid it before. */
+  /** What is undone or back rests on who undid it before. */
   const takeIn = ({ from, to }: Pair) => {
     places.add(to);
     for (const other of placed) if (other.to === to && other.from < from) places.add(other.from);

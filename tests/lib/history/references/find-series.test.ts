@@ -4,7 +4,7 @@ import { readPartMark } from '../../../../lib/history/references/part-mark';
 
 const DAY = 86_400_000;
 
-/** Places of titles in series, as `number: position/total of series`; the author stands before `|`, PRs come day by day. */
+/** Places of titles in series, as `number: position/total of series`; the author is before `|`, PRs come day by day. */
 function series(...lines: string[]): string[] {
   const changes = lines.map((line, at) => {
     const [author = '', title = ''] = line.split('|');

@@ -163,7 +163,7 @@ describe('for any words', () => {
     expect(reasonOf(text, plainBody(text)) ?? '').not.toHaveLength(1);
   });
 
-  test('every number that is named stands in them, once', () => {
+  test('every number that is named is in them once', () => {
     fc.assert(
       fc.property(text, text, (title, body) => {
         const found = readReferences({ number: 5, title, paragraphs: [body] }, REPO, 1000);

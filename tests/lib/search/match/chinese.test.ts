@@ -36,7 +36,7 @@ describe('Chinese', () => {
         const found = search(engine, query, { kinds: ['pull'], limit: 1000 }).hits;
         const literal = found.filter(({ reason }) => !/^(?:同义词|只含) /.test(reason)).map(({ id }) => id);
         expect(literal.toSorted()).toEqual(scanned.toSorted());
-        // A part of a term never stands above the whole.
+        // A part of a term is never above the whole.
         const isPart = found.map(({ reason }) => reason.startsWith('只含 '));
         const lastWhole = found.findLastIndex(({ reason }) => !/^(?:同义词|只含) /.test(reason));
         expect(isPart.slice(0, lastWhole + 1)).not.toContain(true);

@@ -62,7 +62,7 @@ describe('quoted literals', () => {
     expect(search(own, '"cuda graph"').notes).toEqual(['没有大小写完全一致的“cuda graph”，已忽略大小写']);
   });
 
-  it('mean every character as it stands', () => {
+  it('mean every character as it is', () => {
     const own = buildSearch(
       smallAtlas({
         reports: [report(1, { summary: 'a.b(c, "d") [0] \\n C++ __.py V3.2' }), report(2, { summary: 'axb(c C' })],

@@ -60,7 +60,7 @@ describe('pasted text', () => {
     expect(search(engine, TRACEBACK).notes[0]).toContain('已按粘贴的报错检索');
   });
 
-  it('leaves a phrase in quotes as it was typed, whatever stands in it', () => {
+  it('leaves a phrase in quotes as it was typed, whatever is in it', () => {
     const engine = buildSearch(
       smallAtlas({
         reports: [

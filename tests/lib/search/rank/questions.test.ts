@@ -23,18 +23,18 @@ describe('a question', () => {
     ],
   });
 
-  it('is answered by all of it first, then by how much of it a PR holds', () => {
+  it('is answered by all of it first, then by how much of it a PR has', () => {
     expect(reasons(atlas, '草稿越界后输出错乱')).toEqual([
-      [5, '正文'], // the sentence as it stands
+      [5, '正文'], // the sentence as it is
       [1, '只含 草稿越界'], // in the title
-      [2, '只含 输出错乱、越界、草稿'], // most of its pairs, though not side by side; 3 holds next to nothing of it
+      [2, '只含 输出错乱、越界、草稿'], // most of its pairs, though not side by side; 3 has next to nothing of it
     ]);
     expect(answer(atlas, '草稿越界后输出错乱').notes).toEqual([
       '1 条包含全部文字，其余只包含一部分，以包含得多而好者在前',
     ]);
   });
 
-  it('leaves out what holds little of it beside what holds all of it', () => {
+  it('leaves out what has little of it beside what has all of it', () => {
     const others = Array.from({ length: 20 }, (_, at) => report(100 + at));
     const own = [report(1, { motivation: '页表被重复释放导致进程退出' }), report(2, { motivation: '进程退出' })];
     expect(reasons(smallAtlas({ reports: [...own, ...others] }), '页表被重复释放导致进程退出')).toEqual([[1, '正文']]);
@@ -94,7 +94,7 @@ describe('a question', () => {
     expect(reasons(own, '死锁的修复')[0]).toEqual([1, '同义词 deadlock · 同义词 fix']);
   });
 
-  it('is answered like what it asks about where nothing holds it with the words that ask', () => {
+  it('is answered like what it asks about where nothing has it with the words that ask', () => {
     const own = smallAtlas({
       reports: [report(1, { summary: '显存占用更低' })],
       history: [merged(2, 'Fix memory leak on retract'), merged(3, 'Add memory pool')],
@@ -105,7 +105,7 @@ describe('a question', () => {
     expect(answer(own, '怎么用 memory').notes[0]).toBe('已忽略“怎么”'); // and the lone 用
   });
 
-  it('is taken as it stands where a PR holds the words that ask, too', () => {
+  it('is taken as it is where a PR has the words that ask, too', () => {
     const own = smallAtlas({ reports: [report(1, { summary: '为什么显存泄漏' }), report(2, { summary: '显存泄漏' })] });
     expect(reasons(own, '为什么显存泄漏')[0]).toEqual([1, '摘要']);
     expect(answer(own, '为什么显存泄漏').notes.join()).not.toContain('已忽略');
