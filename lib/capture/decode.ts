@@ -16,10 +16,18 @@ export function isTooLarge(bytes: Uint8Array, tell: Tell): boolean {
   return bytes.length > MAX_BYTES;
 }
 
-/** @returns the text without a byte order mark and with `\n` line ends, or null where the bytes are no text */
+/** @returns the text as `normalText` has it, or null where the bytes are no text; `tell` says why */
 export function decode(bytes: Uint8Array, tell: Tell): string | null {
   const text = toText(bytes, tell);
-  if (text === null) return null;
+  return text === null ? null : normalText(text, tell);
+}
+
+/**
+ * @param text of a file, or taken out of a container
+ * @returns it without a byte order mark, composed (NFC) and with `\n` line ends, or null where it is empty or longer than
+ *   any page of a report; `tell` says which
+ */
+export function normalText(text: string, tell: Tell): string | null {
   if (text.trim() === '') return refuse(tell, 'capture-empty');
   if (text.length > MAX_CHARS)
     return refuse(tell, 'capture-too-large', `${text.length.toLocaleString('en')} characters`);

@@ -24,7 +24,7 @@ import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
 import { isHtml } from './sniff';
-import { cleanText, decodeText, fromHtml, fromPdf, fromText, isPdf, type Source } from './sources';
+import { fromHtml, fromPdf, fromText, isPdf, plainText, type Source } from './sources';
 import { NEXT_STEP, splitSections, tellMissing } from './split-sections';
 import { cutTail } from './tidy/page-tail';
 import { isTraditional, toSimplified } from './tidy/simplified';
@@ -78,7 +78,7 @@ async function parse(
   const container = containerOf(bytes);
   const content = container ? await openContainer(container, bytes, tell) : null;
   if (container && container.kind !== 'json' && !content) return NOTHING;
-  const decoded = content ? cleanText(content.text) : decodeText(bytes, tell);
+  const decoded = plainText(content?.text ?? bytes, tell);
   if (decoded === null) return NOTHING;
   const isOther = isTraditional(decoded);
   if (isOther) tell('traditional-read', 1);

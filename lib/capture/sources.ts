@@ -1,7 +1,6 @@
 /** From a file's bytes to its lines, with the layout to read them by. */
-import { unixLines } from '../text/one-line';
 import { foldRadicals } from '../text/radicals';
-import { decode } from './decode';
+import { decode, normalText } from './decode';
 import { rankLayouts } from './detect-layout';
 import { pullOfAddress } from './header/claims';
 import { cutFrontMatter, factsOfPage, noFacts, type PageFacts } from './header/page-facts';
@@ -65,14 +64,11 @@ export async function fromPdf(bytes: Uint8Array, tell: Tell): Promise<Source | n
     : { ...fromText(text), isEnded: true };
 }
 
-/** @returns the text of a file, decoded, or null where it is none; `tell` says why */
-export function decodeText(bytes: Uint8Array, tell: Tell): string | null {
-  const text = decode(bytes, tell);
-  return text === null ? null : cleanText(text);
+/** @returns a file's text or a container's, of one form and without characters that nobody typed, or null; `tell` says why */
+export function plainText(input: Uint8Array | string, tell: Tell): string | null {
+  const text = typeof input === 'string' ? normalText(input, tell) : decode(input, tell);
+  return text === null ? null : cleanCharacters(foldRadicals(text));
 }
-
-/** @returns a text with `\n` line ends and without characters that nobody typed */
-export const cleanText = (text: string): string => cleanCharacters(foldRadicals(unixLines(text)));
 
 /** @returns a page's article as lines, or null where it holds no report; `tell` says why */
 export function fromHtml(html: string, tell: Tell): Source | null {

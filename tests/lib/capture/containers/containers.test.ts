@@ -53,6 +53,37 @@ describe('containers of a page', () => {
     expect(diagnostics.map(({ message }) => message).join()).toMatch(wanted);
   });
 
+  const book = (page: string): Uint8Array =>
+    zipSync({ mimetype: [strToU8('application/epub+zip'), { level: 0 }], 'a.xhtml': strToU8(page) });
+  const archive = (page: string): Uint8Array =>
+    strToU8(
+      `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${page}\r\n--b--\r\n`,
+    );
+  const field = (page: string): Uint8Array => strToU8(JSON.stringify({ content: page }));
+
+  test.each([
+    ['a book', book],
+    ['a web archive', archive],
+    ['a field of JSON', field],
+  ])('%s may hold no more characters than a file', async (_, pack) => {
+    const long = PAGE.replace('第一步', '第一步'.repeat(700_000));
+    for (const bytes of [pack(long), strToU8(long)]) {
+      const { record, diagnostics } = await read(bytes);
+      expect(record).toBeNull();
+      expect(diagnostics.map(({ code }) => code)).toEqual(['capture-too-large']);
+    }
+  });
+
+  test.each([
+    ['a book', book],
+    ['a web archive', archive],
+    ['a field of JSON', field],
+  ])('the text of %s is composed as that of a file is', async (_, pack) => {
+    const loose = PAGE.replace('Some title', 'Cafe\u0301').replace('第一步', '第一步 re\u0301sume\u0301');
+    const wanted = { title: 'Caf\u00e9', steps: ['第一步 r\u00e9sum\u00e9'] };
+    for (const bytes of [pack(loose), strToU8(loose)]) expect((await read(bytes)).record).toMatchObject(wanted);
+  });
+
   test('an archive that unpacks to more than any report is refused', async () => {
     const bomb = zipSync({
       mimetype: [strToU8('application/epub+zip'), { level: 0 }],
