@@ -11,7 +11,7 @@ import type { Context, Draft, ReadSection } from './context';
 import { tellCutShort } from './cut-short';
 import { isTooLarge } from './decode';
 import { fullWidth } from './fold-lines';
-import { resolveIdentity } from './identity';
+import { type Outside, resolveIdentity } from './identity';
 import type { Layout, LayoutPatterns } from './layout';
 import { mendNames } from './mend-names';
 import { captureProblem, type Tell } from './problems';
@@ -86,7 +86,7 @@ async function parse(
   if (isCanonical(text)) {
     const { record, diagnostics: found } = parseReport(text, file);
     diagnostics.push(...found);
-    return { record: record && resolveIdentity(record, pr, tell), layout: 'canonical' };
+    return { record: record && resolveIdentity(record, { pr, file }, tell), layout: 'canonical' };
   }
   if (isHtml(text)) {
     const source = fromHtml(text, tell);
@@ -152,7 +152,7 @@ function readSource(source: Source, pr: PullRef | undefined, diagnostics: Diagno
 function readAs(layout: LayoutPatterns, source: Source, pr: PullRef | undefined, file: string): Attempt {
   const diagnostics: Diagnostic[] = [];
   const tell: Tell = (code, line, detail) => diagnostics.push(captureProblem(code, file, line, detail));
-  return { record: parseLines(layout, source, pr, tell), diagnostics };
+  return { record: parseLines(layout, source, { pr, file }, tell), diagnostics };
 }
 
 /** Our own printer marks a report with whose it is; clippers and blogs write other front matter. */
@@ -168,7 +168,7 @@ const CANONICAL_KEYS = new Set(['repo', 'number', 'title', 'mergedAt', 'sourceUr
 function parseLines(
   layout: LayoutPatterns,
   { lines: raw, text, facts, isEnded }: Source,
-  pr: PullRef | undefined,
+  outside: Outside,
   tell: Tell,
 ): CapturedRecord | null {
   const body = cutTail(raw, tell);
@@ -177,7 +177,7 @@ function parseLines(
   if (!cut) return null;
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
   readHeader(cut.header, facts, draft, layout, tell);
-  const identified = resolveIdentity(draft, pr, tell);
+  const identified = resolveIdentity(draft, outside, tell);
   if (identified.title === null) tell('title-missing', 1);
   const context: Context = { layout, issues: calledIssues(text), tell, width: fullWidth(lines) };
   for (const name of SECTIONS) {

@@ -29,7 +29,7 @@ const PROBLEMS = {
   ],
   'pdf-without-text': ['error', 'Cannot read the PDF: it holds pictures of text, no text; save the page instead'],
   'pdf-without-tags': ['info', 'The PDF does not say what is a heading, an item or code; it was read by places'],
-  'identity-missing': ['error', 'Cannot tell which PR this is: % not in the capture; name it with --pr owner/name#N'],
+  'identity-missing': ['error', 'Cannot tell which PR this is: %'],
   'identity-from-address': ['info', 'The header names no PR; took % from the address in the capture'],
   'identity-given': ['info', 'The header names no PR; took % from --pr'],
   'identity-conflict': ['error', 'Cannot tell which PR this is: the capture says both %; mend it, or check --pr'],

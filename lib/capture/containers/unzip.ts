@@ -1,16 +1,15 @@
 /** Opens archives within bounds: a file of kilobytes may unpack to gigabytes. */
 import { strToU8, type Unzipped, unzipSync, zipSync } from 'fflate';
 
-/** What the pages of a report come to is far below; pictures and fonts are left out. */
-const MAX_BYTES = 32_000_000;
 const MAX_ENTRIES = 2_000;
 
 /**
  * @param wanted names of the entries to unpack
+ * @param maxBytes how much those may come to
  * @returns the entries by name
  * @throws Error in a few words where the archive is damaged or too large
  */
-export function unzip(bytes: Uint8Array, wanted: RegExp): Unzipped {
+export function unzip(bytes: Uint8Array, wanted: RegExp, maxBytes: number): Unzipped {
   let size = 0;
   let entries = 0;
   // The sizes that an archive states are what is unpacked: a longer entry is cut there and fails.
@@ -19,7 +18,7 @@ export function unzip(bytes: Uint8Array, wanted: RegExp): Unzipped {
       if (++entries > MAX_ENTRIES) throw new Error(`it has more than ${MAX_ENTRIES} entries`);
       if (!wanted.test(name)) return false;
       size += originalSize;
-      if (size > MAX_BYTES) throw new Error('it unpacks to more than any report');
+      if (size > maxBytes) throw new Error('it unpacks to more than any report');
       return true;
     },
   });
