@@ -1,9 +1,10 @@
 /** What `pdftotext -layout` gives: the same, with indentation, columns, and ragged spaces inside sentences. */
-import type { LayoutPatterns } from '../layout';
-import { fromRendered } from '../markup';
+
+import { fromRendered } from '../lines/markup';
 import { dropPageFurniture } from '../repairs/page-furniture';
 import { closeGaps } from '../repairs/spaces';
 import { restoreSpacedTables } from '../repairs/tables';
+import type { LayoutPatterns } from './layout';
 
 export const pdfTextLayout: LayoutPatterns = {
   name: 'pdf-text-layout',

@@ -1,7 +1,8 @@
 /** What `pdftotext` gives of a report's PDF: bare section names, sentences broken over lines or not, fences or none. */
-import type { LayoutPatterns } from '../layout';
-import { fromRendered } from '../markup';
+
+import { fromRendered } from '../lines/markup';
 import { dropPageFurniture } from '../repairs/page-furniture';
+import type { LayoutPatterns } from './layout';
 
 export const pdfText: LayoutPatterns = {
   name: 'pdf-text',

@@ -1,10 +1,11 @@
 /** A page's text as copied: no marks at all, code without indentation, buttons and comment box in between. */
-import type { LayoutPatterns } from '../layout';
-import { fromPlain } from '../markup';
+
+import { fromPlain } from '../lines/markup';
 import { splitRunOnLabels } from '../repairs/fused';
 import { restoreTabbedTables } from '../repairs/tables';
 import { markItems } from '../repairs/web-lists';
 import { dropPageParts } from '../repairs/web-page';
+import type { LayoutPatterns } from './layout';
 
 export const webCopy: LayoutPatterns = {
   name: 'web-copy',

@@ -1,6 +1,6 @@
 /** Takes away the backslashes that a converter put before marks, as CommonMark reads them. */
 import { splitCodeSpans } from '../../text/code-spans';
-import type { Repair } from '../layout';
+import type { Repair } from '../layouts/layout';
 
 /**
  * Not before `*`, `` ` ``, `\`, `<` and `$`, which mean something in a field's Markdown; `_` goes with the name it stands

@@ -1,5 +1,5 @@
 import { type SectionName, sectionOf } from '../../report/section-names';
-import type { Line } from '../line';
+import type { Line } from '../lines/line';
 
 /** Lines with the section they stand in, for repairs that hold in some sections alone. */
 export type Placed = { line: Line; section: SectionName | null; isHeading: boolean };

@@ -1,6 +1,6 @@
 /** Tells lines that only a report has from what a page printer may put around it. */
 import { PARTS, SECTIONS } from '../../report/section-names';
-import type { Line } from '../line';
+import type { Line } from '../lines/line';
 
 const NAMES = [...SECTIONS, ...Object.values(PARTS).flat(), '一句话', '推荐动作'].join('|');
 

@@ -1,8 +1,8 @@
 /** Copied text has no bullets: tells items from paragraphs by the blank lines around paragraphs, or by their look. */
 import type { SectionName } from '../../report/section-names';
 import { endsSentence } from '../../text/width';
-import type { Repair } from '../layout';
-import { isBlank } from '../line';
+import type { Repair } from '../layouts/layout';
+import { isBlank } from '../lines/line';
 import { type Placed, placeLines } from './in-section';
 
 const MARKED = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;

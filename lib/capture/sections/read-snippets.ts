@@ -4,13 +4,13 @@
  */
 import type { Snippet } from '../../model/record';
 import { excerpt } from '../../report/problems';
-import { unmarked } from '../comparable';
 import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
-import { joinLines } from '../join';
-import { languageOf } from '../language';
-import { isBlank, type Line, trimBlank } from '../line';
-import { codeOf, looksLikeProse } from '../snippet-code';
-import { type PathLine, splitAtPaths } from '../snippet-paths';
+import { joinLines } from '../lines/join';
+import { isBlank, type Line, trimBlank } from '../lines/line';
+import { unmarked } from '../outcome/comparable';
+import { codeOf, looksLikeProse } from '../snippets/code';
+import { languageOf } from '../snippets/language';
+import { type PathLine, splitAtPaths } from '../snippets/paths';
 
 const FENCE = /^\s*(?:`{3,}|~{3,})/;
 const NOTE_LABEL = /^\s*(?:[-*]\s+)?(?:说明|备注)\s*[:：]\s*/;

@@ -1,5 +1,5 @@
 /** Brings the headings of sections into one form, and takes away tables of contents. */
-import { isBlank, type Line } from '../line';
+import { isBlank, type Line } from '../lines/line';
 import { type SectionHeading, sectionHeading } from './section-heading';
 
 /** What plain text and Markdown draw below a heading. */
