@@ -2,11 +2,10 @@
 import type { CapturedRecord } from '../../model/record';
 import { excerpt } from '../../report/problems';
 import { SECTIONS, type SectionName } from '../../report/section-names';
+import { FENCE, openFence } from '../lines/fences';
 import { isBlank, type Line } from '../lines/line';
 import type { Tell } from '../problems';
 import type { Cut } from './split-sections';
-
-const FENCE = /^\s*(`{3,}|~{3,})/;
 
 /** What a section has at its end, and the field it goes to. */
 const LAST_PARTS: Partial<
@@ -42,14 +41,8 @@ const LAST = SECTIONS[SECTIONS.length - 1] ?? '关联脉络';
 
 function tellOpenFence(cut: Cut, tell: Tell): void {
   for (const { lines } of cut.sections.values()) {
-    let open: { line: number; fence: string } | null = null;
-    for (const { text, no } of lines) {
-      const fence = FENCE.exec(text)?.[1];
-      if (fence === undefined) continue;
-      if (open === null) open = { line: no, fence };
-      else if (text.trim().startsWith(open.fence)) open = null;
-    }
-    if (open) tell('code-unclosed', open.line);
+    const open = openFence(lines);
+    if (open) tell('code-unclosed', open.no);
   }
 }
 

@@ -1,12 +1,12 @@
 /** Turns the lines of a section into blocks: sentences broken over lines become one text again. */
 import { columns, endsSentence } from '../../text/width';
 import type { Block } from './block';
+import { type FencePart, fenceParts } from './fences';
 import { joinLines } from './join';
 import { indentOf, isBlank, type Line } from './line';
 
 /** A line that begins an item: bullets of all kinds, or a number. Group 1 number, group 2 text. */
 const ITEM = /^\s*(?:[-*•●◦▪‣·]|(\d{1,2})[.)．、])\s+(\S.*)$/;
-const FENCE = /^\s*(`{3,}|~{3,})/;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 
 export type FoldOptions = {
@@ -24,6 +24,7 @@ type Open = Block & { parts: string[]; tail: string; hasOpenTick: boolean };
 /** @returns the section's blocks in order; texts are raw, as the layout has them */
 export function foldLines(lines: Line[], options: FoldOptions): Block[] {
   const depthOf = depths(lines, options.nesting);
+  const fences = fenceParts(lines);
   const blocks: Open[] = [];
   const numbers = new Set([1]);
   let gap = false;
@@ -35,8 +36,8 @@ export function foldLines(lines: Line[], options: FoldOptions): Block[] {
       gap = true;
       continue;
     }
-    if (FENCE.test(line.text)) {
-      i = foldFence(lines, i, blocks);
+    if (fences[i] === 'opening') {
+      i = foldFence(lines, i, fences, blocks);
       before = null;
       continue;
     }
@@ -102,11 +103,10 @@ function isOpen({ tail, hasOpenTick }: Open): boolean {
   );
 }
 
-function foldFence(lines: Line[], from: number, blocks: Open[]): number {
+function foldFence(lines: Line[], from: number, fences: FencePart[], blocks: Open[]): number {
   const line = lines[from];
-  const fence = FENCE.exec(line?.text ?? '')?.[1] ?? '```';
   let end = from + 1;
-  while (end < lines.length && !lines[end]?.text.trim().startsWith(fence)) end++;
+  while (fences[end] === 'code') end++;
   const code = [
     ...besideFence(line),
     ...lines.slice(from + 1, end).map(({ text }) => text),

@@ -1,6 +1,6 @@
 /** Finds the lines of 关键源码片段 that name the file of the code below them. */
-import type { Line } from '../lines/line';
-import { isBlank } from '../lines/line';
+import { fenceParts } from '../lines/fences';
+import { isBlank, type Line } from '../lines/line';
 
 export type PathLine = { path: string; line: number; lines: Line[] };
 
@@ -16,13 +16,13 @@ export function splitAtPaths(lines: Line[], known: string[], plain: (text: strin
   const paths = new Set(known);
   // Some tools print headings in capitals.
   const spelled = new Map(known.map((path) => [path.toUpperCase(), path]));
-  let inFence = false;
+  const fences = fenceParts(lines);
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i];
     if (!line) break;
-    if (/^\s*(?:`{3,}|~{3,})/.test(line.text)) inFence = !inFence;
-    const name = inFence ? '' : nameIn(line.text, plain);
-    const whole = inFence ? null : brokenPath(lines, i, paths, plain);
+    const isBare = fences[i] === null;
+    const name = isBare ? nameIn(line.text, plain) : '';
+    const whole = !isBare ? null : brokenPath(lines, i, paths, plain);
     if (whole) {
       parts.push({ path: whole.path, line: line.no, lines: [] });
       i = whole.end;
