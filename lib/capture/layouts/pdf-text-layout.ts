@@ -1,6 +1,7 @@
 /** What `pdftotext -layout` gives: the same, with indentation, columns, and ragged spaces inside sentences. */
 
 import { fromRendered } from '../lines/markup';
+import { restoreBullets } from '../repairs/lost-bullets';
 import { dropPageFurniture } from '../repairs/page-furniture';
 import { closeGaps } from '../repairs/spaces';
 import { restoreSpacedTables } from '../repairs/tables';
@@ -15,7 +16,7 @@ export const pdfTextLayout: LayoutPatterns = {
     [/`[^`\n]+`/, 1],
     [/\f/, 2],
   ],
-  repairs: [dropPageFurniture, restoreSpacedTables, closeGaps],
+  repairs: [dropPageFurniture, restoreSpacedTables, closeGaps, restoreBullets],
   heading: /^\s*(\S.*)$/,
   nesting: 2,
   losesIndentation: false,

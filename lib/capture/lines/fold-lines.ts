@@ -5,8 +5,8 @@ import { type FencePart, fenceParts } from './fences';
 import { joinLines } from './join';
 import { indentOf, isBlank, type Line } from './line';
 
-/** A line that begins an item: bullets of all kinds, or a number. Group 1 number, group 2 text. */
-const ITEM = /^\s*(?:[-*•●◦▪‣·]|(\d{1,2})[.)．、])\s+(\S.*)$/;
+/** A line that begins an item: bullets of all kinds, or a number, which may have lost its space. Group 1 number, group 2 text. */
+const ITEM = /^\s*(?:[-*•●◦▪‣·]\s+|(\d{1,2})(?:[.)．、]\s+|[.．、](?=\p{Script=Han})))(\S.*)$/u;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 
 export type FoldOptions = {

@@ -5,12 +5,12 @@ import type { Repair } from '../layouts/layout';
 import { isBlank } from '../lines/line';
 import { type Placed, placeLines } from './in-section';
 
-const MARKED = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
+export const MARKED = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
 const LABEL = /^\s*(?:一句话|推荐动作|关键文件|关键符号|风险|影响|风险标记)\s*[:：]/;
-const FILE =
+export const FILE =
   /^\s*`?[\w.@+~$#[\](){}/-]+`?\s*[（(](?:模块|类别|类型|符号)\s|^\s*`?[\w.@+~-]+(?:\/[\w.@+~-]+)+`?\s*[:：]/;
-const THREAD = /[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]/;
-const REFERENCE = /^\s*(?:(?:[\w./-]+\s+)?(?:PR|Issue)\s*#\d|[\w-]+\/[\w.-]+#\d|#\d)/i;
+export const THREAD = /[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]/;
+export const REFERENCE = /^\s*(?:(?:[\w./-]+\s+)?(?:PR|Issue)\s*#\d|[\w-]+\/[\w.-]+#\d|#\d)/i;
 const TABLE_ROW = /^\s*\|/;
 
 export const markItems: Repair = {
