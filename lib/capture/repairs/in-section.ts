@@ -23,3 +23,12 @@ export function changeLines(lines: Line[], change: (text: string, placed: Placed
     return text.split('\n').map((part) => ({ ...placed.line, text: part }));
   });
 }
+
+/** @returns the next line that says something, up or down; `` where there is none */
+export function filledFrom(placed: Placed[], from: number, step: 1 | -1): string {
+  for (let i = from + step; i >= 0 && i < placed.length; i += step) {
+    const text = placed[i]?.line.text ?? '';
+    if (text.trim() !== '') return text;
+  }
+  return '';
+}

@@ -4,13 +4,10 @@ import { columns, endsSentence } from '../../text/width';
 import type { Repair } from '../layouts/layout';
 import { fullWidth } from '../lines/fold-lines';
 import { isBlank } from '../lines/line';
-import { type Placed, placeLines } from './in-section';
-import { FILE, MARKED, REFERENCE, THREAD } from './web-lists';
+import { filledFrom, type Placed, placeLines } from './in-section';
+import { beginsFile, MARKED, REFERENCE, THREAD } from './item-looks';
 
 const LABEL = /^\s*(关键文件|关键符号|风险|影响|风险标记)\s*[:：]\s*(\S?)/;
-/** A path alone, whose labels a narrow page put on the next line. */
-const BARE_PATH = /^\s*[\w.@+~$[\]-]+(?:\/[\w.@+~$[\]-]+)+\s*$/;
-const FILE_LABELS = /^\s*[（(](?:模块|类别|类型|符号)\s/;
 /** `用户: …` */
 const NAMED = /^\s*[^，。；：:,;]{1,16}[：:]\s*\S/;
 
@@ -21,12 +18,10 @@ export const restoreBullets: Repair = {
   mend: (lines) => {
     const width = fullWidth(lines);
     return partsOf(placeLines(lines)).flatMap(({ section, label, lines: own }) => {
-      const begins = own.some(({ line }) => MARKED.test(line.text)) ? null : beginnings(section, label);
+      const begins = own.some(({ line }) => MARKED.test(line.text)) ? null : beginnings(section, label, width);
       return own.map(({ line, isHeading }, i) => {
         if (!begins || isHeading || isBlank(line) || LABEL.test(line.text)) return line;
-        const next = own.slice(i + 1).find((after) => !isBlank(after.line))?.line.text ?? '';
-        const isItem = begins(line.text, next) && isFresh(own, i, width, section === null || label === '影响');
-        return isItem ? { ...line, text: line.text.replace(/^\s*/, (indent) => `${indent}- `) } : line;
+        return begins(own, i) ? { ...line, text: line.text.replace(/^\s*/, (indent) => `${indent}- `) } : line;
       });
     });
   },
@@ -45,19 +40,25 @@ function partsOf(placed: Placed[]): Part[] {
   return parts;
 }
 
-/** @returns how items begin in a part of a report, or null where it holds none that could be told */
-function beginnings(section: SectionName | null, label: string): ((text: string, next: string) => boolean) | null {
-  if (section === '关联脉络') return (text) => REFERENCE.test(text);
-  if (section === '评论区精华') return (text) => THREAD.test(text);
-  if (section === '实现拆解' && label === '关键文件')
-    return (text, next) => FILE.test(text) || (BARE_PATH.test(text) && FILE_LABELS.test(next));
-  return section === '风险与影响' && (label === '风险' || label === '影响') ? (text) => NAMED.test(text) : null;
+type Begins = (own: Placed[], at: number) => boolean;
+
+/** @returns whether a line of a part begins an item; null where the part holds no items that could be told */
+function beginnings(section: SectionName | null, label: string, width: number): Begins | null {
+  const looks =
+    (pattern: RegExp, least: number): Begins =>
+    (own, at) =>
+      pattern.test(own[at]?.line.text ?? '') && isFresh(own, at, width * least);
+  if (section === '关联脉络') return looks(REFERENCE, 0.8);
+  if (section === '评论区精华') return looks(THREAD, 0.8);
+  if (section === '风险与影响' && (label === '风险' || label === '影响')) return looks(NAMED, 0.6);
+  if (section !== '实现拆解' || label !== '关键文件') return null;
+  return (own, at) =>
+    beginsFile(own[at]?.line.text ?? '', { above: filledFrom(own, at, -1), below: filledFrom(own, at, 1) });
 }
 
 /** Whether the line above is at its end: it is short, or a sentence ends there. */
-function isFresh(own: Placed[], at: number, width: number, needsEnd: boolean): boolean {
+function isFresh(own: Placed[], at: number, full: number): boolean {
   const before = own[at - 1];
   if (!before || before.isHeading || isBlank(before.line) || LABEL.test(before.line.text)) return true;
-  const { text } = before.line;
-  return endsSentence(text) || (!needsEnd && columns(text.trimStart()) < width * 0.8) || columns(text) < width * 0.6;
+  return endsSentence(before.line.text) || columns(before.line.text.trimStart()) < full;
 }
