@@ -7,6 +7,7 @@ import { SECTIONS, type SectionName } from '../report/section-names';
 import { tooMuch } from '../report/too-much';
 import type { Context, Draft, ReadSection } from './context';
 import { tellCutShort } from './cut/cut-short';
+import { isInterleaved } from './cut/interleaved';
 import { NEXT_STEP, splitSections, tellMissing } from './cut/split-sections';
 import { type Container, type Content, containerOf } from './file/container';
 import { isTooLarge } from './file/decode';
@@ -175,6 +176,7 @@ function parseLines(
   const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), body);
   const cut = splitSections(lines, layout, tell);
   if (!cut) return null;
+  if (isInterleaved(body, lines, cut, tell)) return null;
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
   readHeader(cut.header, facts, draft, layout, tell);
   const identified = resolveIdentity(draft, outside, tell);

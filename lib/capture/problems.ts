@@ -18,6 +18,10 @@ const PROBLEMS = {
     'error',
     'Cannot read the capture: it holds more than one report (%); save each in a file of its own',
   ],
+  'columns-mixed': [
+    'error',
+    'Cannot read the capture: what stands in another column of its page was put into its sentences (at %); save the page as PDF, HTML or Markdown instead',
+  ],
   'html-too-deep': [
     'error',
     'Cannot read the page: its elements are too many, nested too deeply, or bear too many attributes; save the page as text instead',

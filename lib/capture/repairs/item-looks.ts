@@ -1,7 +1,7 @@
 /** How the items of each list of a report begin, where their bullets are lost. */
 
 /** A number may have lost the space behind it. */
-export const MARKED = /^\s*(?:[-*•]\s|\d{1,2}(?:[.)]\s|[.．、](?=\p{Script=Han})))/u;
+export const MARKED = /^\s*(?:[-*•]\s|\d{1,2}(?:[.)]\s|[.．、](?=[^\s\d])))/;
 /** A thread has its kind behind its topic. */
 export const THREAD = /[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]/;
 export const REFERENCE = /^\s*(?:(?:[\w./-]+\s+)?(?:PR|Issue)\s*#\d|[\w-]+\/[\w.-]+#\d|#\d)/i;

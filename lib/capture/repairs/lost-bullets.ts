@@ -8,6 +8,8 @@ import { filledFrom, type Placed, placeLines } from './in-section';
 import { beginsFile, MARKED, REFERENCE, THREAD } from './item-looks';
 
 const LABEL = /^\s*(关键文件|关键符号|风险|影响|风险标记)\s*[:：]\s*(\S?)/;
+/** Text of a PDF may lose the space behind a number. */
+const TIGHT_NUMBER = /^(\s*- (?:PR|Issue)\s*#\d{1,7})(?=[A-Z[])/;
 /** `用户: …` */
 const NAMED = /^\s*[^，。；：:,;]{1,16}[：:]\s*\S/;
 
@@ -21,7 +23,9 @@ export const restoreBullets: Repair = {
       const begins = own.some(({ line }) => MARKED.test(line.text)) ? null : beginnings(section, label, width);
       return own.map(({ line, isHeading }, i) => {
         if (!begins || isHeading || isBlank(line) || LABEL.test(line.text)) return line;
-        return begins(own, i) ? { ...line, text: line.text.replace(/^\s*/, (indent) => `${indent}- `) } : line;
+        return begins(own, i)
+          ? { ...line, text: line.text.replace(/^\s*/, '$&- ').replace(TIGHT_NUMBER, '$1 ') }
+          : line;
       });
     });
   },
