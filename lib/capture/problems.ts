@@ -22,6 +22,10 @@ const PROBLEMS = {
     'error',
     'Cannot read the capture: what stands in another column of its page was put into its sentences (at %); save the page as PDF, HTML or Markdown instead',
   ],
+  'lines-too-narrow': [
+    'error',
+    'Cannot read the capture: its lines hold a word or two each, and nothing tells where a paragraph or an item ends; save the page in a wider window',
+  ],
   'html-too-deep': [
     'error',
     'Cannot read the page: its elements are too many, nested too deeply, or bear too many attributes; save the page as text instead',

@@ -14,9 +14,37 @@ import type { Cut } from './split-sections';
  * @returns whether the capture's columns are mixed up; `tell` says where
  */
 export function isInterleaved(raw: Line[], lines: Line[], cut: Cut, tell: Tell): boolean {
-  const at = readAcross(raw) ?? putBetween(cut, fullWidth(lines));
+  const at = readAcross(raw) ?? putBetween(cut, fullWidth(lines)) ?? outOfPlace(cut);
   if (at) tell('columns-mixed', at.no, excerpt(at.text.trim()));
-  return at !== null;
+  const isNarrow = at === null && isTooNarrow(sectionsOfProse(cut).flat());
+  if (isNarrow) tell('lines-too-narrow', 1);
+  return at !== null || isNarrow;
+}
+
+const LABEL_OF_STEPS = /^\s*(?:[-*]\s+)?(?:\*\*)?(?:关键文件|关键符号)\s*[:：]/;
+const KEY_FILE = /[（(]模块 [^；;()（）]{1,40}[；;]\s*类别/;
+
+/** @returns a line of 实现拆解 in a section behind it, where two columns were put together line by line */
+function outOfPlace(cut: Cut): Line | null {
+  if (!cut.sections.has('实现拆解')) return null;
+  const behind = (['评论区精华', '风险与影响', '关联脉络'] as const).flatMap(
+    (name) => cut.sections.get(name)?.lines ?? [],
+  );
+  const label = behind.find(({ text }) => LABEL_OF_STEPS.test(text));
+  if (label) return label;
+  // One that stands there again and again is a page's running line.
+  const files = behind.filter(({ text }) => KEY_FILE.test(text));
+  return new Set(files.map(({ text }) => text.trim())).size > 1 ? (files[0] ?? null) : null;
+}
+
+/** So few columns hold a word or two: nothing tells a line's end from an item's. */
+const NARROW = 12;
+const LEAST_LINES = 40;
+
+function isTooNarrow(prose: Line[]): boolean {
+  const widths = prose.filter(({ text }) => hasHan(text)).map(({ text }) => columns(text.trim()));
+  widths.sort((a, b) => a - b);
+  return widths.length >= LEAST_LINES && (widths[Math.floor(widths.length / 2)] ?? 0) <= NARROW;
 }
 
 /** Two texts on one line: a gap, with a piece of a sentence before it and words behind. */
@@ -79,6 +107,9 @@ function putBetween(cut: Cut, width: number): Line | null {
   }
   return null;
 }
+
+const sectionsOfProse = (cut: Cut): Line[][] =>
+  SECTIONS.filter((name) => name !== '关键源码片段').map((name) => proseOf(cut.sections.get(name)?.lines));
 
 /** Key files are full of names, which leave room where they did not fit. */
 function proseOf(lines: Line[] = []): Line[] {
