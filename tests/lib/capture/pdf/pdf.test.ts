@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { parseCapture } from '../../../../lib/capture/parse-capture';
 import { isText } from '../../../../lib/capture/pdf/page';
-import { readPdf } from '../../../../lib/capture/pdf/read-pdf';
+import { readPdf, readPdfAlone } from '../../../../lib/capture/pdf/read-pdf';
+import { PdfReader } from '../../../../lib/capture/pdf/reader';
 import { differences, type Facts } from '../compare';
 import { FIXTURES, parseFixture, readJson } from '../fixtures';
 import { bomb, locked, onePage, pdfOf, show } from '../make-pdf';
@@ -66,11 +67,33 @@ describe('a PDF file that is none, or hostile', () => {
   });
 
   it('that unpacks to more than its limit is stopped at the limit of memory', async () => {
-    const answer = await readPdf(bomb(), { seconds: 50, megabytes: 128 });
+    const answer = await readPdfAlone(bomb(), { seconds: 50, megabytes: 128 });
     expect(answer).toEqual({ error: expect.stringMatching(/memory|gave up/) });
   });
 
   it('is stopped at the limit of time', async () => {
-    expect(await readPdf(bytes(), { seconds: 0, megabytes: 512 })).toEqual({ error: 'it took longer than 0 s' });
+    expect(await readPdfAlone(bytes(), { seconds: 0, megabytes: 512 })).toEqual({ error: 'it took longer than 0 s' });
+  });
+});
+
+describe('many PDF files', () => {
+  it('are read at once as each alone, and a bad one among them costs itself alone', async () => {
+    const cut = bytes().subarray(0, 3_000);
+    const alone = await readPdfAlone(bytes());
+    const answers = await Promise.all(
+      [bytes(), cut, bytes(), locked(), onePage(show('x')), bytes()].map((each) => readPdf(each)),
+    );
+    expect(answers.map((answer) => 'error' in answer)).toEqual([false, true, false, true, false, false]);
+    for (const i of [0, 2, 5]) expect(answers[i]).toEqual(alone);
+  });
+
+  it('are read by a process until one takes it down', async () => {
+    const reader = new PdfReader({ seconds: 50, megabytes: 160 });
+    expect(await reader.read(onePage(show('x')))).toHaveProperty('pages');
+    expect(reader.isFresh(2, 1)).toBe(true);
+    expect(reader.isFresh(1, 1)).toBe(false);
+    expect(await reader.read(bomb())).toHaveProperty('error');
+    expect([reader.isFresh(9, 1), reader.wasWorn()]).toEqual([false, true]);
+    expect(await reader.read(onePage(show('x')))).toHaveProperty('error');
   });
 });
