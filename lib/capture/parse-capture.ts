@@ -176,12 +176,13 @@ function parseLines(
   const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), body);
   const cut = splitSections(lines, layout, tell);
   if (!cut) return null;
-  if (isInterleaved(body, lines, cut, tell)) return null;
+  const width = fullWidth(lines);
+  if (isInterleaved(body, cut, width, tell)) return null;
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
   readHeader(cut.header, facts, draft, layout, tell);
   const identified = resolveIdentity(draft, outside, tell);
   if (identified.title === null) tell('title-missing', 1);
-  const context: Context = { layout, issues: calledIssues(text), tell, width: fullWidth(lines) };
+  const context: Context = { layout, issues: calledIssues(text), tell, width };
   for (const name of SECTIONS) {
     const section = cut.sections.get(name);
     if (section) READERS[name](section.lines, identified, context);

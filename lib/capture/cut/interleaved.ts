@@ -4,17 +4,17 @@ import { excerpt } from '../../report/problems';
 import { SECTIONS } from '../../report/section-names';
 import { columns, endsSentence, hasHan } from '../../text/width';
 import { fenceParts } from '../lines/fences';
-import { fullWidth } from '../lines/fold-lines';
 import { indentOf, isBlank, type Line } from '../lines/line';
 import type { Tell } from '../problems';
 import type { Cut } from './split-sections';
 
 /**
- * @param raw as captured; gaps are closed in `lines`
+ * @param raw as captured: repairs close the gaps between columns
+ * @param width of a full line, in columns
  * @returns whether the capture's columns are mixed up; `tell` says where
  */
-export function isInterleaved(raw: Line[], lines: Line[], cut: Cut, tell: Tell): boolean {
-  const at = readAcross(raw) ?? putBetween(cut, fullWidth(lines)) ?? outOfPlace(cut);
+export function isInterleaved(raw: Line[], cut: Cut, width: number, tell: Tell): boolean {
+  const at = readAcross(raw) ?? putBetween(cut, width) ?? outOfPlace(cut);
   if (at) tell('columns-mixed', at.no, excerpt(at.text.trim()));
   const isNarrow = at === null && isTooNarrow(sectionsOfProse(cut).flat());
   if (isNarrow) tell('lines-too-narrow', 1);

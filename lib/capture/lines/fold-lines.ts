@@ -7,8 +7,8 @@ import { indentOf, isBlank, type Line } from './line';
 
 /** A line that begins an item: bullets of all kinds, or a number, which may have lost its space. Group 1 number, group 2 text. */
 const ITEM = /^\s*(?:[-*•●◦▪‣·]\s+|(\d{1,2})(?:[.)．、]\s+|[.．、](?=[^\s\d])))(\S.*)$/;
-/** `2.draft` may be a version inside a sentence, `2.草稿` is none. */
-const TIGHT_LATIN = /^\s*\d{1,2}[.．、](?=[\x21-\x7e])/;
+/** `2.draft` may be a version inside a sentence, `大于 1、模型` an enumeration: only behind a sentence do they begin an item. */
+const TIGHT = /^\s*\d{1,2}[.．、](?=\S)/;
 const TABLE_ROW = /^\s*\|.*\|\s*$/;
 
 export type FoldOptions = {
@@ -76,7 +76,7 @@ function isItem(line: Line, last: Open | undefined, numbers: Set<number>): boole
   const item = ITEM.exec(line.text);
   if (!item) return false;
   const number = toNumber(item[1]);
-  if (last && TIGHT_LATIN.test(line.text) && !endsSentence(last.tail)) return false;
+  if (last && TIGHT.test(line.text) && !endsSentence(last.tail)) return false;
   if (last && last.kind !== 'code' && (isOpen(last) || (number !== null && !numbers.has(number)))) {
     return number === null && !last.hasOpenTick;
   }
