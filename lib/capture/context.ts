@@ -1,9 +1,9 @@
 /** What every reader of a section is given. */
 import type { CapturedRecord } from '../model/record';
-import { type Block, toMarkdown } from './block';
-import { foldLines } from './fold-lines';
-import type { LayoutPatterns } from './layout';
-import type { Line } from './line';
+import type { LayoutPatterns } from './layouts/layout';
+import { type Block, toMarkdown } from './lines/block';
+import { foldLines } from './lines/fold-lines';
+import type { Line } from './lines/line';
 import type { Tell } from './problems';
 
 export type Draft = CapturedRecord;

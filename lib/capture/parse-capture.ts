@@ -5,15 +5,20 @@ import { type CapturedRecord, emptyBody } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { SECTIONS, type SectionName } from '../report/section-names';
 import { tooMuch } from '../report/too-much';
-import { type Container, type Content, containerOf } from './containers/container';
-import { readContainer } from './containers/read-container';
 import type { Context, Draft, ReadSection } from './context';
-import { tellCutShort } from './cut-short';
-import { isTooLarge } from './decode';
-import { fullWidth } from './fold-lines';
-import { resolveIdentity } from './identity';
-import type { Layout, LayoutPatterns } from './layout';
-import { mendNames } from './mend-names';
+import { tellCutShort } from './cut/cut-short';
+import { isInterleaved } from './cut/interleaved';
+import { NEXT_STEP, splitSections, tellMissing } from './cut/split-sections';
+import { type Container, type Content, containerOf } from './file/container';
+import { isTooLarge } from './file/decode';
+import { readContainer } from './file/read-container';
+import { isHtml } from './file/sniff';
+import { fromHtml, fromPdf, fromText, isPdf, plainText, type Source } from './file/sources';
+import { type Outside, resolveIdentity } from './header/identity';
+import type { Layout, LayoutPatterns } from './layouts/layout';
+import { fullWidth } from './lines/fold-lines';
+import { mendNames } from './names/mend-names';
+import { type Attempt, CLEARLY, isWhole, weigh } from './outcome/weigh';
 import { captureProblem, type Tell } from './problems';
 import { readDiscussion } from './sections/read-discussion';
 import { readHeader } from './sections/read-header';
@@ -23,12 +28,8 @@ import { readRisks } from './sections/read-risks';
 import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
-import { isHtml } from './sniff';
-import { cleanText, decodeText, fromHtml, fromPdf, fromText, isPdf, type Source } from './sources';
-import { NEXT_STEP, splitSections, tellMissing } from './split-sections';
 import { cutTail } from './tidy/page-tail';
 import { isTraditional, toSimplified } from './tidy/simplified';
-import { type Attempt, CLEARLY, isWhole, weigh } from './weigh';
 
 const READERS = {
   执行摘要: readSummary,
@@ -78,7 +79,7 @@ async function parse(
   const container = containerOf(bytes);
   const content = container ? await openContainer(container, bytes, tell) : null;
   if (container && container.kind !== 'json' && !content) return NOTHING;
-  const decoded = content ? cleanText(content.text) : decodeText(bytes, tell);
+  const decoded = plainText(content?.text ?? bytes, tell);
   if (decoded === null) return NOTHING;
   const isOther = isTraditional(decoded);
   if (isOther) tell('traditional-read', 1);
@@ -86,7 +87,7 @@ async function parse(
   if (isCanonical(text)) {
     const { record, diagnostics: found } = parseReport(text, file);
     diagnostics.push(...found);
-    return { record: record && resolveIdentity(record, pr, tell), layout: 'canonical' };
+    return { record: record && resolveIdentity(record, { pr, file }, tell), layout: 'canonical' };
   }
   if (isHtml(text)) {
     const source = fromHtml(text, tell);
@@ -152,7 +153,7 @@ function readSource(source: Source, pr: PullRef | undefined, diagnostics: Diagno
 function readAs(layout: LayoutPatterns, source: Source, pr: PullRef | undefined, file: string): Attempt {
   const diagnostics: Diagnostic[] = [];
   const tell: Tell = (code, line, detail) => diagnostics.push(captureProblem(code, file, line, detail));
-  return { record: parseLines(layout, source, pr, tell), diagnostics };
+  return { record: parseLines(layout, source, { pr, file }, tell), diagnostics };
 }
 
 /** Our own printer marks a report with whose it is; clippers and blogs write other front matter. */
@@ -168,18 +169,20 @@ const CANONICAL_KEYS = new Set(['repo', 'number', 'title', 'mergedAt', 'sourceUr
 function parseLines(
   layout: LayoutPatterns,
   { lines: raw, text, facts, isEnded }: Source,
-  pr: PullRef | undefined,
+  outside: Outside,
   tell: Tell,
 ): CapturedRecord | null {
   const body = cutTail(raw, tell);
   const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), body);
   const cut = splitSections(lines, layout, tell);
   if (!cut) return null;
+  const width = fullWidth(lines);
+  if (isInterleaved(body, cut, width, tell)) return null;
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
   readHeader(cut.header, facts, draft, layout, tell);
-  const identified = resolveIdentity(draft, pr, tell);
+  const identified = resolveIdentity(draft, outside, tell);
   if (identified.title === null) tell('title-missing', 1);
-  const context: Context = { layout, issues: calledIssues(text), tell, width: fullWidth(lines) };
+  const context: Context = { layout, issues: calledIssues(text), tell, width };
   for (const name of SECTIONS) {
     const section = cut.sections.get(name);
     if (section) READERS[name](section.lines, identified, context);

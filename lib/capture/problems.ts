@@ -18,6 +18,14 @@ const PROBLEMS = {
     'error',
     'Cannot read the capture: it holds more than one report (%); save each in a file of its own',
   ],
+  'columns-mixed': [
+    'error',
+    'Cannot read the capture: what stands in another column of its page was put into its sentences (at %); save the page as PDF, HTML or Markdown instead',
+  ],
+  'lines-too-narrow': [
+    'error',
+    'Cannot read the capture: its lines hold a word or two each, and nothing tells where a paragraph or an item ends; save the page in a wider window',
+  ],
   'html-too-deep': [
     'error',
     'Cannot read the page: its elements are too many, nested too deeply, or bear too many attributes; save the page as text instead',
@@ -29,7 +37,7 @@ const PROBLEMS = {
   ],
   'pdf-without-text': ['error', 'Cannot read the PDF: it holds pictures of text, no text; save the page instead'],
   'pdf-without-tags': ['info', 'The PDF does not say what is a heading, an item or code; it was read by places'],
-  'identity-missing': ['error', 'Cannot tell which PR this is: % not in the capture; name it with --pr owner/name#N'],
+  'identity-missing': ['error', 'Cannot tell which PR this is: %'],
   'identity-from-address': ['info', 'The header names no PR; took % from the address in the capture'],
   'identity-given': ['info', 'The header names no PR; took % from --pr'],
   'identity-conflict': ['error', 'Cannot tell which PR this is: the capture says both %; mend it, or check --pr'],

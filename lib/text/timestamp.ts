@@ -7,21 +7,25 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** `2026年6月30日 06：05 (UTC+8)` and `Jun 30, 2026 06:05` as the form of numbers. */
 function inNumbers(text: string): string {
-  return text
-    .trim()
-    .replace(/：/g, ':')
-    .replace(/\s*[(（]?\s*北京时间\s*[)）]?\s*$/, '')
-    .replace(/[(（]([^()（）]*)[)）]$/, '$1')
-    .replace(/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日[,，]?\s*(?:(?:星期|周).\s*)?/, '$1-$2-$3 ')
-    .replace(/^(\d{4}-\d{1,2}-\d{1,2} )(\d{1,2})\s*[时点]\s*(\d{1,2})\s*分?/, '$1$2:$3')
-    .replace(
-      /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4}),?\s+(?:at\s+)?/,
-      (whole, name: string, day: string, year: string) => {
-        const month = MONTHS.indexOf(name.toLowerCase()) + 1;
-        return month === 0 ? whole : `${year}-${month}-${day} `;
-      },
-    )
-    .trim();
+  return (
+    text
+      .trim()
+      .replace(/：/g, ':')
+      .replace(/\s*[(（]?\s*北京时间\s*[)）]?\s*$/, '')
+      .replace(/[(（]([^()（）]*)[)）]$/, '$1')
+      .replace(/^(\d{4})\s*年\s*(\d{1,2})\s*月\s*(\d{1,2})\s*日[,，]?\s*(?:(?:星期|周).\s*)?/, '$1-$2-$3 ')
+      // `2026-06-0604:22`: text of a PDF may lose the space.
+      .replace(/^(\d{4}-\d{2}-\d{2})(?=\d{2}:\d{2}(?!\d))/, '$1 ')
+      .replace(/^(\d{4}-\d{1,2}-\d{1,2} )(\d{1,2})\s*[时点]\s*(\d{1,2})\s*分?/, '$1$2:$3')
+      .replace(
+        /^([A-Za-z]{3})[a-z]*\.?\s+(\d{1,2}),?\s+(\d{4}),?\s+(?:at\s+)?/,
+        (whole, name: string, day: string, year: string) => {
+          const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+          return month === 0 ? whole : `${year}-${month}-${day} `;
+        },
+      )
+      .trim()
+  );
 }
 
 /** Captures print Beijing time without saying so. */

@@ -16,7 +16,8 @@ export const hasHan = (text: string): boolean => HAN.test(text);
 /** @returns the columns a text takes on a page, two for each wide character */
 export function columns(text: string): number {
   let width = 0;
-  for (const char of text) width += WIDE.test(char) ? 2 : 1;
+  // Below the first wide character there is nothing to ask for.
+  for (const char of text) width += char >= '\u2e80' && WIDE.test(char) ? 2 : 1;
   return width;
 }
 

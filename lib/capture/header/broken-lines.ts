@@ -1,5 +1,5 @@
 /** Puts the lines of a header together that a page's width broke inside an address, a name, a number or a label. */
-import { isBlank, type Line } from '../line';
+import { isBlank, type Line } from '../lines/line';
 import { pullOfAddress } from './claims';
 
 const LABELS = ['合并时间', '合入时间', '合并日期', '原文链接', '原文地址', '完整报告'];

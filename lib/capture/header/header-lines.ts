@@ -1,7 +1,7 @@
 /** The lines above the first section, each with the facts that it says and the text that is left of it. */
 import { excerpt } from '../../report/problems';
 import { parseTimestamp } from '../../text/timestamp';
-import { isBlank, type Line } from '../line';
+import { isBlank, type Line } from '../lines/line';
 import type { Tell } from '../problems';
 import { joinBroken } from './broken-lines';
 import { type Claims, claimAddress, pullOfAddress, readWord, withoutMark } from './claims';

@@ -1,6 +1,6 @@
 /** Which line of a header is the PR's title. */
 import { columns } from '../../text/width';
-import { joinLines } from '../join';
+import { joinLines } from '../lines/join';
 import { readWord, withoutMark } from './claims';
 import type { HeaderLine } from './header-lines';
 import type { PageFacts } from './page-facts';

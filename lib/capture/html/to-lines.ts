@@ -1,6 +1,6 @@
 /** A pruned article as lines of light Markdown, each with its line in the page's source. */
 import type { Element, ElementContent } from 'hast';
-import type { Line } from '../line';
+import type { Line } from '../lines/line';
 import { sectionHeading } from '../tidy/section-heading';
 import { classNames, textOf } from './article';
 import { inlineText } from './inline-text';

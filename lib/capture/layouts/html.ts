@@ -1,8 +1,9 @@
 /** A saved page: its article as light Markdown; blocks are whole, code keeps its lines. */
-import type { LayoutPatterns } from '../layout';
-import { fromRendered } from '../markup';
+
+import { fromRendered } from '../lines/markup';
 import { markItems } from '../repairs/web-lists';
 import { dropPageParts } from '../repairs/web-page';
+import type { LayoutPatterns } from './layout';
 
 export const html: LayoutPatterns = {
   name: 'html',

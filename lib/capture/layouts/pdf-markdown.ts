@@ -1,10 +1,11 @@
 /** What OCR and PDF converters give: Markdown, with headings where none were, escapes, and items run together. */
-import type { LayoutPatterns } from '../layout';
-import { fromMarkdown, plainFromMarkdown } from '../markup';
+
+import { fromMarkdown, plainFromMarkdown } from '../lines/markup';
 import { unescapeMarks } from '../repairs/escapes';
 import { splitFusedHeader, splitFusedItems } from '../repairs/fused';
 import { demoteHeadings } from '../repairs/headings';
 import { closeGaps } from '../repairs/spaces';
+import type { LayoutPatterns } from './layout';
 
 export const pdfMarkdown: LayoutPatterns = {
   name: 'pdf-markdown',

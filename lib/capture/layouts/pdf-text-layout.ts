@@ -1,9 +1,11 @@
 /** What `pdftotext -layout` gives: the same, with indentation, columns, and ragged spaces inside sentences. */
-import type { LayoutPatterns } from '../layout';
-import { fromRendered } from '../markup';
+
+import { fromRendered } from '../lines/markup';
+import { restoreBullets } from '../repairs/lost-bullets';
 import { dropPageFurniture } from '../repairs/page-furniture';
 import { closeGaps } from '../repairs/spaces';
 import { restoreSpacedTables } from '../repairs/tables';
+import type { LayoutPatterns } from './layout';
 
 export const pdfTextLayout: LayoutPatterns = {
   name: 'pdf-text-layout',
@@ -14,7 +16,7 @@ export const pdfTextLayout: LayoutPatterns = {
     [/`[^`\n]+`/, 1],
     [/\f/, 2],
   ],
-  repairs: [dropPageFurniture, restoreSpacedTables, closeGaps],
+  repairs: [dropPageFurniture, restoreSpacedTables, closeGaps, restoreBullets],
   heading: /^\s*(\S.*)$/,
   nesting: 2,
   losesIndentation: false,

@@ -1,7 +1,9 @@
 /** What `pdftotext` gives of a report's PDF: bare section names, sentences broken over lines or not, fences or none. */
-import type { LayoutPatterns } from '../layout';
-import { fromRendered } from '../markup';
+
+import { fromRendered } from '../lines/markup';
+import { restoreBullets } from '../repairs/lost-bullets';
 import { dropPageFurniture } from '../repairs/page-furniture';
+import type { LayoutPatterns } from './layout';
 
 export const pdfText: LayoutPatterns = {
   name: 'pdf-text',
@@ -12,7 +14,7 @@ export const pdfText: LayoutPatterns = {
     [/`[^`\n]+`/, 2],
     [/\f/, 2],
   ],
-  repairs: [dropPageFurniture],
+  repairs: [dropPageFurniture, restoreBullets],
   heading: /^\s{0,3}(\S.*)$/,
   nesting: 1,
   losesIndentation: true,

@@ -1,7 +1,8 @@
 /** A PDF file, read by its tags: blocks are whole, names keep their underscores, inline code is told by its tag. */
-import type { LayoutPatterns } from '../layout';
-import { fromRendered } from '../markup';
+
+import { fromRendered } from '../lines/markup';
 import { demoteHeadings } from '../repairs/headings';
+import type { LayoutPatterns } from './layout';
 
 export const pdf: LayoutPatterns = {
   name: 'pdf',

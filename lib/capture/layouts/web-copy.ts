@@ -1,10 +1,12 @@
 /** A page's text as copied: no marks at all, code without indentation, buttons and comment box in between. */
-import type { LayoutPatterns } from '../layout';
-import { fromPlain } from '../markup';
+
+import { fromPlain } from '../lines/markup';
 import { splitRunOnLabels } from '../repairs/fused';
+import { restoreBullets } from '../repairs/lost-bullets';
 import { restoreTabbedTables } from '../repairs/tables';
 import { markItems } from '../repairs/web-lists';
 import { dropPageParts } from '../repairs/web-page';
+import type { LayoutPatterns } from './layout';
 
 export const webCopy: LayoutPatterns = {
   name: 'web-copy',
@@ -15,7 +17,7 @@ export const webCopy: LayoutPatterns = {
     [/^(?:复制链接|展开代码|复制代码)/m, 3],
     [/^执行摘要$/m, 1],
   ],
-  repairs: [dropPageParts, splitRunOnLabels, restoreTabbedTables, markItems],
+  repairs: [dropPageParts, splitRunOnLabels, restoreTabbedTables, markItems, restoreBullets],
   heading: /^\s{0,3}(\S.*)$/,
   nesting: 2,
   losesIndentation: true,

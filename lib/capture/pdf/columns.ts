@@ -27,10 +27,12 @@ const LEAST_WIDTH = 3;
 /** @returns the items of a page by column; all in one where the page has one */
 export function splitColumns(items: TextItem[]): Columns {
   const all: Columns = { columns: [items], left: [], right: [] };
+  const halves = atGutter(items);
+  if (halves) return { ...all, columns: halves };
   const blocks = blocksOf(piecesOf(items));
   const main = blocks?.reduce((best, block) => (block.chars > best.chars ? block : best));
   if (!blocks || !main) return all;
-  const apart = blocks.filter((block) => isApart(block, main) && isColumn(block));
+  const apart = columnsOf(blocks.filter((block) => isApart(block, main)));
   if (apart.length === 0) return all;
   const second = apart.reduce((best, block) => (block.chars > best.chars ? block : best));
   const isSecond = second.chars >= main.chars * SECOND;
@@ -55,10 +57,53 @@ const isIn = (a: Block, b: Block | undefined): boolean => b !== undefined && !is
 /** A bar at the edge of a page, a cell of a table or a comment behind code is a line or two; a column is more. */
 const LEAST_LINES = 3;
 
-function isColumn({ items, chars, x0, x1 }: Block): boolean {
-  const lines = new Set(items.map(({ y }) => Math.round(y))).size;
-  return lines >= LEAST_LINES && chars >= LEAST_CHARS * LEAST_LINES && x1 - x0 >= LEAST_WIDTH * (items[0]?.size ?? 1);
+/** @returns the blocks that are columns, and the headings that stand apart at the same edge */
+function columnsOf(blocks: Block[]): Block[] {
+  const columns = blocks.filter(isColumn);
+  return blocks.filter(({ x0 }) => columns.some((column) => Math.abs(column.x0 - x0) < 3));
 }
+
+const isColumn = ({ items, chars, x0, x1 }: Block): boolean =>
+  linesOf(items) >= LEAST_LINES && chars >= LEAST_CHARS * LEAST_LINES && x1 - x0 >= LEAST_WIDTH * (items[0]?.size ?? 1);
+
+/** A page with more is no page of text. */
+const MAX_TEXTS = 5_000;
+/** A table has fewer rows than half a page has lines. */
+const LEAST_HALF = 8;
+/** A column that is set so much smaller stands beside an article. */
+const SMALLER = 0.9;
+/** What runs over the gap between two columns: a headline, and names that do not fit. */
+const OVER_GAP = 0.08;
+
+/** @returns the items of two columns of an article, parted where the least runs over; null where the page has one */
+function atGutter(items: TextItem[]): [TextItem[], TextItem[]] | null {
+  const filled = items.filter(({ text }) => text.trim() !== '').sort((a, b) => a.x - b.x);
+  const all = charsOf(filled);
+  if (filled.length > MAX_TEXTS) return null;
+  let best: { edge: number; over: number } | null = null;
+  let first = 0;
+  for (const [i, { x, text }] of filled.entries()) {
+    const isEdge =
+      x > (filled[i - 1]?.x ?? x) + 1 && Math.min(first, all - first) >= Math.max(first, all - first) * SECOND;
+    first += text.trim().length;
+    if (!isEdge) continue;
+    const over = filled.slice(0, i).filter((left) => left.x + left.width > x + 1).length;
+    if (over <= i * OVER_GAP && (best === null || over < best.over)) best = { edge: x - 1, over };
+  }
+  if (!best) return null;
+  const { edge } = best;
+  const [left, right] = [sizeOf(filled.filter(({ x }) => x < edge)), sizeOf(filled.filter(({ x }) => x >= edge))];
+  if (Math.min(left, right) < Math.max(left, right) * SMALLER) return null;
+  const halves: [TextItem[], TextItem[]] = [items.filter(({ x }) => x < edge), items.filter(({ x }) => x >= edge)];
+  return halves.every((half) => linesOf(half) >= LEAST_HALF) ? halves : null;
+}
+
+const linesOf = (items: TextItem[]): number => new Set(items.map(({ y }) => Math.round(y))).size;
+const charsOf = (items: TextItem[]): number => items.reduce((sum, { text }) => sum + text.trim().length, 0);
+
+/** The size that half of the texts are not larger than. */
+const sizeOf = (items: TextItem[]): number =>
+  items.map(({ size }) => size).sort((a, b) => a - b)[Math.floor(items.length / 2)] ?? 0;
 
 function piecesOf(items: TextItem[]): Piece[] {
   const sorted = items.filter(({ text }) => text.trim() !== '').sort((a, b) => b.y - a.y || a.x - b.x);

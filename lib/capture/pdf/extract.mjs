@@ -1,6 +1,9 @@
-// The child process that opens a PDF: plain JavaScript, because it must start fast and run with limits of its own.
-// Reads the PDF from standard input; writes {pages: [{items, tree}]} or {error} as JSON to standard output.
+// The child process that opens PDFs: plain JavaScript, because it must start fast and run with limits of its own.
+// Reads PDFs from standard input, each behind its length in four bytes; answers each with {pages: [{items, tree}]} or {error}
+// as JSON on file descriptor 3, behind its length, too. Ends with its input.
 // A damaged or hostile file can take this process down; the parent watches its memory and its time.
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
@@ -12,12 +15,8 @@ const MAX_TEXTS = 60_000;
 
 const assets = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-const chunks = [];
-for await (const chunk of process.stdin) chunks.push(chunk);
-const bytes = Buffer.concat(chunks);
-
 /** Without `stopAtErrors` pdf.js leaves out what it cannot read, and says nothing. */
-async function read(stopAtErrors) {
+async function read(bytes, stopAtErrors) {
   const task = getDocument({
     data: new Uint8Array(bytes),
     // Fonts without an embedded map of their characters: without these the text would be empty.
@@ -29,7 +28,14 @@ async function read(stopAtErrors) {
     stopAtErrors,
     verbosity: VerbosityLevel.ERRORS,
   });
-  const document = await task.promise;
+  try {
+    return await readPages(await task.promise);
+  } finally {
+    await task.destroy();
+  }
+}
+
+async function readPages(document) {
   if (document.numPages > MAX_PAGES) throw new Error(`it has ${document.numPages} pages, more than any report`);
   const pages = [];
   let texts = 0;
@@ -87,19 +93,45 @@ function markOf([left, bottom, right, top], [a, b, c, d, e, f]) {
   return { x: ((left + right) / 2) * a + e, y: ((bottom + top) / 2) * d + f, width };
 }
 
-async function answer() {
+async function answer(bytes) {
   try {
-    return { pages: await read(true), isDamaged: false };
+    return { pages: await read(bytes, true), isDamaged: false };
   } catch (error) {
     if (error?.name === 'PasswordException') return { error: 'it is protected by a password' };
     if (error?.name === 'InvalidPDFException') return { error: 'it is no whole PDF' };
     if (/, more than any report$/.test(error?.message)) return { error: error.message };
     try {
-      return { pages: await read(false), isDamaged: true };
+      return { pages: await read(bytes, false), isDamaged: true };
     } catch (second) {
       return { error: String(second?.message ?? second).split('\n')[0] };
     }
   }
 }
 
-process.stdout.write(JSON.stringify(await answer()), () => process.exit(0));
+const answers = createWriteStream('', { fd: 3 });
+
+for await (const bytes of files()) {
+  const text = Buffer.from(JSON.stringify(await answer(bytes)));
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(text.length);
+  answers.write(length);
+  if (!answers.write(text)) await once(answers, 'drain');
+}
+process.exit(0);
+
+async function* files() {
+  let chunks = [];
+  let size = 0;
+  for await (const chunk of process.stdin) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size < 4) continue;
+    if (chunks[0].length < 4) chunks = [Buffer.concat(chunks)];
+    const end = 4 + chunks[0].readUInt32LE();
+    if (size < end) continue;
+    const all = Buffer.concat(chunks);
+    chunks = [all.subarray(end)];
+    size -= end;
+    yield all.subarray(4, end);
+  }
+}

@@ -3,7 +3,7 @@
 import { toCodeSpan } from '../../text/code-spans';
 import { foldRadicals } from '../../text/radicals';
 import { isWide } from '../../text/width';
-import { joinLines } from '../join';
+import { joinLines } from '../lines/join';
 import type { TextItem } from './page';
 
 /** A run of texts of the same kind. */

@@ -13,6 +13,9 @@ export type Mark = { x: number; y: number; width: number };
 /** `marks` are those of a page without tags. */
 export type Page = { items: Item[]; tree: Tag | null; marks?: Mark[] };
 
+/** `isDamaged` where parts were left out. */
+export type PdfAnswer = { pages: Page[]; isDamaged: boolean } | { error: string };
+
 export const isText = (item: Item): item is TextItem => 'text' in item;
 
 /** @returns the texts of each marked content, by its id: the innermost that has one */

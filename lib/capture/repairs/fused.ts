@@ -1,5 +1,5 @@
 /** Parts what a converter ran together. */
-import type { Repair } from '../layout';
+import type { Repair } from '../layouts/layout';
 import { changeLines } from './in-section';
 
 /** `…失败)。- 影响: …- 风险标记: …`, `…。 关键符号：无`, `…依赖。- PR #12 …` */

@@ -1,6 +1,6 @@
 /** Headings that are none: a converter takes bold lines, first items and comments of code for headings. */
 import { PARTS, type SectionName } from '../../report/section-names';
-import type { Repair } from '../layout';
+import type { Repair } from '../layouts/layout';
 import { changeLines } from './in-section';
 
 const HEADING = /^(#{1,6})\s+(.*)$/;

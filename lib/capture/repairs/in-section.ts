@@ -1,5 +1,5 @@
 import { type SectionName, sectionOf } from '../../report/section-names';
-import type { Line } from '../line';
+import type { Line } from '../lines/line';
 
 /** Lines with the section they stand in, for repairs that hold in some sections alone. */
 export type Placed = { line: Line; section: SectionName | null; isHeading: boolean };
@@ -22,4 +22,13 @@ export function changeLines(lines: Line[], change: (text: string, placed: Placed
     if (text === placed.line.text) return [placed.line];
     return text.split('\n').map((part) => ({ ...placed.line, text: part }));
   });
+}
+
+/** @returns the next line that says something, up or down; `` where there is none */
+export function filledFrom(placed: Placed[], from: number, step: 1 | -1): string {
+  for (let i = from + step; i >= 0 && i < placed.length; i += step) {
+    const text = placed[i]?.line.text ?? '';
+    if (text.trim() !== '') return text;
+  }
+  return '';
 }

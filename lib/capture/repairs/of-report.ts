@@ -1,13 +1,15 @@
 /** Tells lines that only a report has from what a page printer may put around it. */
 import { PARTS, SECTIONS } from '../../report/section-names';
-import type { Line } from '../line';
+import { FENCE } from '../lines/fences';
+import type { Line } from '../lines/line';
 
 const NAMES = [...SECTIONS, ...Object.values(PARTS).flat(), '一句话', '推荐动作'].join('|');
 
 /** Items, fences, rows of tables; headings and labels; key files; ends of sentences. */
 const OF_REPORT: readonly RegExp[] = [
   /^\s*(?:[-*•●◦▪‣·]|\d{1,2}[.)．、])\s+\S/,
-  /^\s*(?:`{3,}|~{3,}|\|.*\|\s*$)/,
+  FENCE,
+  /^\s*\|.*\|\s*$/,
   new RegExp(`^\\s*(?:#{1,6}\\s+)?(?:\\*\\*)?(?:${NAMES})(?:\\*\\*)?\\s*(?:[:：]|$)`),
   /[（(](?:模块|类别|类型|符号)\s/,
   /[。；;，]\s*$/,

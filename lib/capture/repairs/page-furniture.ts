@@ -1,7 +1,7 @@
 /** Takes away what a page printer adds: page numbers, running headers and footers. */
 import { excerpt } from '../../report/problems';
-import type { Repair } from '../layout';
-import { isBlank, type Line } from '../line';
+import type { Repair } from '../layouts/layout';
+import { isBlank, type Line } from '../lines/line';
 import { isOfReport, ownNumber } from './of-report';
 
 const PAGE_NUMBER =

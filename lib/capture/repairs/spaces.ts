@@ -1,6 +1,7 @@
 /** Closes the gaps that columns and broken lines leave inside sentences; code keeps its spaces. */
-import { joinLines } from '../join';
-import type { Repair } from '../layout';
+
+import type { Repair } from '../layouts/layout';
+import { joinLines } from '../lines/join';
 import { changeLines } from './in-section';
 
 const HAN = '[\\p{Script=Han}，。；：、（）！？“”]';

@@ -1,6 +1,6 @@
 /** Puts tables together whose columns are parted by tabs (a copied page) or by wide gaps (a laid-out page). */
-import type { Repair } from '../layout';
-import type { Line } from '../line';
+import type { Repair } from '../layouts/layout';
+import type { Line } from '../lines/line';
 import type { Tell } from '../problems';
 import { placeLines } from './in-section';
 

@@ -1,16 +1,12 @@
 /** Copied text has no bullets: tells items from paragraphs by the blank lines around paragraphs, or by their look. */
 import type { SectionName } from '../../report/section-names';
 import { endsSentence } from '../../text/width';
-import type { Repair } from '../layout';
-import { isBlank } from '../line';
-import { type Placed, placeLines } from './in-section';
+import type { Repair } from '../layouts/layout';
+import { isBlank } from '../lines/line';
+import { filledFrom, type Placed, placeLines } from './in-section';
+import { beginsFile, MARKED, REFERENCE, THREAD } from './item-looks';
 
-const MARKED = /^\s*(?:[-*•]|\d{1,2}[.)])\s/;
 const LABEL = /^\s*(?:一句话|推荐动作|关键文件|关键符号|风险|影响|风险标记)\s*[:：]/;
-const FILE =
-  /^\s*`?[\w.@+~$#[\](){}/-]+`?\s*[（(](?:模块|类别|类型|符号)\s|^\s*`?[\w.@+~-]+(?:\/[\w.@+~-]+)+`?\s*[:：]/;
-const THREAD = /[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]/;
-const REFERENCE = /^\s*(?:(?:[\w./-]+\s+)?(?:PR|Issue)\s*#\d|[\w-]+\/[\w.-]+#\d|#\d)/i;
 const TABLE_ROW = /^\s*\|/;
 
 export const markItems: Repair = {
@@ -42,7 +38,8 @@ function isItem(placed: Placed[], i: number, label: string, style: Style): boole
   const at = placed[i];
   if (!at || [MARKED, LABEL, TABLE_ROW].some((pattern) => pattern.test(at.line.text))) return false;
   const { section, line } = at;
-  if (section === '实现拆解' && label === '关键文件') return FILE.test(line.text);
+  if (section === '实现拆解' && label === '关键文件')
+    return beginsFile(line.text, { above: filledFrom(placed, i, -1), below: filledFrom(placed, i, 1) });
   if (style.hasMarks || label === '关键符号') return false;
   if (section === '关联脉络') return REFERENCE.test(line.text);
   if (section === '评论区精华' && THREAD.test(line.text)) return true;

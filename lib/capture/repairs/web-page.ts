@@ -1,7 +1,7 @@
 /** Takes away what a page shows around a report: buttons, comment boxes, navigation. */
 import { excerpt } from '../../report/problems';
-import type { Repair } from '../layout';
-import { isBlank, type Line } from '../line';
+import type { Repair } from '../layouts/layout';
+import { isBlank, type Line } from '../lines/line';
 import type { Tell } from '../problems';
 import { sectionHeading } from '../tidy/section-heading';
 

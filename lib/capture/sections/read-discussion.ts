@@ -1,9 +1,9 @@
 /** 评论区精华: a summary, then `- topic (kind): conclusion` for each thread. */
 import type { Thread } from '../../model/record';
-import { toMarkdown } from '../block';
 import { asMarkdown, type ReadSection, rawBlocks } from '../context';
-import { groupItems, itemMarkdown } from '../group-items';
-import { maskCode } from '../mask-code';
+import { toMarkdown } from '../lines/block';
+import { groupItems, itemMarkdown } from '../lines/group-items';
+import { maskCode } from '../lines/mask-code';
 
 /** Printed where a report has no threads. */
 const NO_THREADS = /^(?:暂无|没有|无)[^，。：:]{0,12}(?:线程|评论|讨论)[。.]?$/;

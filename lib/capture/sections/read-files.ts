@@ -2,9 +2,9 @@
 import type { KeyFile } from '../../model/record';
 import { excerpt } from '../../report/problems';
 import { type Context, type ReadSection, rawBlocks } from '../context';
-import type { LayoutPatterns } from '../layout';
-import type { Line } from '../line';
-import { cleanName, isNone, readNames } from '../names';
+import type { LayoutPatterns } from '../layouts/layout';
+import type { Line } from '../lines/line';
+import { cleanName, isNone, readNames } from '../names/names';
 
 const LABEL = '模块|类别|类型|符号';
 /** A path in inline code, or bare up to its labels, its note or the end. */

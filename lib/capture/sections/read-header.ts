@@ -6,8 +6,8 @@ import { type Claim, type Claims, claimAddress, noClaims } from '../header/claim
 import { readHeaderLines } from '../header/header-lines';
 import type { PageFacts } from '../header/page-facts';
 import { chooseTitle } from '../header/title';
-import type { LayoutPatterns } from '../layout';
-import type { Line } from '../line';
+import type { LayoutPatterns } from '../layouts/layout';
+import type { Line } from '../lines/line';
 import type { Tell } from '../problems';
 
 /** Fills in the draft's heading from the lines above the first section and from what the page says of itself. */

@@ -1,8 +1,9 @@
 /** The sections that are a list with a lead at times: steps, risks, impact. */
-import { toMarkdown } from '../block';
+
 import { asMarkdown, type Context, rawBlocks } from '../context';
-import { groupItems, itemMarkdown } from '../group-items';
-import type { Line } from '../line';
+import { toMarkdown } from '../lines/block';
+import { groupItems, itemMarkdown } from '../lines/group-items';
+import type { Line } from '../lines/line';
 
 export type LeadAndList = { lead: string | null; list: string[] };
 

@@ -3,14 +3,14 @@ import { parsePullNumber, parseRepoName, type RepoName } from '../../model/ids';
 import type { CapturedRelated } from '../../model/record';
 import { excerpt } from '../../report/problems';
 import { hasHan } from '../../text/width';
-import { type Block, toMarkdown } from '../block';
 import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
-import { groupItems } from '../group-items';
-import type { Line } from '../line';
-import { isNone } from '../names';
-import { inferRelation } from '../relation';
-import { wellKnownRepository } from '../repositories';
-import { splitTitle } from '../split-title';
+import { splitTitle } from '../cut/split-title';
+import { type Block, toMarkdown } from '../lines/block';
+import { groupItems } from '../lines/group-items';
+import type { Line } from '../lines/line';
+import { isNone } from '../names/names';
+import { wellKnownRepository } from '../names/repositories';
+import { inferRelation } from '../relations/relation';
 
 /** Printed where a report names nothing, one short clause on one line: `暂无关联 PR`, `未识别到明确的历史线索`. */
 const NOTHING =

@@ -2,9 +2,9 @@
 import { excerpt } from '../../report/problems';
 import { hasHan } from '../../text/width';
 import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
-import { indentOf, isBlank, type Line } from '../line';
-import { cleanName, isNone, splitList } from '../names';
-import { type Labelled, splitAtLabels } from '../split-labels';
+import { type Labelled, splitAtLabels } from '../cut/split-labels';
+import { indentOf, isBlank, type Line } from '../lines/line';
+import { cleanName, isNone, splitList } from '../names/names';
 import { readLeadAndList } from './read-lists';
 
 const LABELS = ['风险', '影响', '风险标记'] as const;

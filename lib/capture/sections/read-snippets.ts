@@ -4,19 +4,19 @@
  */
 import type { Snippet } from '../../model/record';
 import { excerpt } from '../../report/problems';
-import { unmarked } from '../comparable';
 import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
-import { joinLines } from '../join';
-import { languageOf } from '../language';
-import { isBlank, type Line, trimBlank } from '../line';
-import { codeOf, looksLikeProse } from '../snippet-code';
-import { type PathLine, splitAtPaths } from '../snippet-paths';
+import { fenceParts } from '../lines/fences';
+import { joinLines } from '../lines/join';
+import { isBlank, type Line, trimBlank } from '../lines/line';
+import { unmarked } from '../outcome/comparable';
+import { codeOf, looksLikeProse } from '../snippets/code';
+import { languageOf } from '../snippets/language';
+import { type PathLine, splitAtPaths } from '../snippets/paths';
 
-const FENCE = /^\s*(?:`{3,}|~{3,})/;
 const NOTE_LABEL = /^\s*(?:[-*]\s+)?(?:说明|备注)\s*[:：]\s*/;
 
 export const readSnippets: ReadSection = (lines, draft, context) => {
-  const isFenced = lines.some(({ text }) => FENCE.test(text));
+  const isFenced = fenceParts(lines).some((part) => part !== null);
   const known = draft.files.map(({ path }) => path);
   for (const part of splitAtPaths(withoutBars(lines), known, context.layout.plain)) {
     const read = isFenced ? readFenced : readBare;
@@ -70,11 +70,8 @@ function readBare(part: PathLine, draft: Draft, context: Context): Snippet[] {
 const BUTTON = /^\s*(?:[a-z0-9+#-]{0,12}\s*)(?:复制(?:代码)?|Copy(?: code)?)\s*$/i;
 
 function withoutBars(lines: Line[]): Line[] {
-  let inFence = false;
-  return lines.filter(({ text }) => {
-    if (FENCE.test(text)) inFence = !inFence;
-    return inFence || !BUTTON.test(text);
-  });
+  const parts = fenceParts(lines);
+  return lines.filter(({ text }, i) => parts[i] !== null || !BUTTON.test(text));
 }
 
 /** The bar above a piece of code: `python`, `python 复制`, `Copy`. */

@@ -1,9 +1,9 @@
 /** 实现拆解: steps, then 关键文件 and 关键符号. */
 
 import type { ReadSection } from '../context';
-import { joinLines } from '../join';
-import { readNames } from '../names';
-import { splitAtLabels } from '../split-labels';
+import { splitAtLabels } from '../cut/split-labels';
+import { joinLines } from '../lines/join';
+import { readNames } from '../names/names';
 import { readFiles } from './read-files';
 import { readLeadAndList } from './read-lists';
 

@@ -1,8 +1,8 @@
 /** 执行摘要: `- 一句话: …`, `- 推荐动作: …`. */
 import { excerpt } from '../../report/problems';
 import { type ReadSection, readText } from '../context';
-import { isBlank } from '../line';
-import { splitAtLabels } from '../split-labels';
+import { splitAtLabels } from '../cut/split-labels';
+import { isBlank } from '../lines/line';
 
 const FIELDS = { 一句话: 'summary', 推荐动作: 'recommendation' } as const;
 const LABELS = ['一句话', '推荐动作'] as const;

@@ -1,5 +1,5 @@
 /** Brings the marks of lists into one form: `- `. */
-import type { Line } from '../line';
+import type { Line } from '../lines/line';
 import { changeLines } from '../repairs/in-section';
 
 /** Marks that need no space behind them, and those that do because text may begin with them. */

@@ -62,12 +62,22 @@ function orgLine(line: string): string {
     .replace(/(?<=^|[\s（(，。])\*(?=\S)([^*\n]{1,200}?)\*(?=$|[\s）)，。：:])/g, '**$1**');
 }
 
-/** The elements around an article, and headings inside them, which are no headings of the document. */
+const CONTAINER = /^ *\.\. container::[^\n]*$/m;
+
+/** The elements around an article and in it, and headings inside them, which are no headings of the document. */
 function withoutContainers(text: string): string {
-  if (!/^\.\. container::/m.test(text)) return text;
-  return text
-    .replace(/^\.\. container::[^\n]*$/gm, '')
-    .replace(/^ {3}/gm, '')
+  if (!CONTAINER.test(text)) return text;
+  const open: number[] = [];
+  const lines = text.split('\n').map((line) => {
+    const indent = /^ */.exec(line)?.[0].length ?? 0;
+    while (line.trim() !== '' && open.length > 0 && indent <= (open.at(-1) ?? 0)) open.pop();
+    const bare = line.slice(Math.min(indent, open.length * 3));
+    if (!CONTAINER.test(line)) return bare;
+    open.push(indent);
+    return '';
+  });
+  return lines
+    .join('\n')
     .replace(
       /^\.\. rubric:: ([^\n]{1,300})((?:\n {3,}[^\n:]{1,200}){0,2})\n {3,}:name:[^\n]*$/gm,
       (_, words: string, rest: string) => `## ${words}${joined(rest)}${ends(rest)}\n`,
@@ -79,8 +89,8 @@ function fromRst(given: string): string {
   const marks = text
     .replace(/^\.\. _[^\n]*:[ \t]*$/gm, '')
     .replace(
-      /`((?:[^`<\n]|\n(?!\n)){1,600}?)\s*<([^<>\s]{1,500})>`__?/g,
-      (_, words: string, address: string) => `[${joined(words)}](${address})${ends(words)}`,
+      /`((?:\\[^\n]|[^`<\\\n]|\n(?!\n)){1,600}?)\s*<([^<>\s]{1,500})>`__?/g,
+      (_, words: string, address: string) => `[${joined(words).replaceAll('\\`', '`')}](${address})${ends(words)}`,
     )
     .replace(/``([^`\n]{1,300}(?:\n[^`\n]{1,300})?)``/g, (_, code: string) => `\`${joined(code)}\`${ends(code)}`)
     .replace(

@@ -1,5 +1,5 @@
 /** Brings the headings of sections into one form, and takes away tables of contents. */
-import { isBlank, type Line } from '../line';
+import { isBlank, type Line } from '../lines/line';
 import { type SectionHeading, sectionHeading } from './section-heading';
 
 /** What plain text and Markdown draw below a heading. */
@@ -43,10 +43,16 @@ function contentsOf(found: Found[], lines: Line[]): Set<number> {
     while (end < found.length && isNext(found[end - 1], found[end], lines)) end++;
     const run = found.slice(i, end);
     const later = new Set(found.slice(end).flatMap(({ name, isItem }) => (isItem ? [] : [name])));
-    if (run.length > 1 && run.every(({ name }) => later.has(name))) for (const { at } of run) contents.add(at);
+    if (isContents(run, later)) for (const { at } of run) contents.add(at);
     i = end;
   }
   return contents;
+}
+
+/** Three and more may be a site's own, which names also what this report has not. */
+function isContents(run: Found[], later: ReadonlySet<string>): boolean {
+  const again = run.filter(({ name }) => later.has(name)).length;
+  return run.length > 1 && (again === run.length || (run.length > 2 && again >= run.length * 0.6));
 }
 
 const isNext = (above: Found | undefined, below: Found | undefined, lines: Line[]): boolean =>

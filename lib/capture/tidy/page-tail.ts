@@ -1,6 +1,6 @@
 /** Takes away what a page shows below a report: other articles, buttons, the site's own lines. */
 import { excerpt } from '../../report/problems';
-import type { Line } from '../line';
+import type { Line } from '../lines/line';
 import type { Tell } from '../problems';
 import { sectionHeading } from './section-heading';
 

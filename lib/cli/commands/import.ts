@@ -1,9 +1,9 @@
 /** `atlas import`: captures become reports of the content folder. */
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Merged, mergeRecords } from '../../capture/merge-records';
+import { type Merged, mergeRecords } from '../../capture/outcome/merge-records';
+import { isWhole } from '../../capture/outcome/weigh';
 import type { ParsedCapture } from '../../capture/parse-capture';
-import { isWhole } from '../../capture/weigh';
 import { readExisting, type WriteOutcome, writeReport } from '../../corpus/write-report';
 import { type Diagnostic, formatDiagnostic } from '../../model/diagnostic';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';

@@ -1,0 +1,38 @@
+/** Cuts a section at the labels that part its fields: `- 一句话: …`, `关键文件:`, `**影响：** …`, `### 风险标记`. */
+import { indentOf, type Line } from '../lines/line';
+
+export type Labelled<L extends string> = {
+  /** Null for what is before the first label. */
+  label: L | null;
+  line: number;
+  /** How far the label is indented. */
+  indent: number;
+  /** The first is what follows the label on its own line, where there is anything. */
+  lines: Line[];
+};
+
+/**
+ * @param labels in the order in which reports print them: a label that would lead back is text, as in an item of 影响
+ *   that begins with 风险
+ */
+export function splitAtLabels<L extends string>(lines: Line[], labels: readonly L[]): Labelled<L>[] {
+  const parts: Labelled<L>[] = [{ label: null, line: lines[0]?.no ?? 1, indent: 0, lines: [] }];
+  const begins = labelPattern(labels);
+  let reached = -1;
+  for (const line of lines) {
+    const match = begins.exec(line.text);
+    const label = labels.find((name) => name === match?.[1]);
+    const at = label === undefined ? -1 : labels.indexOf(label);
+    if (match && label !== undefined && at > reached) {
+      reached = at;
+      const rest = match[2]?.trim() ?? '';
+      parts.push({ label, line: line.no, indent: indentOf(line), lines: rest ? [{ ...line, text: rest }] : [] });
+    } else parts.at(-1)?.lines.push(line);
+  }
+  return parts;
+}
+
+function labelPattern(labels: readonly string[]): RegExp {
+  const names = [...labels].sort((a, b) => b.length - a.length).join('|');
+  return new RegExp(`^\\s*(?:[-*•]\\s+|#{1,6}\\s+)?(?:\\*\\*)?(${names})(?:\\*\\*)?\\s*(?:[:：](?:\\*\\*)?(.*)|$)`);
+}

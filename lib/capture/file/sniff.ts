@@ -1,0 +1,26 @@
+/** Tells a saved page from a text that shows some HTML, by what the whole holds, not by how it begins. */
+import { sectionHeading } from '../tidy/section-heading';
+
+const PAGE = /<!doctype\s+html|<html[\s>]|<body[\s>]/i;
+const BLOCK_TAG = /<(?:p|div|h[1-6]|ul|ol|li|article|section|main|table|pre|br)\b[^<>]*>/gi;
+/** So many make a fragment of a page. */
+const MANY = 5;
+
+/** @returns whether a text is HTML: a page, or what was cut or copied from one */
+export function isHtml(text: string): boolean {
+  const tags = text.match(BLOCK_TAG)?.length ?? 0;
+  if (tags === 0 && !PAGE.test(text)) return false;
+  // A text has its headings on lines of their own; a page has them in tags.
+  if (headingLines(text) >= 2) return false;
+  return PAGE.test(text) || tags >= MANY;
+}
+
+function headingLines(text: string): number {
+  const names = new Set<string>();
+  for (const line of text.split('\n')) {
+    if (/<\/?[a-z]/i.test(line)) continue;
+    const heading = sectionHeading(line);
+    if (heading) names.add(heading.name);
+  }
+  return names.size;
+}

@@ -1,0 +1,118 @@
+/** From a file's bytes to its lines, with the layout to read them by. */
+import { foldRadicals } from '../../text/radicals';
+import { NEXT_STEP } from '../cut/split-sections';
+import { pullOfAddress } from '../header/claims';
+import { cutFrontMatter, factsOfPage, noFacts, type PageFacts } from '../header/page-facts';
+import { findArticle } from '../html/article';
+import { isBounded } from '../html/is-bounded';
+import { articleLines } from '../html/to-lines';
+import { html as htmlLayout } from '../layouts/html';
+import type { LayoutPatterns } from '../layouts/layout';
+import { pdf as pdfLayout } from '../layouts/pdf';
+import { rankLayouts } from '../layouts/rank-layouts';
+import { type Line, toLines } from '../lines/line';
+import { placedText } from '../pdf/placed-lines';
+import { readPdf } from '../pdf/read-pdf';
+import { taggedLines } from '../pdf/tagged-lines';
+import type { Tell } from '../problems';
+import { tidyBullets } from '../tidy/bullets';
+import { cleanCharacters } from '../tidy/clean-characters';
+import { tidyHeadings } from '../tidy/headings';
+import { tidyText } from '../tidy/tidy-text';
+import { decode, normalText } from './decode';
+
+/** `text` is the whole capture as one, to hold names against. */
+export type Source = {
+  /** Those that it may have, the likeliest first. */
+  layouts: readonly LayoutPatterns[];
+  lines: Line[];
+  text: string;
+  /** What is around the report. */
+  facts: PageFacts;
+  /** Whether the file shows that it is whole: a page's closing tag, the pages of a PDF. */
+  isEnded: boolean;
+};
+
+/** @returns whether the bytes are a PDF: the mark may stand behind some junk, as readers allow */
+export function isPdf(bytes: Uint8Array): boolean {
+  return new TextDecoder('latin1').decode(bytes.subarray(0, 1_024)).includes('%PDF-');
+}
+
+/** @returns the lines of a PDF, by its tags or by places, or null where it cannot be read; `tell` says why */
+export async function fromPdf(bytes: Uint8Array, tell: Tell): Promise<Source | null> {
+  const answer = await readPdf(bytes);
+  if ('error' in answer) {
+    tell('pdf-unreadable', 1, answer.error);
+    return null;
+  }
+  if (answer.isDamaged) tell('pdf-damaged', 1);
+  const tagged = taggedLines(answer.pages);
+  const text = cleanCharacters(tagged ? tagged.join('\n') : placedText(answer.pages));
+  if (text.trim() === '') {
+    tell('pdf-without-text', 1);
+    return null;
+  }
+  if (!tagged) tell('pdf-without-tags', 1);
+  return tagged
+    ? {
+        layouts: [pdfLayout],
+        lines: tidyLines(toLines(text)),
+        text,
+        facts: { ...noFacts(), addresses: savedFrom(text) },
+        isEnded: true,
+      }
+    : { ...fromText(text), isEnded: true };
+}
+
+/** @returns a file's text or a container's, of one form and without characters that nobody typed, or null; `tell` says why */
+export function plainText(input: Uint8Array | string, tell: Tell): string | null {
+  const text = typeof input === 'string' ? normalText(input, tell) : decode(input, tell);
+  return text === null ? null : cleanCharacters(foldRadicals(text));
+}
+
+/** @returns a page's article as lines, or null where it has no report; `tell` says why */
+export function fromHtml(html: string, tell: Tell): Source | null {
+  if (!isBounded(html)) {
+    tell('html-too-deep', 1);
+    return null;
+  }
+  const article = findArticle(html);
+  if (article === 'several') tell('two-reports', 1, 'in articles of their own');
+  else if (!article)
+    tell('not-a-report', 1, `it is a web page, and no section of a report (执行摘要, …) is in it; ${NEXT_STEP}`);
+  if (article === 'several' || !article) return null;
+  const lines = tidyLines(articleLines(article));
+  const isEnded = /<\/(?:article|main|body|html)\s*>/i.test(html);
+  if (!isEnded && /<(?:article|main|body|html)[\s>]/i.test(html)) tell('page-cut', 1);
+  return {
+    layouts: [htmlLayout],
+    lines,
+    text: lines.map((line) => line.text).join('\n'),
+    facts: factsOfPage(html),
+    isEnded,
+  };
+}
+
+/** @returns a text's lines, with the layouts to try, the likeliest first */
+export function fromText(raw: string): Source {
+  const { facts, text: body } = cutFrontMatter(raw);
+  for (const address of savedFrom(raw)) facts.addresses.push(address);
+  const text = tidyText(body);
+  const lines = tidyLines(toLines(text));
+  return { layouts: rankLayouts(text), lines, text, facts, isEnded: /^\s*参与讨论\s*$/m.test(text) };
+}
+
+const tidyLines = (lines: Line[]): Line[] => tidyBullets(tidyHeadings(lines.map(withoutSeparators)));
+
+/** Unicode's own line ends stand for spaces here: patterns would stop at them, and drop the rest of the line. */
+const withoutSeparators = (line: Line): Line =>
+  /[\u2028\u2029]/.test(line.text) ? { ...line, text: line.text.replace(/[\u2028\u2029]/g, ' ').trimEnd() } : line;
+
+/** What a browser prints at a page's edge, and a clipper above the text. */
+const PRINTED = /^\s*(https?:\/\/\S+)\s+\d{1,4}\/\d{1,4}\s*$/gm;
+const COMMENT = /<!--\s*saved from url=\(\d+\)(https?:\/\/[^\s<>]+)/g;
+
+function savedFrom(text: string): string[] {
+  const found = [...text.matchAll(PRINTED), ...text.matchAll(COMMENT)].map(([, address = '']) => address);
+  return [...new Set(found)].filter((address) => pullOfAddress(address) !== null).slice(0, 2);
+}

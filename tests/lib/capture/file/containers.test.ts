@@ -1,0 +1,106 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { parseCapture } from '../../../../lib/capture/parse-capture';
+
+const PAGE = `<html><body><article><h1>Some title</h1><p>PR #12 o/n</p><h2>执行摘要</h2><ul><li>一句话：很短</li></ul>
+<h2>实现拆解</h2><ol><li>第一步</li></ol><h2>风险与影响</h2><ul><li>风险：无人知晓。</li></ul></article></body></html>`;
+const read = (bytes: Uint8Array, file = 'x') => parseCapture({ file, bytes });
+
+describe('containers of a page', () => {
+  test('a web archive is opened, and says where it was saved', async () => {
+    const mhtml = `From: <Saved by Blink>\r\nSnapshot-Content-Location: http://prhub.com.cn/o/n/pull/12\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related; type="text/html"; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\nContent-Location: http://prhub.com.cn/o/n/pull/12\r\n\r\n${Buffer.from(PAGE).toString('base64')}\r\n--b--\r\n`;
+    const { record } = await read(strToU8(mhtml));
+    expect(record).toMatchObject({ repo: 'o/n', number: 12, title: 'Some title', summary: '很短', steps: ['第一步'] });
+  });
+
+  test('a book is opened', async () => {
+    const book = zipSync(
+      { mimetype: strToU8('application/epub+zip'), 'EPUB/text/ch001.xhtml': strToU8(PAGE) },
+      { level: 0 },
+    );
+    expect((await read(book)).record).toMatchObject({ number: 12, summary: '很短' });
+  });
+
+  test('a Word document is opened', async () => {
+    const paragraph = (text: string, style = ''): string =>
+      `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;
+    const document = `<?xml version="1.0"?><w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${paragraph('PR #12 o/n')}${paragraph('执行摘要', 'Heading2')}${paragraph('一句话：很短')}${paragraph('实现拆解', 'Heading2')}${paragraph('第一步。')}</w:body></w:document>`;
+    const rels =
+      '<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>';
+    const types =
+      '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+    const docx = zipSync({
+      '[Content_Types].xml': strToU8(types),
+      '_rels/.rels': strToU8(rels),
+      'word/document.xml': strToU8(document),
+    });
+    expect((await read(docx)).record).toMatchObject({ number: 12, repo: 'o/n', summary: '很短', steps: ['第一步。'] });
+  });
+
+  test.each([
+    ['RTF', strToU8('{\\rtf1\\ansi 执行摘要}'), /rich text file \(RTF\); open it and save/],
+    ['a Safari web archive', strToU8('bplist00\u0000'), /Safari web archive/],
+    [
+      'OpenDocument',
+      zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument.text') }, { level: 0 }),
+      /OpenDocument/,
+    ],
+    ['a ZIP of pages', zipSync({ 'a.html': strToU8(PAGE) }), /unpack it and import/],
+    ['a damaged document', zipSync({ 'word/document.xml': strToU8('x') }).subarray(0, 60), /and damaged/],
+  ])('%s is refused by its name', async (_, bytes, wanted) => {
+    const { record, diagnostics } = await read(bytes);
+    expect(record).toBeNull();
+    expect(diagnostics.map(({ message }) => message).join()).toMatch(wanted);
+  });
+
+  const book = (page: string): Uint8Array =>
+    zipSync({ mimetype: [strToU8('application/epub+zip'), { level: 0 }], 'a.xhtml': strToU8(page) });
+  const archive = (page: string): Uint8Array =>
+    strToU8(
+      `MIME-Version: 1.0\r\nContent-Type: multipart/related; boundary="b"\r\n\r\n--b\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${page}\r\n--b--\r\n`,
+    );
+  const field = (page: string): Uint8Array => strToU8(JSON.stringify({ content: page }));
+
+  test.each([
+    ['a book', book],
+    ['a web archive', archive],
+    ['a field of JSON', field],
+  ])('%s may hold no more characters than a file', async (_, pack) => {
+    const long = PAGE.replace('第一步', '第一步'.repeat(700_000));
+    for (const bytes of [pack(long), strToU8(long)]) {
+      const { record, diagnostics } = await read(bytes);
+      expect(record).toBeNull();
+      expect(diagnostics.map(({ code }) => code)).toEqual(['capture-too-large']);
+    }
+  });
+
+  test.each([
+    ['a book', book],
+    ['a web archive', archive],
+    ['a field of JSON', field],
+  ])('the text of %s is composed as that of a file is', async (_, pack) => {
+    const loose = PAGE.replace('Some title', 'Cafe\u0301').replace('第一步', '第一步 re\u0301sume\u0301');
+    const wanted = { title: 'Caf\u00e9', steps: ['第一步 r\u00e9sum\u00e9'] };
+    for (const bytes of [pack(loose), strToU8(loose)]) expect((await read(bytes)).record).toMatchObject(wanted);
+  });
+
+  test.each([
+    ['a book', { mimetype: strToU8('application/epub+zip') }, 'a.xhtml', 40_000_000],
+    ['a Word document', {}, 'word/document.xml', 4_000_000],
+  ])('%s that unpacks to more than any report is refused', async (_, parts, name, size) => {
+    const bomb = zipSync({ ...parts, [name]: [new Uint8Array(size), { level: 9 }] }, { level: 0 });
+    const { record, diagnostics } = await read(bomb);
+    expect(record).toBeNull();
+    expect(diagnostics[0]?.message).toContain('more than any report');
+  });
+});
+
+describe('what is no report', () => {
+  test.each([
+    ['words that name a section', '今天写了执行摘要和风险与影响两节。', /names 执行摘要, 风险与影响 inside its lines/],
+    ['nothing of a report', '今天天气不错。', /no section of a report/],
+  ])('%s is refused in true words', async (_, text, wanted) => {
+    const { diagnostics } = await read(strToU8(text));
+    expect(diagnostics.map(({ message }) => message).join()).toMatch(wanted);
+  });
+});
