@@ -312,6 +312,8 @@ export type Today = {
   isKnown: boolean;
   /** Whose lines a file is made of; null where it has none, is gone, or nobody knows. */
   ofFile(file: Pick<FileEntry, 'path'>): Composition | null;
+  /** The same of a symbol, wherever it is defined; null where it is gone, or nobody knows. */
+  ofSymbol(symbol: Pick<SymbolEntry, 'name'>): Composition | null;
   ofModule(module: Pick<Module, 'id'>): Composition | null;
   ofAll(): Composition | null;
   /** Lines by the quarter they were written in, over time; `module` null: of the whole repository. */

@@ -84,6 +84,7 @@ const TABLES = {
       'life text',
       'files text',
       'modules text',
+      'composition text',
     ],
   ],
   /** How many symbols begin with each initial. */

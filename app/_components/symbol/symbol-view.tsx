@@ -9,6 +9,7 @@ import { Pager } from '../common/pager';
 import { one, type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 import { ShareCard } from '../share/share-card';
+import { CompositionPart } from '../today/composition-part';
 import { SymbolAside } from './symbol-aside';
 import { SymbolMentions } from './symbol-mentions';
 import { SymbolToday } from './symbol-today';
@@ -35,6 +36,7 @@ export function SymbolView({ symbol, repo, params }: Props) {
       <SymbolHead symbol={symbol} repo={repo} />
       <div className="columns">
         <div>
+          <CompositionPart composition={repo.today.ofSymbol(symbol)} repo={repo} what="这个符号" />
           <div className="list-head">
             <h2>改过定义的 PR</h2>
             <Order href={href} oldestFirst={oldestFirst} />

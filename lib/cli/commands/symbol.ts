@@ -7,6 +7,7 @@ import { moduleNames, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
 import { shortenJson } from '../shorten-json';
+import { compositionText } from '../today';
 
 export const command: Command = {
   summary: 'every PR that changed or mentions a function, class, flag or config key, and where it went',
@@ -37,6 +38,7 @@ function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, options: OptionValues, 
       ['模块', moduleNames(repo, modules)],
       ...lifeSentences(repo, entry).map(({ label, text }) => [label, text]),
     ])}`,
+    compositionText(repo.today.ofSymbol(entry), limit),
     block(
       `文件（${files.length}）`,
       shorten(files, limit, (paths) => table(paths.map((path) => [path]))),

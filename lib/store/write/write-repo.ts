@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { Atlas, RepoAtlas, TrackRecord } from '../../graph/types';
 import type { RepoHistory } from '../../model/history';
+import { printComposition } from '../composition-json';
 import { columnsOf } from '../schema';
 import type { Writer } from '../sqlite';
 import { Places } from './places';
 import { writeFiles, writeSymbols } from './write-names';
-import { printComposition, writeChains, writeModules, writeReleases, writeRisks } from './write-parts';
+import { writeChains, writeModules, writeReleases, writeRisks } from './write-parts';
 import { writeCommits, writePulls } from './write-pulls';
 
 /** @returns the number that the rows of a repository go by: the same in every base, so that equal content makes equal rows */

@@ -13,7 +13,10 @@ const symbolOf = ({ name, last, kinds, files, modules, pulls, mentions, life }: 
   pulls: pulls.map(({ pull, key }) => `${pull.key} ${key}`),
   mentions: keys(mentions),
   life: life && {
-    ...{ born: life.born && [life.born.sha, life.born.pull?.key], today: [...life.today] },
+    ...{
+      born: life.born && [life.born.sha, life.born.pull?.key],
+      today: life.today.map(({ path, line, lines }) => [path, line, lines]),
+    },
     moved: life.moved && [life.moved.sha, life.moved.from, life.moved.to, life.moved.pull?.key],
     ended: life.ended && [life.ended.sha, life.ended.to, life.ended.pull?.key],
   },
@@ -58,6 +61,7 @@ function repoOf(repo: RepoAtlas) {
     today: [
       ...[today.isKnown, compositionData(today.ofAll(), 1000), today.cohorts(null)],
       ...[...repo.files.values()].map((file) => compositionData(today.ofFile(file), 1000)),
+      ...[...repo.symbols.values()].map((symbol) => compositionData(today.ofSymbol(symbol), 1000)),
     ],
     record: today.trackRecord(),
     folders: folders.map((folder) => [
