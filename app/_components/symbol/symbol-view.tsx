@@ -2,6 +2,7 @@ import type { Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
+import { HelpLink } from '../common/help-link';
 import { moduleNames } from '../common/module-names';
 import { Name } from '../common/name';
 import { Facts, PageHead } from '../common/page-head';
@@ -38,7 +39,10 @@ export function SymbolView({ symbol, repo, params }: Props) {
         <div>
           <CompositionPart composition={repo.today.ofSymbol(symbol)} repo={repo} what="这个符号" />
           <div className="list-head">
-            <h2>改过定义的 PR</h2>
+            <h2>
+              改过定义的 PR
+              <HelpLink part="symbols" />
+            </h2>
             <Order href={href} oldestFirst={oldestFirst} />
           </div>
           <PullsByMonth

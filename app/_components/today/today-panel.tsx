@@ -6,6 +6,7 @@ import { type HistoryPull, ownNumber } from '../../../lib/model/history';
 import { UNSURE_LABEL } from '../../../lib/model/survival';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { HelpLink } from '../common/help-link';
 import { Name } from '../common/name';
 import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
@@ -22,9 +23,7 @@ export function TodayPanel({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
     <section className="today" aria-labelledby="today">
       <h2 id="today">
         今天
-        <a className="part-note" href={`${urls.help()}#left`}>
-          这些数字怎么算
-        </a>
+        <HelpLink part="left">这些数字怎么算</HelpLink>
       </h2>
       <Lines survival={survival} />
       <Losses survival={survival} repo={repo} />
