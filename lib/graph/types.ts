@@ -132,7 +132,7 @@ export type SymbolEntry = {
   last: string;
   /** What it was defined as, most often first; empty where only reports spell it. */
   kinds: readonly SymbolKind[];
-  /** Newest first, with whether the PR's report lists it as a key symbol. */
+  /** Newest first, with whether the PR's report lists it as a key symbol; none where only commits without a PR touched it. */
   pulls: List<{ pull: Pull; key: boolean }>;
   /** PRs that only mention it in changed lines, newest first. */
   mentions: List<Pull>;
@@ -150,7 +150,7 @@ export type FileEntry = {
   /** Older (and later) names that lead here. */
   aliases: string[];
   module: string | null;
-  /** Newest first. */
+  /** Newest first; none where only commits without a PR touched it. */
   pulls: List<Pull>;
   /** Symbols touched in it, most PRs first. */
   symbols: string[];
@@ -175,6 +175,9 @@ export type CommitEntry = {
   /** What is left of its lines today; null where the history does not tell. */
   survival: PullSurvival | null;
 };
+
+/** What lists commits without a PR beside its PRs. */
+export type CommitScope = 'module' | 'file' | 'symbol';
 
 /** An edge with the {@link Change} ids of its ends. */
 export type PlayedEdge = ChainEdge & { fromId: number; toId: number };
@@ -355,6 +358,13 @@ export type Lookups = {
   pullsOfSha(beginning: string): List<Pull>;
   /** The same of commits without a PR of their own, oldest first. */
   commitsOfSha(beginning: string): List<CommitEntry>;
+  /**
+   * @param name a module's id, a file's newest path, a symbol
+   * @returns the commits without a PR of their own that changed it, newest first
+   */
+  commitsIn(scope: CommitScope, name: string): List<CommitEntry>;
+  /** @returns all commits without a PR of their own, newest first */
+  commitsNewest(): List<CommitEntry>;
   chain(id: ChainId | null): Chain | null;
   /** @returns the PRs whose commits name a number, whoever it is of, newest first */
   referring(number: number): number[];

@@ -3,7 +3,7 @@ import { KIND_LABELS } from '../../graph/symbol-kinds';
 import { lifeSentences } from '../../graph/symbol-today';
 import type { Pull, RepoAtlas, SymbolEntry } from '../../graph/types';
 import type { Command, CommandContext, OptionValues } from '../command';
-import { moduleNames, pullLines, shorten } from '../format';
+import { commitsBlock, moduleNames, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
 import { shortenJson } from '../shorten-json';
@@ -44,6 +44,7 @@ function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, options: OptionValues, 
       shorten(files, limit, (paths) => table(paths.map((path) => [path]))),
     ),
     block(`PR（${pulls.length}，新的在前，北京时间）`, shorten(pulls, limit, lines)),
+    commitsBlock(repo.lookups.commitsIn('symbol', name), limit),
     mentions.length === 0 ? '' : block(`改过调用处的 PR（${mentions.length}）`, shorten(mentions, limit, mentionLines)),
   ]);
   context.emit(shortenJson(symbolData(repo, entry), options), `${text}\n`);

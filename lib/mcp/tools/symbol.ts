@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chooseRepos } from '../../answers/choose-repos';
 import { symbolData, symbolsNamed } from '../../answers/symbol';
 import { cursor, limit, name, repo } from '../input';
-import { pageOf } from '../page';
+import { commitPart, pageOf } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `Every PR that touched or names a function, method, class, flag or config key, newest first, each with its \
@@ -32,9 +32,16 @@ export const registerSymbol = defineTool({
   answer: (asked, { atlas }) => {
     const found = symbolsNamed(chooseRepos(atlas, asked.repo), asked.name);
     const symbols = found.slice(0, MAX_SYMBOLS).map((each) => {
-      const { files, pulls, mentions, composition, ...facts } = symbolData(each.repo, each.entry);
+      const { files, pulls, commits, mentions, composition, ...facts } = symbolData(each.repo, each.entry);
       const { items, total, next } = pageOf(pulls, found.length === 1 ? asked : { limit: asked.limit });
-      const lists = { files: files.slice(0, MAX_FILES), fileCount: files.length, total, next, pulls: items };
+      const lists = {
+        files: files.slice(0, MAX_FILES),
+        fileCount: files.length,
+        total,
+        next,
+        pulls: items,
+        ...commitPart(commits, asked.limit),
+      };
       const made = composition && { ...composition, authors: composition.authors.slice(0, asked.limit) };
       return {
         ...facts,

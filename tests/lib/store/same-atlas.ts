@@ -4,9 +4,11 @@ import { changeKey } from '../../../lib/graph/change-ids';
 import { pullData } from '../../../lib/graph/pull-data';
 import { releaseData } from '../../../lib/graph/releases/release-runs';
 import { compositionData } from '../../../lib/graph/today-data';
-import type { Atlas, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+import type { Atlas, CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 
 const keys = (pulls: Iterable<Pull>) => [...pulls].map(({ key }) => key);
+
+const shas = (commits: Iterable<CommitEntry>) => [...commits].map(({ commit }) => commit.sha);
 
 const symbolOf = ({ name, last, kinds, files, modules, pulls, mentions, life }: SymbolEntry) => ({
   ...{ name, last, kinds: [...kinds], files: [...files], modules: [...modules] },
@@ -86,6 +88,12 @@ function repoOf(repo: RepoAtlas) {
     called: [...repo.symbols.keys()].map((name) =>
       lookups.symbolsBeginning(name.toLowerCase(), '').map((entry) => entry.name),
     ),
+    newest: shas(lookups.commitsNewest()),
+    touching: [
+      ...repo.modules.map(({ id }) => shas(lookups.commitsIn('module', id))),
+      ...[...repo.files.values()].map(({ path }) => shas(lookups.commitsIn('file', path))),
+      ...[...repo.symbols.keys()].map((name) => shas(lookups.commitsIn('symbol', name))),
+    ],
     referring: [1, 2, 3, 6, 24870].map((number) => lookups.referring(number)),
     intros: lookups.intros(),
     alike: [...repo.symbols.keys()].map((name) => lookups.symbolsAlike(name.toUpperCase()).map((entry) => entry.name)),
