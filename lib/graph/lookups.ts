@@ -35,6 +35,7 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains, com
     commitsOfSha: (beginning) => [...commits.values()].filter(({ commit }) => commit.sha.startsWith(beginning)),
     commitsIn,
     commitsNewest: () => [...commits.values()].reverse(),
+    commitTitles: () => [...commits.values()].map(({ commit: { sha, title } }) => ({ sha, title })).reverse(),
     referring: (wanted) =>
       pulls.flatMap(({ number, history }) =>
         history?.references?.some((reference) => reference.number === wanted) ? [number] : [],

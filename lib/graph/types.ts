@@ -363,8 +363,9 @@ export type Lookups = {
    * @returns the commits without a PR of their own that changed it, newest first
    */
   commitsIn(scope: CommitScope, name: string): List<CommitEntry>;
-  /** @returns all commits without a PR of their own, newest first */
+  /** @returns all commits without a PR of their own, newest first; and what they are called */
   commitsNewest(): List<CommitEntry>;
+  commitTitles(): { sha: string; title: string }[];
   chain(id: ChainId | null): Chain | null;
   /** @returns the PRs whose commits name a number, whoever it is of, newest first */
   referring(number: number): number[];

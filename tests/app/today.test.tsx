@@ -17,7 +17,7 @@ const textOf = (markup: string) =>
 const panel = (number: number) =>
   textOf(
     renderToStaticMarkup(
-      <TodayPanel change={pullOf(number)} owns={({ pull }) => pull?.number === number} self="本 PR" repo={repo} />,
+      <TodayPanel change={pullOf(number)} owns={({ pull }) => pull?.number === number} self="本 PR " repo={repo} />,
     ),
   );
 

@@ -19,7 +19,8 @@ type Props = {
   change: { survival: PullSurvival | null; files: readonly { path: string }[] };
   /** Whether lines of today are the change's. */
   owns: (author: Author) => boolean;
-  self: '本 PR' | '本提交';
+  /** As it is written before 的. */
+  self: '本 PR ' | '本提交';
   repo: RepoAtlas;
 };
 

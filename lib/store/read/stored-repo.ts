@@ -60,6 +60,7 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas 
     commitsOfSha: entries.ofSha,
     commitsIn: entries.within,
     commitsNewest: entries.newest,
+    commitTitles: entries.titles,
     chain: (chain) => (chain === null ? null : chains.get(chain)),
     referring: pulls.referring,
     intros: pulls.intros,
@@ -98,6 +99,7 @@ function storedEntries(db: Reader, id: number, size: number, commits: StoredComm
   const WHERE = 'from branch_commit where repo = ? and own_number is null';
   const one = db.prepare(`select place, state, chain, survival ${WHERE} and sha = ?`);
   const shas = db.prepare(`select sha ${WHERE} order by place`);
+  const titles = db.prepare(`select sha, title ${WHERE} order by place desc`);
   const ofSha = db.prepare(`select sha ${WHERE} and sha >= ? and sha < ? order by place`);
   const touching = db.prepare(
     'select c.sha from commit_touch t join branch_commit c on c.repo = t.repo and c.place = t.place where t.repo = ? and t.scope = ? and t.name = ? order by t.place desc',
@@ -125,6 +127,7 @@ function storedEntries(db: Reader, id: number, size: number, commits: StoredComm
   return {
     table,
     ofSha: (beginning: string) => list(ofSha.all(id, beginning, `${beginning}g`)),
+    titles: () => titles.all(id).map(([sha, title]) => ({ sha: sha as string, title: title as string })),
     newest: () => list(shas.all(id).reverse()),
     within: (scope: CommitScope, name: string) => list(touching.all(id, scope, name)),
   };

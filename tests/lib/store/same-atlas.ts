@@ -88,6 +88,7 @@ function repoOf(repo: RepoAtlas) {
     called: [...repo.symbols.keys()].map((name) =>
       lookups.symbolsBeginning(name.toLowerCase(), '').map((entry) => entry.name),
     ),
+    titles: lookups.commitTitles(),
     newest: shas(lookups.commitsNewest()),
     touching: [
       ...repo.modules.map(({ id }) => shas(lookups.commitsIn('module', id))),
