@@ -30,8 +30,8 @@ export const urls = {
   chain: (repo: RepoName, id: number | string) => `/${repo}/chains/${id}`,
   releases: (repo: RepoName) => `/${repo}/releases`,
   release: (repo: RepoName, tag: string) => `/${repo}/releases/${nameSegment(tag)}`,
-  /** What the figures of the site mean; anchors: states, releases, left, composition, cohorts, track. */
-  help: () => '/help',
+  /** What the figures of the site mean; `part`: a heading there. */
+  help: (part?: string) => (part === undefined ? '/help' : `/help#${part}`),
   feed: () => '/feed.xml',
   repoFeed: (repo: RepoName) => `/${repo}/feed.xml`,
   moduleFeed: (repo: RepoName, id: string) => `/${repo}/modules/${nameSegment(id)}/feed.xml`,

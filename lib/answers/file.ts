@@ -1,5 +1,5 @@
 import { findFiles, suggestNames } from '../graph/find';
-import { pullBrief } from '../graph/pull-data';
+import { commitBrief, pullBrief } from '../graph/pull-data';
 import { compositionData } from '../graph/today-data';
 import type { FileEntry, RepoAtlas } from '../graph/types';
 import { urls } from '../urls';
@@ -51,11 +51,12 @@ function filesBelow({ lookups, today }: RepoAtlas, path: string): string[] {
 /** Changes named of those that a file is made of: most files have fewer. */
 const AUTHORS = 100;
 
-/** @returns a file under all its names as plain data; PRs newest first; `composition`: whose lines it is made of today */
+/** @returns a file under all its names as plain data; PRs newest first, then the `commits` without one; `composition`: whose lines it is made of today */
 export function fileData(repo: RepoAtlas, entry: FileEntry) {
   const { path, aliases, module, pulls, symbols } = entry;
   return {
     ...{ repo: repo.name, path, url: urls.file(repo.name, path), aliases, module, symbols },
+    commits: repo.lookups.commitsIn('file', path).map((commit) => commitBrief(repo, commit)),
     composition: compositionData(repo.today.ofFile(entry), AUTHORS),
     pulls: pulls.map(pullBrief),
   };

@@ -1,5 +1,5 @@
 import { findModule, suggestNames } from '../graph/find';
-import { pullBrief } from '../graph/pull-data';
+import { commitBrief, pullBrief } from '../graph/pull-data';
 import { compositionData, trackData } from '../graph/today-data';
 import type { Module, RepoAtlas } from '../graph/types';
 import { urls } from '../urls';
@@ -36,7 +36,7 @@ const PLACES = 5;
 const AUTHORS = 20;
 
 /**
- * @returns a module as plain data: PRs newest first, files, symbols and risks with most PRs first; whose lines it is made of
+ * @returns a module as plain data: PRs newest first, and commits without one, files, symbols and risks with most PRs first; whose lines it is made of
  * today, and how its PRs fared
  */
 export function moduleData(repo: RepoAtlas, module: Module) {
@@ -44,6 +44,7 @@ export function moduleData(repo: RepoAtlas, module: Module) {
   return {
     ...moduleBrief(repo, module),
     ...{ paths, aliases, risks, pulls: pulls.map(pullBrief) },
+    commits: repo.lookups.commitsIn('module', module.id).map((commit) => commitBrief(repo, commit)),
     composition: compositionData(repo.today.ofModule(module), AUTHORS),
     trackRecord: trackData(repo, { module: module.id }),
     files: files.map(({ path, pulls: touching }) => ({ path, pulls: touching.length })),

@@ -1,5 +1,6 @@
 import { findSymbols, suggestNames } from '../graph/find';
-import { pullBrief } from '../graph/pull-data';
+import { commitBrief, pullBrief } from '../graph/pull-data';
+import { compositionData } from '../graph/today-data';
 import type { RepoAtlas, SymbolEntry } from '../graph/types';
 import { urls } from '../urls';
 import { Failure, nearText } from './failure';
@@ -17,14 +18,19 @@ export function symbolsNamed(repos: RepoAtlas[], name: string): { repo: RepoAtla
   throw new Failure(`Cannot find the symbol ${JSON.stringify(name)}${nearText(near)}`);
 }
 
+/** Changes named of those that a symbol is made of. */
+const AUTHORS = 100;
+
 /**
- * @returns a symbol as plain data; `pulls` changed its definition, newest first, `key` where the report lists it as a key
- * symbol; `mentions` only have its name in changed lines
+ * @returns a symbol as plain data; `pulls` changed its definition, newest first, as did `commits` without a PR; `key` where the report lists it as a key
+ * symbol; `mentions` only have its name in changed lines; `composition`: whose lines it is made of today
  */
 export function symbolData(repo: RepoAtlas, entry: SymbolEntry) {
   const { name, kinds, pulls, mentions, files, modules } = entry;
   return {
     ...{ repo: repo.name, name, url: urls.symbol(repo.name, name), kinds, modules, files, life: lifeData(repo, entry) },
+    commits: repo.lookups.commitsIn('symbol', name).map((commit) => commitBrief(repo, commit)),
+    composition: compositionData(repo.today.ofSymbol(entry), AUTHORS),
     pulls: pulls.map(({ pull, key }) => ({ ...pullBrief(pull), key })),
     mentions: mentions.map(pullBrief),
   };

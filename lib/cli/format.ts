@@ -1,10 +1,12 @@
 /** How the CLI words PRs, times and states. */
-import type { Pull, RepoAtlas } from '../graph/types';
+import { SHORT_SHA } from '../graph/change-ids';
+import { isRewritten, leftShare } from '../graph/today';
+import type { CommitEntry, Pull, RepoAtlas } from '../graph/types';
 import type { List } from '../model/list';
 import { STATE_LABEL } from '../model/state';
 import { IS_LABEL } from '../search/query/qualifiers';
 import { BEIJING_MS } from '../text/beijing';
-import { plain, table } from './layout';
+import { block, plain, table } from './layout';
 import { shareText } from './today';
 
 /** @param iso ISO 8601 with offset, or null @returns `2026-06-03 10:06`, Beijing time; `日期未知` where there is none */
@@ -34,6 +36,19 @@ export function pullLines(pulls: { pull: Pull; remark?: string }[]): string {
       remark === '' ? titleOf(pull) : `${titleOf(pull)}  [${remark}]`,
     ]),
   );
+}
+
+/** @returns a block of commits without a PR of their own, as lists show PRs; '' where there are none */
+export function commitsBlock(commits: List<CommitEntry>, limit: number): string {
+  const lines = (list: CommitEntry[]) =>
+    table(
+      list.map(({ commit, state, survival }) => [
+        ...[beijingTime(commit.mergedAt), commit.sha.slice(0, SHORT_SHA)],
+        isRewritten({ state, survival }) ? IS_LABEL.rewritten : STATE_LABEL[state],
+        ...[shareText(leftShare(survival)), plain(commit.title)],
+      ]),
+    );
+  return commits.length === 0 ? '' : block(`没有 PR 的提交（${commits.length}）`, shorten(commits, limit, lines));
 }
 
 /** @returns `注意力层 (attention)` for each id, in order */

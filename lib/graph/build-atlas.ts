@@ -1,8 +1,10 @@
 /** Corpus in, linked knowledge base out. */
 import type { Corpus, RepoContent } from '../model/content';
+import type { HistoryFile } from '../model/history';
 import type { PullKey } from '../model/ids';
 import { buildChains } from './chains';
 import { indexCommits } from './change-ids';
+import { commitFinder } from './commit-places';
 import { indexFiles } from './files';
 import { fillFiles } from './fill-files';
 import { followRenames } from './lineages';
@@ -20,7 +22,7 @@ import { linkPicks } from './releases/link-picks';
 import { ReleaseStandings } from './releases/standings';
 import { indexRisks } from './risks';
 import { tellingSymbols } from './symbol-choice';
-import { indexByLast, indexSymbols } from './symbols';
+import { indexByLast, indexSymbols, ownerFinder } from './symbols';
 import { isRewritten, leftShare, RepoToday } from './today';
 import type { Atlas, FileEntry, Pull, RepoAtlas } from './types';
 
@@ -51,14 +53,20 @@ export function buildAtlas(corpus: Corpus): Atlas {
 function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: Map<PullKey, Pull>): RepoAtlas {
   const finder = moduleIndexer(taxonomy.modules);
   for (const pull of own) fillFiles(pull, finder);
-  const files = indexFiles(own, followRenames(history), finder.ofPath);
-  const symbols = indexSymbols(own, files, history);
+  const commits = indexCommits(history);
+  const bare = [...commits.values()].map(({ commit }) => commit).reverse();
+  const lineages = followRenames(history);
+  const pathOf = (file: HistoryFile) => lineages.of(file).path;
+  const files = indexFiles({ pulls: own, commits: bare }, lineages, finder.ofPath);
+  const touched = bare.flatMap((commit) =>
+    commit.files.map((file) => ({ path: pathOf(file), module: finder.ofPath(file.path), symbols: file.symbols })),
+  );
+  const symbols = indexSymbols({ pulls: own, touched }, files, history);
   const risks = indexRisks(own, taxonomy.risks);
   const moments = momentsOf(
     history,
     own.map(({ number, mergedAt }): [number, string | null] => [number, mergedAt]),
   );
-  const commits = indexCommits(history);
   const { chains, edges } = buildChains({ name, pulls: own, commits, history, moments }, all);
   linkEdges(all, name, edges);
   linkPicks(all, history);
@@ -74,7 +82,8 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
   const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
   const modules = indexModules(taxonomy.modules, finder.labels, parts);
-  const lookups = lookupsOf({ pulls: own, commits, symbols, files: files.byName, modules, chains });
+  const commitsIn = commitFinder(commits.values(), { pathOf, moduleOf: finder.ofPath, ownersOf: ownerFinder() });
+  const lookups = lookupsOf({ pulls: own, commits, symbols, files: files.byName, modules, chains, commitsIn });
   const standings = new ReleaseStandings(history && branchOf(history), lookups.chain);
   const dated = own.filter(({ mergedAt }) => mergedAt !== null);
   return {

@@ -1,5 +1,5 @@
 /** File entries: every file of a repository under all its names, with the PRs and symbols that touched it. */
-import type { HistoryFile } from '../model/history';
+import type { HistoryFile, HistoryPull } from '../model/history';
 import type { Draft } from './draft';
 import { keysByCount } from './fill-files';
 import type { Lineage, Lineages } from './lineages';
@@ -14,9 +14,14 @@ export type FileIndex = {
 
 /**
  * @param pulls newest first, files filled
+ * @param commits those without a PR of their own, newest first
  * @param moduleOf module of a path
  */
-export function indexFiles(pulls: Pull[], lineages: Lineages, moduleOf: (path: string) => string | null): FileIndex {
+export function indexFiles(
+  { pulls, commits }: { pulls: Pull[]; commits: HistoryPull[] },
+  lineages: Lineages,
+  moduleOf: (path: string) => string | null,
+): FileIndex {
   const entries = new Map<Lineage, Draft<FileEntry>>();
   const symbolCounts = new Map<Draft<FileEntry>, Map<string, number>>();
   const touched = new Map<PullFile, Draft<FileEntry>>();
@@ -31,6 +36,12 @@ export function indexFiles(pulls: Pull[], lineages: Lineages, moduleOf: (path: s
       if (entry.pulls.at(-1) !== pull) entry.pulls.push(pull);
       if (file.symbols.length > 0) countSymbols(symbolCounts, entry, file.symbols);
     }
+  }
+  for (const file of commits.flatMap(({ files }) => files)) {
+    const lineage = lineages.of(file);
+    const entry = entries.get(lineage) ?? makeEntry(lineage, moduleOf(lineage.path) ?? moduleOf(file.path));
+    entries.set(lineage, entry);
+    if (file.symbols.length > 0) countSymbols(symbolCounts, entry, file.symbols);
   }
   for (const [entry, counts] of symbolCounts) entry.symbols = keysByCount(counts);
   return {

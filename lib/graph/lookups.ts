@@ -11,9 +11,10 @@ type Parts = {
   files: Map<string, FileEntry>;
   modules: Module[];
   chains: Chain[];
+  commitsIn: Lookups['commitsIn'];
 };
 
-export function lookupsOf({ pulls, commits, symbols, files, modules, chains }: Parts): Lookups {
+export function lookupsOf({ pulls, commits, symbols, files, modules, chains, commitsIn }: Parts): Lookups {
   const symbolsOf = (module: string) =>
     module === '' ? symbols.values() : (modules.find(({ id }) => id === module)?.symbols ?? []);
   const entries = () => [...new Set(files.values())];
@@ -48,6 +49,9 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains }: P
     pullsInState: (state) => pulls.filter((pull) => pull.state === state),
     pullsOfSha: (beginning) => pulls.filter(({ sha }) => sha?.startsWith(beginning)),
     commitsOfSha: (beginning) => [...commits.values()].filter(({ commit }) => commit.sha.startsWith(beginning)),
+    commitsIn,
+    commitsNewest: () => [...commits.values()].reverse(),
+    commitTitles: () => [...commits.values()].map(({ commit: { sha, title } }) => ({ sha, title })).reverse(),
     referring: (wanted) =>
       pulls.flatMap(({ number, history }) =>
         history?.references?.some((reference) => reference.number === wanted) ? [number] : [],

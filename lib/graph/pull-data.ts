@@ -1,8 +1,8 @@
 /** One PR as plain data for API, CLI and MCP: the graph without its cycles. */
 import type { HistoryPull } from '../model/history';
 import { releaseData } from './releases/release-runs';
-import { roundShare, survivalData } from './today-data';
-import type { Link, Pull, PullFile, RepoAtlas } from './types';
+import { roundShare, shareOf, survivalData } from './today-data';
+import type { CommitEntry, Link, Pull, PullFile, RepoAtlas } from './types';
 
 /**
  * @param own its repository; undefined for a PR of one that the knowledge base does not hold
@@ -28,6 +28,22 @@ export function pullData(pull: Pull, own: RepoAtlas | undefined) {
 /** @returns the few fields that name a PR in a list; `left`: the share of its lines that stand today, 0 to 1 or null */
 export function pullBrief({ repo, number, kind, title, mergedAt, state, chain, left }: Pull) {
   return { repo, number, kind, title, mergedAt, state, chain, left: roundShare(left) };
+}
+
+/** @returns the same of a commit without a PR of its own: `number` is null, `sha` names it */
+export function commitBrief(repo: RepoAtlas, { commit, state, chain, survival }: CommitEntry) {
+  const { sha, title, mergedAt } = commit;
+  return {
+    repo: repo.name,
+    number: null,
+    sha,
+    kind: 'commit' as const,
+    title,
+    mergedAt,
+    state,
+    chain,
+    left: shareOf(survival),
+  };
 }
 
 const fileData = ({ path, oldPath, added, deleted, symbols, module }: PullFile) => ({

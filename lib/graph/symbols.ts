@@ -12,17 +12,23 @@ import type { Pull, SymbolEntry } from './types';
 /**
  * A change in a method is a change in its class: an entry has the PRs of every definition inside it, too.
  * @param pulls newest first, files filled
+ * @param touched where commits without a PR of their own touched symbols, newest first: they have entries, too
  * @returns entries by exact name, case kept
  */
-export function indexSymbols(pulls: Pull[], files: FileIndex, history: RepoHistory | null): Map<string, SymbolEntry> {
+export function indexSymbols(
+  { pulls, touched }: { pulls: Pull[]; touched: Touched[] },
+  files: FileIndex,
+  history: RepoHistory | null,
+): Map<string, SymbolEntry> {
   const symbols = new Map<string, Draft<SymbolEntry>>();
   const owners = ownerFinder();
+  const entryOf = (name: string) => {
+    const entry = symbols.get(name) ?? emptyEntry(name, history);
+    symbols.set(name, entry);
+    return entry;
+  };
   const note = (name: string, pull: Pull, key: boolean) => {
-    let entry = symbols.get(name);
-    if (!entry) {
-      entry = emptyEntry(name, history);
-      symbols.set(name, entry);
-    }
+    const entry = entryOf(name);
     const last = entry.pulls.at(-1);
     if (last?.pull !== pull) entry.pulls.push({ pull, key });
     else last.key ||= key;
@@ -33,8 +39,10 @@ export function indexSymbols(pulls: Pull[], files: FileIndex, history: RepoHisto
       note(name, pull, key.has(name));
       for (const owner of owners(name)) note(owner, pull, false);
     }
-    notePlaces(pull, symbols, files, owners);
+    const places = pull.files.map((file) => ({ ...file, path: files.entryOf(file).path }));
+    notePlaces(places, (name) => symbols.get(name), owners);
   }
+  notePlaces(touched, entryOf, owners);
   const byNumber = new Map(pulls.map((pull) => [pull.number, pull]));
   const mentionsOf = mentionFinder(history, byNumber);
   const lifeOf = lifeFinder(history, byNumber);
@@ -62,7 +70,7 @@ type OwnerFinder = (name: string) => string[];
  * @returns a function from a name to the classes that it stands in, inner first: what comes before a `.` or `::`, where
  * that is spelt as types are, with a capital. A namespace, a variable (`self.x`) or a module (`torch.cuda`) is no class.
  */
-function ownerFinder(): OwnerFinder {
+export function ownerFinder(): OwnerFinder {
   const known = new Map<string, string[]>();
   return (name) => {
     const found = known.get(name);
@@ -76,15 +84,21 @@ function ownerFinder(): OwnerFinder {
   };
 }
 
-/** Appends each file and module that a PR touched a symbol in, as often as it did. */
-function notePlaces(pull: Pull, symbols: Map<string, Draft<SymbolEntry>>, files: FileIndex, owners: OwnerFinder): void {
-  for (const file of pull.files) {
-    if (file.symbols.length === 0) continue;
-    const { path } = files.entryOf(file);
-    for (const name of new Set(file.symbols.flatMap((symbol) => [symbol, ...owners(symbol)]))) {
-      const entry = symbols.get(name);
+/** A file with the symbols that were touched in it. */
+export type Touched = { path: string; module: string | null; symbols: string[] };
+
+/** Appends each file and module that symbols were touched in, as often as they were. */
+function notePlaces(
+  touched: Touched[],
+  entryOf: (name: string) => Draft<SymbolEntry> | undefined,
+  owners: OwnerFinder,
+): void {
+  for (const { path, module, symbols } of touched) {
+    if (symbols.length === 0) continue;
+    for (const name of new Set(symbols.flatMap((symbol) => [symbol, ...owners(symbol)]))) {
+      const entry = entryOf(name);
       entry?.files.push(path);
-      if (file.module !== null) entry?.modules.push(file.module);
+      if (module !== null) entry?.modules.push(module);
     }
   }
 }

@@ -1,9 +1,11 @@
 /** What stands today: what is left of each change, and whose lines files, modules and the repository are made of. */
 import { ownNumber, type RepoHistory } from '../model/history';
+import type { LineOwners } from '../model/survival';
+import type { OwnedPlace } from '../model/symbol-life';
 import { type CohortMoment, cohortsOf } from './cohorts';
 import { linesOf, type PullSurvival, pullSurvivals } from './pull-survival';
 import { trackRecord } from './track-record';
-import type { Author, Composition, FileEntry, Module, Pull, Today, TrackRecord } from './types';
+import type { Author, Composition, FileEntry, Module, Pull, SymbolEntry, Today, TrackRecord } from './types';
 
 /** Answers of one repository; each is made when it is first asked for, and kept. */
 export class RepoToday implements Today {
@@ -36,6 +38,13 @@ export class RepoToday implements Today {
   ofFile({ path }: Pick<FileEntry, 'path'>): Composition | null {
     const index = this.byPath.get(path);
     return index === undefined ? null : this.compose([index]);
+  }
+
+  /** @returns the same for a symbol, wherever it is defined; null where it is gone, or nobody knows */
+  ofSymbol({ name }: Pick<SymbolEntry, 'name'>): Composition | null {
+    const places = outermost(this.history?.lives?.today.get(name) ?? []);
+    const known = places.flatMap(({ owners }) => owners ?? []);
+    return known.length === 0 ? null : this.sum(known, known.length === places.length);
   }
 
   /** @returns the same for a module; null where it has no lines or nobody knows */
@@ -80,15 +89,19 @@ export class RepoToday implements Today {
   }
 
   private compose(indices: number[]): Composition {
+    const files = indices.flatMap((index) => this.history?.survival?.files[index] ?? []);
+    return this.sum(
+      files,
+      files.every(({ whole }) => whole),
+    );
+  }
+
+  private sum(list: readonly LineOwners[], whole: boolean): Composition {
     const sums = new Map<number, number>();
     let others = 0;
-    let whole = true;
-    for (const index of indices) {
-      const file = this.history?.survival?.files[index];
-      if (!file) continue;
-      for (const { by, lines } of file.parts) sums.set(by, (sums.get(by) ?? 0) + lines);
-      others += file.others;
-      whole &&= file.whole;
+    for (const owners of list) {
+      for (const { by, lines } of owners.parts) sums.set(by, (sums.get(by) ?? 0) + lines);
+      others += owners.others;
     }
     const authors = [...sums].flatMap(([place, lines]): Author[] => {
       const commit = this.history?.pulls[place];
@@ -98,6 +111,20 @@ export class RepoToday implements Today {
     return { lines: authors.reduce((sum, { lines }) => sum + lines, others), authors, others, whole };
   }
 }
+
+/** Without those inside another of the same name: their lines are its lines. */
+const outermost = (places: readonly OwnedPlace[]): OwnedPlace[] =>
+  places.filter(
+    (inner) =>
+      !places.some(
+        (outer) =>
+          outer !== inner &&
+          outer.path === inner.path &&
+          outer.line <= inner.line &&
+          outer.line + outer.lines >= inner.line + inner.lines &&
+          outer.lines > inner.lines,
+      ),
+  );
 
 /** Most lines first, of equals the newest. */
 export const byLines = (a: Author, b: Author): number =>

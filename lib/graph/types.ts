@@ -132,7 +132,7 @@ export type SymbolEntry = {
   last: string;
   /** What it was defined as, most often first; empty where only reports spell it. */
   kinds: readonly SymbolKind[];
-  /** Newest first, with whether the PR's report lists it as a key symbol. */
+  /** Newest first, with whether the PR's report lists it as a key symbol; none where only commits without a PR touched it. */
   pulls: List<{ pull: Pull; key: boolean }>;
   /** PRs that only mention it in changed lines, newest first. */
   mentions: List<Pull>;
@@ -150,7 +150,7 @@ export type FileEntry = {
   /** Older (and later) names that lead here. */
   aliases: string[];
   module: string | null;
-  /** Newest first. */
+  /** Newest first; none where only commits without a PR touched it. */
   pulls: List<Pull>;
   /** Symbols touched in it, most PRs first. */
   symbols: string[];
@@ -175,6 +175,9 @@ export type CommitEntry = {
   /** What is left of its lines today; null where the history does not tell. */
   survival: PullSurvival | null;
 };
+
+/** What lists commits without a PR beside its PRs. */
+export type CommitScope = 'module' | 'file' | 'symbol';
 
 /** An edge with the {@link Change} ids of its ends. */
 export type PlayedEdge = ChainEdge & { fromId: number; toId: number };
@@ -312,6 +315,8 @@ export type Today = {
   isKnown: boolean;
   /** Whose lines a file is made of; null where it has none, is gone, or nobody knows. */
   ofFile(file: Pick<FileEntry, 'path'>): Composition | null;
+  /** The same of a symbol, wherever it is defined; null where it is gone, or nobody knows. */
+  ofSymbol(symbol: Pick<SymbolEntry, 'name'>): Composition | null;
   ofModule(module: Pick<Module, 'id'>): Composition | null;
   ofAll(): Composition | null;
   /** Lines by the quarter they were written in, over time; `module` null: of the whole repository. */
@@ -361,6 +366,14 @@ export type Lookups = {
   pullsOfSha(beginning: string): List<Pull>;
   /** The same of commits without a PR of their own, oldest first. */
   commitsOfSha(beginning: string): List<CommitEntry>;
+  /**
+   * @param name a module's id, a file's newest path, a symbol
+   * @returns the commits without a PR of their own that changed it, newest first
+   */
+  commitsIn(scope: CommitScope, name: string): List<CommitEntry>;
+  /** @returns all commits without a PR of their own, newest first; and what they are called */
+  commitsNewest(): List<CommitEntry>;
+  commitTitles(): { sha: string; title: string }[];
   chain(id: ChainId | null): Chain | null;
   /** @returns the PRs whose commits name a number, whoever it is of, newest first */
   referring(number: number): number[];

@@ -13,12 +13,13 @@ import type { Change } from './evidence/change';
 import { GitError, HistoryError } from './failure';
 import { withObjects } from './git/objects';
 import { readHeadPlaces } from './life/head-places';
-import { symbolLives } from './life/symbol-lives';
+import { type OwnersOf, symbolLives } from './life/symbol-lives';
 import { OutlineStore } from './log/outline-store';
 import { readCommits } from './log/read-commits';
 import { readMerges } from './log/read-merges';
 import { findMentions } from './mentions/find-mentions';
 import { wantedMerges } from './owners/follow-owners';
+import { ownersOfLines } from './owners/lines-at-head';
 import type { Ownership } from './owners/ownership';
 import { readOwners } from './owners/read-owners';
 import { placeEdges } from './owners/undoings';
@@ -110,7 +111,8 @@ async function readObjects(clone: Clone, tags: ReleaseTag[], options: SyncOption
     { listed, chosen, commits, pulls, edges },
     placed.firstOf,
   );
-  const symbols = await readSymbols(clone, chosen, commits, { outlines, keeping }, options).finally(() =>
+  const ownersOf: OwnersOf = (path, from, to) => ownersOfLines(owners, path, from, to, pulls.length);
+  const symbols = await readSymbols(clone, { chosen, commits, ownersOf }, { outlines, keeping }, options).finally(() =>
     outlines.close(),
   );
   const known = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
@@ -159,8 +161,7 @@ async function readSurvival(folder: string, followed: Followed, firstOf: Map<str
 /** @returns what the whole history and the head of the branch say of symbols */
 async function readSymbols(
   { folder, head }: { folder: string; head: string },
-  chosen: ChosenCommit[],
-  commits: Map<string, ReadCommit>,
+  { chosen, commits, ownersOf }: Pick<Followed, 'chosen' | 'commits'> & { ownersOf: OwnersOf },
   { outlines, keeping }: Stores,
   options: SyncOptions,
 ) {
@@ -173,6 +174,7 @@ async function readSymbols(
   const lives = symbolLives(
     inOrder.map((commit) => commit?.life ?? []),
     places,
+    ownersOf,
   );
   return toldOf({ kinds, mentions: findMentions(inOrder, kinds), lives });
 }

@@ -44,3 +44,9 @@ const wholeCharacters = (text: string, end: number): number =>
 export function shortText(text: string, limit: number): string {
   return text.length <= limit ? text : `${text.slice(0, wholeCharacters(text, limit))}…`;
 }
+
+/** @returns the newest of the commits without a PR, with how many there are */
+export const commitPart = <T>(commits: readonly T[], limit: number) => ({
+  commits: commits.slice(0, limit),
+  commitCount: commits.length,
+});

@@ -53,13 +53,17 @@ export type ChangeSurvival = {
   unsure: Unsure | null;
 };
 
-/** Whose lines a file of the branch's head is made of. */
-export type FileOwners = {
-  path: string;
+/** Whose some lines of the branch's head are. */
+export type LineOwners = {
   /** By place, ascending. */
   parts: LinePart[];
   /** Lines of merges that resolved a conflict, and lines whose change is not known. */
   others: number;
+};
+
+/** Whose lines a file of the branch's head is made of. */
+export type FileOwners = LineOwners & {
+  path: string;
   /** false: it has more lines, of which nothing is known. */
   whole: boolean;
 };

@@ -107,7 +107,7 @@ function toHit(engine: SearchEngine, item: Item, { terms, partial }: FoundPulls,
 
 function countKinds(pull: number, entities: Hit[]): Record<HitKind, number> {
   const count = (kind: HitKind) => entities.filter((hit) => hit.kind === kind).length;
-  return { pull, symbol: count('symbol'), file: count('file'), module: count('module') };
+  return { pull, symbol: count('symbol'), file: count('file'), module: count('module'), commit: count('commit') };
 }
 
 function notesOf(query: Query, pulls: FoundPulls, directNote: string | null): string[] {

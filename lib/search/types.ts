@@ -5,7 +5,7 @@ import type { State } from '../model/state';
 import type { Anchor } from '../urls';
 import type { FilterKey } from './query/qualifiers';
 
-export const HIT_KINDS = ['pull', 'symbol', 'file', 'module'] as const;
+export const HIT_KINDS = ['pull', 'symbol', 'file', 'module', 'commit'] as const;
 
 export type HitKind = (typeof HIT_KINDS)[number];
 
@@ -27,7 +27,7 @@ export type Excerpt = {
 
 export type Hit = {
   kind: HitKind;
-  /** `owner/name#123` for a PR, else the symbol's name, the file's path, the module's id. */
+  /** `owner/name#123` for a PR, `owner/name@<sha>` for a commit without one, else the symbol's name, the file's path, the module's id. */
   id: string;
   /** A PR's title (`#123` where it is unknown), else the symbol's name, the file's path, the module's name. */
   title: string;
@@ -35,7 +35,7 @@ export type Hit = {
   url: string;
   /** Higher is better; comparable within one answer only. */
   score: number;
-  /** A PR's state; null for other kinds and for PRs whose state is unknown. */
+  /** A change's state; null for other kinds and for PRs whose state is unknown. */
   state: State | null;
   /** Why it was found, a short Chinese phrase: `符号完全匹配`, `标题`, `同义词 deadlock`. */
   reason: string;
@@ -52,7 +52,9 @@ export type Hit = {
     /** Nobody undid it, and yet later changes left nothing of it. */
     rewritten: boolean;
   } | null;
-  /** Number of PRs behind a symbol, file or module; 1 for a PR. */
+  /** What a list shows of a commit without a PR; absent for other kinds. */
+  commit?: { sha: string; mergedAt: string; left: number | null; rewritten: boolean };
+  /** Number of PRs behind a symbol, file or module; 1 for a PR, 0 for a commit without one. */
   pullCount: number;
   excerpts: Excerpt[];
 };

@@ -4,7 +4,7 @@
  */
 
 /** Raised whenever a base written before would be read wrongly. */
-export const SCHEMA = 3;
+export const SCHEMA = 4;
 
 /** Columns by table, in order. */
 const TABLES = {
@@ -68,6 +68,8 @@ const TABLES = {
     ...['title text', 'merged_at text', 'author text', 'release text', 'intro text', 'files text', 'words text'],
     ...['state text', 'chain', 'survival text'],
   ],
+  /** Commits without a PR by what they changed; `scope`: `module`, `file` or `symbol`, `name`: which one. */
+  commit_touch: ['repo integer', 'scope text', 'name text', 'place integer'],
   /**
    * `scope`: empty for the repository, else a module's id, with the PRs and files of that module alone. `by_name`, `by_count`:
    * places in the two orders of a list.
@@ -84,6 +86,7 @@ const TABLES = {
       'life text',
       'files text',
       'modules text',
+      'composition text',
     ],
   ],
   /** How many symbols begin with each initial. */
@@ -135,6 +138,7 @@ export const OWNED: [table: TableName, column: string][] = [
   ['stub', 'named_by'],
   ['link', 'from_repo'],
   ['branch_commit', 'repo'],
+  ['commit_touch', 'repo'],
   ['symbol', 'repo'],
   ['initial', 'repo'],
   ['file', 'repo'],
@@ -165,6 +169,7 @@ export const INDEXES: string[] = [
   'create unique index commit_place on branch_commit (repo, place)',
   'create index commit_sha on branch_commit (repo, sha)',
   'create index commit_number on branch_commit (repo, own_number)',
+  'create index commit_touch_name on commit_touch (repo, scope, name, place)',
   'create unique index symbol_name on symbol (repo, scope, name)',
   'create index symbol_seq on symbol (repo, scope, seq)',
   "create index symbol_last on symbol (repo, last) where scope = ''",

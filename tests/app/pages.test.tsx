@@ -55,7 +55,7 @@ const PAGES: [string, () => string | Promise<string>][] = [
   ['modules', () => page(<ModulesView repo={repo} />)],
   ...repo.modules.map((module): [string, () => string] => [
     `module ${module.id}`,
-    () => page(<ModuleView module={module} repo={repo} page={undefined} />),
+    () => page(<ModuleView module={module} repo={repo} params={{}} />),
   ]),
   ['symbols', () => page(<SymbolsView repo={repo} params={{ initial: 'D' }} />)],
   ...[...repo.symbols.values()]
@@ -69,7 +69,7 @@ const PAGES: [string, () => string | Promise<string>][] = [
     .slice(0, 20)
     .map((file): [string, () => string] => [
       `file ${file.path}`,
-      () => page(<FileView file={file} repo={repo} asked={file.path} page={undefined} />),
+      () => page(<FileView file={file} repo={repo} asked={file.path} params={{}} />),
     ]),
   ['risks', () => page(<RisksView repo={repo} />)],
   ...repo.risks.map((risk): [string, () => string] => [

@@ -14,7 +14,12 @@ const textOf = (markup: string) =>
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-const panel = (number: number) => textOf(renderToStaticMarkup(<TodayPanel pull={pullOf(number)} repo={repo} />));
+const panel = (number: number) =>
+  textOf(
+    renderToStaticMarkup(
+      <TodayPanel change={pullOf(number)} owns={({ pull }) => pull?.number === number} self="本 PR " repo={repo} />,
+    ),
+  );
 
 describe('what is left of a PR', () => {
   test('is told in figures, with who took the rest and what was mended', () => {

@@ -21,6 +21,7 @@ beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'atlas-damage-'));
   await chmod(dir, 0o777);
   content = join(dir, 'content');
+  await mkdir(join(dir, 'tmp'), { mode: 0o777 });
 });
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
@@ -28,7 +29,14 @@ type Done = { code: number | null; out: string; err: string };
 
 function start(words: string[], options: { uid?: number } = {}): { child: ChildProcess; done: Promise<Done> } {
   const [command = '', ...args] = words;
-  const env = { ...process.env, ATLAS_CACHE: join(dir, 'cache'), ATLAS_CONTENT: content, CI: 'true' };
+  // What is killed outright cannot clean up behind itself.
+  const env = {
+    ...process.env,
+    TMPDIR: join(dir, 'tmp'),
+    ATLAS_CACHE: join(dir, 'cache'),
+    ATLAS_CONTENT: content,
+    CI: 'true',
+  };
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'], ...options });
   const done = { code: null as number | null, out: '', err: '' };
   child.stdout?.on('data', (data: Buffer) => {
@@ -104,6 +112,31 @@ describe('a command killed at any moment', () => {
       repo.remove();
     }
   });
+});
+
+describe('a sync told to end', () => {
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s leaves no folder of its own',
+    { timeout: TIMEOUT },
+    async (signal) => {
+      const commits = Array.from({ length: 200 }, (_, i) => ({ subject: `Change ${i}`, files: { a: `${i}\n` } }));
+      const repo = makeGitRepo(commits);
+      try {
+        const { child, done } = start([...CLI, 'sync', 'o/n', '--from', repo.folder, '--no-cache']);
+        const ended = done.then(() => true);
+        const left = () => readdir(join(dir, 'tmp'));
+        while ((await left()).length === 0) {
+          if (await Promise.race([ended, new Promise((go) => setTimeout(go, 2, false))])) break;
+        }
+        child.kill(signal);
+        await ended;
+        expect(child.signalCode).toBe(signal);
+        expect(await left()).toEqual([]);
+      } finally {
+        repo.remove();
+      }
+    },
+  );
 });
 
 describe('two imports at one time', () => {

@@ -76,6 +76,14 @@ describe('pages of a history', () => {
     await context.close();
   });
 
+  test('list changes without a PR where PRs are listed, and find them', async () => {
+    for (const path of [REPO, `${REPO}/files/src/queue.py`]) {
+      expect(await textOf(`${path}?show=commits`)).toMatch(/没有 PR.*Push a queue/);
+    }
+    expect(await textOf('/search?q=push+queue')).toContain('Push a queue');
+    expect(await textOf(`${REPO}/commit/${clone.shas[2]}`)).toContain('写下 12 行，今天还剩 0 行（0%）');
+  });
+
   test('show a revert that no longer holds as one, and in which releases a change was in force', async () => {
     expect(await textOf(`${REPO}/pull/6`)).toMatch(/回退已失效.*本 PR回退了 #5.*其后 #7 把它重新合入/);
     expect(await textOf(`${REPO}/pull/5`)).toMatch(/v1\.1 ✗ 已回退（由 #6）.*v1\.2 ✓ 生效（由 #7）/);

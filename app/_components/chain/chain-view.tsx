@@ -2,6 +2,7 @@ import { eventTime } from '../../../lib/graph/chain-event';
 import type { Chain, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { HelpLink } from '../common/help-link';
 import { type Fact, Facts, PageHead } from '../common/page-head';
 import type { Param } from '../common/paging';
 import { StateBadge } from '../common/state-badge';
@@ -35,12 +36,18 @@ export function ChainView({ chain, repo, page }: { chain: Chain; repo: RepoAtlas
       <div className="parts">
         {chain.originals.length > 0 && chain.events.length <= MAX_EVENTS && (
           <section className="part" aria-labelledby="course">
-            <h2 id="course">状态变化</h2>
+            <h2 id="course">
+              状态变化
+              <HelpLink part="states">各状态的含义</HelpLink>
+            </h2>
             <StateRibbon chain={chain} />
           </section>
         )}
         <section className="part" aria-labelledby="events">
-          <h2 id="events">经过</h2>
+          <h2 id="events">
+            经过
+            <HelpLink part="evidence">证据与置信度怎么算</HelpLink>
+          </h2>
           <ChainEvents chain={chain} page={page} />
         </section>
         {chain.disputes.length > 0 && (

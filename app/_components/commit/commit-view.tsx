@@ -1,4 +1,5 @@
 import { SHORT_SHA } from '../../../lib/graph/change-ids';
+import { isRewritten } from '../../../lib/graph/today';
 import type { CommitEntry, RepoAtlas } from '../../../lib/graph/types';
 import type { HistoryFile } from '../../../lib/model/history';
 import { count } from '../../../lib/text/count';
@@ -17,6 +18,8 @@ import { MessagePart } from '../pull/message-part';
 import { StateBanner } from '../pull/state-banner';
 import { ReleaseRow } from '../release/release-row';
 import { ShareCard } from '../share/share-card';
+import { RewrittenBadge } from '../today/pull-state';
+import { TodayPanel } from '../today/today-panel';
 
 const FILES_A_PAGE = 100;
 /** Symbols shown beside one file. */
@@ -49,7 +52,7 @@ export function CommitView({ entry, repo, page }: Props) {
         }
       >
         <div className="head-meta">
-          <StateBadge state={state} />
+          {isRewritten(entry) ? <RewrittenBadge /> : <StateBadge state={state} />}
           <Landing
             mergedAt={commit.mergedAt}
             release={standing ? null : commit.release}
@@ -71,6 +74,12 @@ export function CommitView({ entry, repo, page }: Props) {
           : '这个提交直接进入分支，没有对应的 PR，也没有报告。'}
         作者 {commit.author}。
       </p>
+      <TodayPanel
+        change={{ survival: entry.survival, files: commit.files }}
+        owns={(author) => author.commit.sha === commit.sha}
+        self="本提交"
+        repo={repo}
+      />
       <MessagePart commit={commit} repo={repo.name} isKnown={(number) => repo.byNumber.has(number)} />
       <section className="part" aria-labelledby="files">
         <h2 id="files">

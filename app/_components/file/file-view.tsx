@@ -2,11 +2,12 @@ import type { FileEntry, RepoAtlas } from '../../../lib/graph/types';
 import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { CommitList, ListChips, type ListParams, showsCommits } from '../commit/commit-list';
 import { Icon } from '../common/icon';
 import { Name } from '../common/name';
 import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
-import { type Param, pageOf } from '../common/paging';
+import { pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 import { ShareCard } from '../share/share-card';
 import { CompositionPart } from '../today/composition-part';
@@ -20,22 +21,21 @@ export function FileView({
   file,
   repo,
   asked,
-  page,
+  params,
 }: {
   file: FileEntry;
   repo: RepoAtlas;
   asked: string;
-  page: Param;
+  params: ListParams;
 }) {
   const { path, pulls } = file;
-  const current = pageOf(pulls, page, PAGE);
+  const current = pageOf(pulls, params.page, PAGE);
+  const href = urls.file(repo.name, path);
+  const commits = repo.lookups.commitsIn('file', path);
+  const isCommits = showsCommits(params, { pulls: pulls.length, commits: commits.length });
   return (
     <>
-      <ShareCard
-        path={urls.file(repo.name, path)}
-        title={`${path} · ${repo.name}`}
-        description={`${count(pulls.length)} 个 PR 改过它。`}
-      />
+      <ShareCard path={href} title={`${path} · ${repo.name}`} description={`${count(pulls.length)} 个 PR 改过它。`} />
       <FileHead file={file} repo={repo} />
       {asked !== path && (
         <p className="note">
@@ -45,9 +45,18 @@ export function FileView({
       <div className="columns">
         <div>
           <CompositionPart composition={repo.today.ofFile(file)} repo={repo} what="这个文件" />
-          <h2>改过它的 PR</h2>
-          <PullsByMonth pulls={current.items} summary />
-          <Pager page={current} href={urls.file(repo.name, path)} noun="个 PR" />
+          <div className="list-head">
+            <h2>{isCommits ? '改过它的提交，没有 PR' : '改过它的 PR'}</h2>
+            <ListChips href={href} pulls={pulls.length} commits={commits.length} current={isCommits} />
+          </div>
+          {isCommits ? (
+            <CommitList commits={commits} repo={repo} href={href} params={params} />
+          ) : (
+            <>
+              <PullsByMonth pulls={current.items} summary />
+              <Pager page={current} href={href} noun="个 PR" />
+            </>
+          )}
         </div>
         <FileAside file={file} repo={repo} />
       </div>

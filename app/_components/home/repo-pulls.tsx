@@ -2,10 +2,11 @@ import type { RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
+import { CommitList, CommitsChip, type ListParams, showsCommits } from '../commit/commit-list';
 import { Empty } from '../common/empty';
 import { moduleNames } from '../common/module-names';
 import { Pager } from '../common/pager';
-import { one, type Param, pageOf } from '../common/paging';
+import { one, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 
 const PAGE = 50;
@@ -14,19 +15,20 @@ const PAGE = 50;
 const SHOWS = ['report', 'reverted', 'partially-reverted', 'superseded', 'relanded'] as const;
 
 /** The PRs of a repository, newest first, all or those of one kind. */
-export function RepoPulls({ repo, params }: { repo: RepoAtlas; params: { show?: Param; page?: Param } }) {
+export function RepoPulls({ repo, params }: { repo: RepoAtlas; params: ListParams }) {
   const asked = one(params.show);
   const show = SHOWS.find((known) => known === asked) ?? null;
   const lists = SHOWS.map((key) => ({ key, pulls: key === 'report' ? repo.reports : repo.lookups.pullsInState(key) }));
   const current = pageOf(lists.find(({ key }) => key === show)?.pulls ?? repo.pulls, params.page, PAGE);
   const href = urls.repo(repo.name);
+  const isCommits = showsCommits(params, { pulls: repo.pulls.length, commits: repo.commits.size });
   return (
     <div>
       <div className="list-head">
-        <h2>PR</h2>
+        <h2>{isCommits ? '没有 PR 的提交' : 'PR'}</h2>
         <ul className="chips" aria-label="筛选">
           <li>
-            <a className="chip" href={href} aria-current={show === null ? 'true' : undefined}>
+            <a className="chip" href={href} aria-current={show === null && !isCommits ? 'true' : undefined}>
               全部
             </a>
           </li>
@@ -41,6 +43,7 @@ export function RepoPulls({ repo, params }: { repo: RepoAtlas; params: { show?: 
               </a>
             </li>
           ))}
+          <CommitsChip href={href} commits={repo.commits.size} current={isCommits} />
           <li>
             <a className="chip" href={urls.repoFeed(repo.name)}>
               订阅
@@ -48,9 +51,15 @@ export function RepoPulls({ repo, params }: { repo: RepoAtlas; params: { show?: 
           </li>
         </ul>
       </div>
-      {current.total === 0 && <Empty>没有这样的 PR。</Empty>}
-      <PullsByMonth pulls={current.items} moduleName={moduleNames(repo)} summary />
-      <Pager page={current} href={href} params={{ show: show ?? '' }} noun="个 PR" />
+      {isCommits ? (
+        <CommitList commits={repo.lookups.commitsNewest()} repo={repo} href={href} params={params} />
+      ) : (
+        <>
+          {current.total === 0 && <Empty>没有这样的 PR。</Empty>}
+          <PullsByMonth pulls={current.items} moduleName={moduleNames(repo)} summary />
+          <Pager page={current} href={href} params={{ show: show ?? '' }} noun="个 PR" />
+        </>
+      )}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import type { RepoAtlas } from '../../../lib/graph/types';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import type { ListParams } from '../commit/commit-list';
 import { AsideFold } from '../common/fold';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
-import type { Param } from '../common/paging';
 import { ShareCard } from '../share/share-card';
 import { CohortChart } from '../today/cohort-chart';
 import { coverageOf } from './coverage';
@@ -12,7 +12,7 @@ import { ChainsPanel, ModulesPanel, RisksPanel } from './panels';
 import { RepoPulls } from './repo-pulls';
 
 /** One repository: how much is known of it, its PRs newest first, and the ways in. */
-export function RepoView({ repo, params }: { repo: RepoAtlas; params: { show?: Param; page?: Param } }) {
+export function RepoView({ repo, params }: { repo: RepoAtlas; params: ListParams }) {
   return (
     <>
       <ShareCard

@@ -2,11 +2,12 @@ import type { Module, RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { CommitList, CommitsChip, type ListParams, showsCommits } from '../commit/commit-list';
 import { AsideFold } from '../common/fold';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
-import { type Param, pageOf } from '../common/paging';
+import { pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 import { filterQuery } from '../search/filter-query';
 import { ShareCard } from '../share/share-card';
@@ -18,13 +19,16 @@ import { HotFiles, HotSymbols, ModuleRisks, Taxonomy } from './module-aside';
 const PAGE = 50;
 
 /** One area of the code: what happened in it, month by month, and where it hurts. */
-export function ModuleView({ module, repo, page }: { module: Module; repo: RepoAtlas; page: Param }) {
-  const current = pageOf(module.pulls, page, PAGE);
+export function ModuleView({ module, repo, params }: { module: Module; repo: RepoAtlas; params: ListParams }) {
+  const current = pageOf(module.pulls, params.page, PAGE);
+  const href = urls.module(repo.name, module.id);
+  const commits = repo.lookups.commitsIn('module', module.id);
+  const isCommits = showsCommits(params, { pulls: module.pulls.length, commits: commits.length });
   const record = repo.today.trackRecord();
   return (
     <>
       <ShareCard
-        path={urls.module(repo.name, module.id)}
+        path={href}
         title={`${module.name} · ${repo.name}`}
         description={module.about}
         feed={urls.moduleFeed(repo.name, module.id)}
@@ -34,8 +38,16 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
       <div className="columns">
         <div>
           <div className="list-head">
-            <h2>PR</h2>
+            <h2>{isCommits ? '没有 PR 的提交' : 'PR'}</h2>
             <ul className="chips">
+              {isCommits && (
+                <li>
+                  <a className="chip" href={href}>
+                    PR {count(module.pulls.length)}
+                  </a>
+                </li>
+              )}
+              <CommitsChip href={href} commits={commits.length} current={isCommits} />
               {(['reverted', 'relanded'] as const).map((state) => (
                 <li key={state}>
                   <a className="chip" href={urls.search(filterQuery({ module: module.id, is: state }))}>
@@ -50,8 +62,14 @@ export function ModuleView({ module, repo, page }: { module: Module; repo: RepoA
               </li>
             </ul>
           </div>
-          <PullsByMonth pulls={current.items} summary />
-          <Pager page={current} href={urls.module(repo.name, module.id)} noun="个 PR" />
+          {isCommits ? (
+            <CommitList commits={commits} repo={repo} href={href} params={params} />
+          ) : (
+            <>
+              <PullsByMonth pulls={current.items} summary />
+              <Pager page={current} href={href} noun="个 PR" />
+            </>
+          )}
           <CompositionPart composition={repo.today.ofModule(module)} repo={repo} what="这个模块" />
           <CohortChart moments={repo.today.cohorts(module.id)} what={module.name} />
         </div>

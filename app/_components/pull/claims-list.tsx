@@ -1,5 +1,6 @@
 import { count } from '../../../lib/text/count';
 import { CLAIM_LABEL, type Claim, GONE_LABEL, VERDICT_LABEL } from '../../../lib/verify/claim';
+import { HelpLink } from '../common/help-link';
 import type { ClaimIndex } from './claim-index';
 import { ClaimMark } from './claim-mark';
 
@@ -10,7 +11,10 @@ export function ClaimsList({ claims: { all, counts } }: { claims: ClaimIndex }) 
   const gone = all.filter((claim) => claim.gone !== null);
   return (
     <>
-      <h3 className="part-sub">报告核对</h3>
+      <h3 className="part-sub">
+        报告核对
+        <HelpLink part="check">怎么核对</HelpLink>
+      </h3>
       {counts.unknown === all.length ? (
         <p>{all[0]?.detail || '没有可以比对的提交历史'}，报告中的文件、符号与时间无法核对。</p>
       ) : (

@@ -6,6 +6,7 @@ import type { Chain, Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { EdgeEvidence } from '../chain/edge-evidence';
 import { EventNumber } from '../chain/event-link';
+import { HelpLink } from '../common/help-link';
 import { When } from '../common/when';
 import { BesideList } from '../release/beside-list';
 import type { ClaimIndex } from './claim-index';
@@ -72,7 +73,10 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
       <BesideList pull={pull} repo={repo} />
       {chain && edges.length > 0 && (
         <>
-          <h3 className="part-sub">回退与重新合入的证据</h3>
+          <h3 className="part-sub">
+            回退与重新合入的证据
+            <HelpLink part="evidence" />
+          </h3>
           <ul className="evidence-list">
             {edges.map(({ event, edge }) => (
               <li key={`${eventKey(event)} ${edge.toId} ${edge.kind}`}>

@@ -31,6 +31,7 @@ export function StateBanner({ change, state, chain }: Props) {
       <ChainStrip events={story.events} repo={chain.repo} current={change.id} />
       <p className="banner-foot">
         <a href={urls.chain(chain.repo, chain.id)}>完整回退链与证据</a>
+        <a href={urls.help('states')}>各状态的含义</a>
         {story.hidden > 0 && <span className="muted">另有 {story.hidden} 个事件</span>}
       </p>
     </section>

@@ -4,6 +4,7 @@ import { ownNumber } from '../../../lib/model/history';
 import { percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Reasons } from '../chain/edge-evidence';
+import { HelpLink } from '../common/help-link';
 
 /** What release branches did to a PR that the branch knows nothing of: picked it, or undid it there; with evidence. */
 export function BesideList({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
@@ -11,7 +12,10 @@ export function BesideList({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
   if (events.length === 0) return null;
   return (
     <>
-      <h3 className="part-sub">发布分支上的摘取与回退</h3>
+      <h3 className="part-sub">
+        发布分支上的摘取与回退
+        <HelpLink part="evidence" />
+      </h3>
       <ul className="evidence-list">
         {events.map(({ edge, commit, tags }) => (
           <li key={`${commit.sha} ${edge.kind}`}>

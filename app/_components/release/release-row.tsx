@@ -3,6 +3,7 @@ import { NEVER_IN_FORCE, runName, standingWords, UNRELEASED } from '../../../lib
 import type { Landed, RepoAtlas } from '../../../lib/graph/types';
 import type { RepoName } from '../../../lib/model/ids';
 import { urls } from '../../../lib/urls';
+import { HelpLink } from '../common/help-link';
 import { Icon } from '../common/icon';
 import { ActorLink } from './actor-link';
 
@@ -33,6 +34,7 @@ export function ReleaseRow({ change, repo }: { change: Landed; repo: RepoAtlas }
           ))}
         </details>
       )}
+      <HelpLink part="releases" />
     </div>
   );
 }

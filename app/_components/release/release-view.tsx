@@ -2,6 +2,7 @@ import { UNPLACED_WHY } from '../../../lib/graph/releases/release-words';
 import type { Pull, Release, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { HelpLink } from '../common/help-link';
 import { Facts, PageHead } from '../common/page-head';
 import { PullTitle } from '../common/pull-link';
 import { PullList } from '../common/pull-list';
@@ -36,6 +37,7 @@ export function ReleaseView({ release, repo }: { release: Release; repo: RepoAtl
           { title: '版本', href: urls.releases(repo.name) },
         ]}
         title={tag}
+        lead={<HelpLink part="releases">收录与生效怎么算</HelpLink>}
       >
         <Facts
           facts={[

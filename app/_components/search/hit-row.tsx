@@ -1,3 +1,4 @@
+import { SHORT_SHA } from '../../../lib/graph/change-ids';
 import type { Excerpt, Hit } from '../../../lib/search/types';
 import { count, percent } from '../../../lib/text/count';
 import { Icon, type IconName } from '../common/icon';
@@ -13,11 +14,13 @@ const KIND_ICON = {
   symbol: 'symbol',
   file: 'file',
   module: 'module',
+  commit: 'merge',
 } satisfies Record<Hit['kind'], IconName>;
 
 /** One thing found: what it is, where it stands, why it was found. `several`: name the repository, too. */
 export function HitRow({ hit, several }: { hit: Hit; several: boolean }) {
-  const { kind, pull, title, titleMarks, url, state, reason, repo, pullCount, excerpts } = hit;
+  const { kind, pull, commit, title, titleMarks, url, state, reason, repo, pullCount, excerpts } = hit;
+  const change = pull ?? commit ?? null;
   const name = kind === 'symbol' || kind === 'file';
   return (
     <li className={`hit hit-${kind}`}>
@@ -26,17 +29,18 @@ export function HitRow({ hit, several }: { hit: Hit; several: boolean }) {
       </span>
       <div className="hit-body">
         <h3>
-          <a className={name ? 'hit-title name' : 'hit-title'} href={url} lang={pull ? langOf(title) : undefined}>
+          <a className={name ? 'hit-title name' : 'hit-title'} href={url} lang={change ? langOf(title) : undefined}>
             <Marked text={title} marks={titleMarks} />
           </a>
         </h3>
         <p className="pull-meta">
           {pull ? <span className="pull-number">#{pull.number}</span> : <span>{KIND_LABEL[kind]}</span>}
-          {pull?.rewritten ? <RewrittenBadge /> : state && <RowState state={state} />}
-          {pull && pull.left !== null && <span>剩 {percent(pull.left, 1)}</span>}
-          {pull?.mergedAt && <When iso={pull.mergedAt} />}
+          {commit && <span className="pull-number">{commit.sha.slice(0, SHORT_SHA)}</span>}
+          {change?.rewritten ? <RewrittenBadge /> : state && <RowState state={state} />}
+          {change && change.left !== null && <span>剩 {percent(change.left, 1)}</span>}
+          {change?.mergedAt && <When iso={change.mergedAt} />}
           {pull && <span>{SOURCE_LABEL[pull.source]}</span>}
-          {!pull && <span>{count(pullCount)} 个 PR</span>}
+          {!change && <span>{count(pullCount)} 个 PR</span>}
           {several && <span>{repo}</span>}
           <span className="hit-reason">{reason}</span>
         </p>

@@ -1,7 +1,7 @@
 import type { Hit, SearchAnswer, SearchOptions } from '../../../lib/search/types';
 import type { Suggestion } from '../common/missing';
 
-export const KIND_LABEL = { pull: 'PR', symbol: '符号', file: '文件', module: '模块' } satisfies Record<
+export const KIND_LABEL = { pull: 'PR', symbol: '符号', file: '文件', module: '模块', commit: '提交' } satisfies Record<
   Hit['kind'],
   string
 >;

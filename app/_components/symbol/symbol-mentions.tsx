@@ -1,6 +1,7 @@
 import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { HelpLink } from '../common/help-link';
 import { moduleNames } from '../common/module-names';
 import { PullsByMonth } from '../common/pulls-by-month';
 
@@ -12,7 +13,10 @@ export function SymbolMentions({ symbol: { name, mentions }, repo }: { symbol: S
   return (
     <section aria-label="改过调用处的 PR">
       <div className="list-head">
-        <h2>改过调用处的 PR（{count(mentions.length)}）</h2>
+        <h2>
+          改过调用处的 PR（{count(mentions.length)}）
+          <HelpLink part="symbols" />
+        </h2>
       </div>
       <PullsByMonth pulls={mentions.slice(0, SHOWN)} moduleName={moduleNames(repo)} />
       {mentions.length > SHOWN && (

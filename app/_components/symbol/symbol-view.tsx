@@ -2,6 +2,8 @@ import type { Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
+import { CommitList, ListChips, type ListParams, showsCommits } from '../commit/commit-list';
+import { HelpLink } from '../common/help-link';
 import { moduleNames } from '../common/module-names';
 import { Name } from '../common/name';
 import { Facts, PageHead } from '../common/page-head';
@@ -9,13 +11,14 @@ import { Pager } from '../common/pager';
 import { one, type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 import { ShareCard } from '../share/share-card';
+import { CompositionPart } from '../today/composition-part';
 import { SymbolAside } from './symbol-aside';
 import { SymbolMentions } from './symbol-mentions';
 import { SymbolToday } from './symbol-today';
 
 const PAGE = 50;
 
-type Props = { symbol: SymbolEntry; repo: RepoAtlas; params: { order?: Param; page?: Param } };
+type Props = { symbol: SymbolEntry; repo: RepoAtlas; params: ListParams & { order?: Param } };
 
 /** One symbol: every PR that touched it in time order, and what became of each. */
 export function SymbolView({ symbol, repo, params }: Props) {
@@ -25,6 +28,8 @@ export function SymbolView({ symbol, repo, params }: Props) {
   const current = pageOf(oldestFirst ? inOrder.reverse() : inOrder, params.page, PAGE);
   const keyed = new Set(pulls.filter(({ key }) => key).map(({ pull }) => pull));
   const href = urls.symbol(repo.name, name);
+  const commits = repo.lookups.commitsIn('symbol', name);
+  const isCommits = showsCommits(params, { pulls: pulls.length, commits: commits.length });
   return (
     <>
       <ShareCard
@@ -35,22 +40,33 @@ export function SymbolView({ symbol, repo, params }: Props) {
       <SymbolHead symbol={symbol} repo={repo} />
       <div className="columns">
         <div>
+          <CompositionPart composition={repo.today.ofSymbol(symbol)} repo={repo} what="这个符号" />
           <div className="list-head">
-            <h2>改过定义的 PR</h2>
-            <Order href={href} oldestFirst={oldestFirst} />
+            <h2>
+              {isCommits ? '改过定义的提交，没有 PR' : '改过定义的 PR'}
+              <HelpLink part="symbols" />
+            </h2>
+            {!isCommits && <Order href={href} oldestFirst={oldestFirst} />}
+            <ListChips href={href} pulls={pulls.length} commits={commits.length} current={isCommits} />
           </div>
-          <PullsByMonth
-            pulls={current.items}
-            moduleName={moduleNames(repo)}
-            summary
-            note={(pull) => (
-              <>
-                {keyed.has(pull) && <span className="tag">关键符号</span>}
-                {symbol.files.length > 1 && <TouchedIn pull={pull} name={name} />}
-              </>
-            )}
-          />
-          <Pager page={current} href={href} params={{ order: oldestFirst ? 'oldest' : '' }} noun="个 PR" />
+          {isCommits ? (
+            <CommitList commits={commits} repo={repo} href={href} params={params} />
+          ) : (
+            <>
+              <PullsByMonth
+                pulls={current.items}
+                moduleName={moduleNames(repo)}
+                summary
+                note={(pull) => (
+                  <>
+                    {keyed.has(pull) && <span className="tag">关键符号</span>}
+                    {symbol.files.length > 1 && <TouchedIn pull={pull} name={name} />}
+                  </>
+                )}
+              />
+              <Pager page={current} href={href} params={{ order: oldestFirst ? 'oldest' : '' }} noun="个 PR" />
+            </>
+          )}
           <SymbolMentions symbol={symbol} repo={repo} />
         </div>
         <SymbolAside symbol={symbol} repo={repo} />

@@ -1,6 +1,6 @@
 import type { CohortMoment } from '../../../lib/graph/cohorts';
 import { count } from '../../../lib/text/count';
-import { urls } from '../../../lib/urls';
+import { HelpLink } from '../common/help-link';
 import { bandsOf } from './cohorts';
 
 /** In units of the drawing, which stretches with the page. */
@@ -17,9 +17,7 @@ export function CohortChart({ moments, what }: { moments: CohortMoment[]; what: 
     <section aria-labelledby="cohorts">
       <h2 id="cohorts">
         代码的年代
-        <a className="part-note" href={`${urls.help()}#cohorts`}>
-          怎么看
-        </a>
+        <HelpLink part="cohorts">怎么看</HelpLink>
       </h2>
       <figure className="cohort-chart">
         <svg

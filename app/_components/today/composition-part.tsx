@@ -1,6 +1,6 @@
 import type { Composition, RepoAtlas } from '../../../lib/graph/types';
 import { count, percent } from '../../../lib/text/count';
-import { urls } from '../../../lib/urls';
+import { HelpLink } from '../common/help-link';
 import { CommitLink } from './today-panel';
 
 const SHOWN = 8;
@@ -18,9 +18,7 @@ export function CompositionPart({ composition, repo, what }: Props) {
     <section className="composition" aria-labelledby="composition">
       <h2 id="composition">
         今天由谁写成
-        <a className="part-note" href={`${urls.help()}#composition`}>
-          怎么算
-        </a>
+        <HelpLink part="composition" />
       </h2>
       <p className="muted">
         {what}今天有 {count(lines)} 行（空行与只有括号的行不计），出自 {count(authors.length)} 个改动

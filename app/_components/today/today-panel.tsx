@@ -1,11 +1,12 @@
 import { SHORT_SHA } from '../../../lib/graph/change-ids';
 import { linesOf, type PullLoss, type PullPart, type PullSurvival } from '../../../lib/graph/pull-survival';
 import { leftShare } from '../../../lib/graph/today';
-import type { Pull, RepoAtlas } from '../../../lib/graph/types';
+import type { Author, RepoAtlas } from '../../../lib/graph/types';
 import { type HistoryPull, ownNumber } from '../../../lib/model/history';
 import { UNSURE_LABEL } from '../../../lib/model/survival';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { HelpLink } from '../common/help-link';
 import { Name } from '../common/name';
 import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
@@ -14,23 +15,30 @@ import { ReleaseLine } from './release-line';
 
 const SHOWN = 5;
 
-/** What is left of a PR's lines today, who took the rest, and what was mended of it later. */
-export function TodayPanel({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
-  const { survival } = pull;
+type Props = {
+  change: { survival: PullSurvival | null; files: readonly { path: string }[] };
+  /** Whether lines of today are the change's. */
+  owns: (author: Author) => boolean;
+  /** As it is written before 的. */
+  self: '本 PR ' | '本提交';
+  repo: RepoAtlas;
+};
+
+/** What is left of a change's lines today, who took the rest, and what was mended of it later. */
+export function TodayPanel({ change, owns, self, repo }: Props) {
+  const { survival } = change;
   if (!survival) return null;
   return (
     <section className="today" aria-labelledby="today">
       <h2 id="today">
         今天
-        <a className="part-note" href={`${urls.help()}#left`}>
-          这些数字怎么算
-        </a>
+        <HelpLink part="left">这些数字怎么算</HelpLink>
       </h2>
       <Lines survival={survival} />
       <Losses survival={survival} repo={repo} />
-      <Fixes survival={survival} repo={repo} />
+      <Fixes survival={survival} self={self} repo={repo} />
       <ReleaseLine survival={survival} repo={repo} />
-      <ByFile pull={pull} repo={repo} />
+      <ByFile change={change} owns={owns} repo={repo} />
     </section>
   );
 }
@@ -85,7 +93,9 @@ function lossText({ rewritten, deleted }: PullLoss): string {
     .join('，');
 }
 
-function Fixes({ survival: { fixedBy, fixes }, repo }: { survival: PullSurvival; repo: RepoAtlas }) {
+type FixesProps = { survival: PullSurvival; self: string; repo: RepoAtlas };
+
+function Fixes({ survival: { fixedBy, fixes }, self, repo }: FixesProps) {
   const list = (parts: PullPart[], title: string, verb: (lines: string) => string) =>
     parts.length > 0 && (
       <>
@@ -103,7 +113,7 @@ function Fixes({ survival: { fixedBy, fixes }, repo }: { survival: PullSurvival;
     );
   return (
     <>
-      {list(fixedBy, '后续修复（线索，不是定论）', (lines) => `修复改动了本 PR 的 ${lines} 行`)}
+      {list(fixedBy, '后续修复（线索，不是定论）', (lines) => `修复改动了${self}的 ${lines} 行`)}
       {list(fixes, '它作为修复改动了谁的行', (lines) => `${lines} 行`)}
     </>
   );
@@ -129,11 +139,11 @@ export function CommitLink({ commit, repo }: { commit: HistoryPull; repo: RepoAt
 }
 
 /** Where its lines are today, file by file. */
-function ByFile({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
-  const rows = pull.files.flatMap(({ path }) => {
+function ByFile({ change, owns, repo }: Omit<Props, 'self'>) {
+  const rows = change.files.flatMap(({ path }) => {
     const entry = repo.files.get(path);
     const composition = entry ? repo.today.ofFile(entry) : null;
-    const own = composition?.authors.filter((author) => author.pull?.key === pull.key) ?? [];
+    const own = composition?.authors.filter(owns) ?? [];
     const lines = linesOf(own);
     return entry ? [{ path: entry.path, lines, all: composition?.lines ?? 0 }] : [];
   });

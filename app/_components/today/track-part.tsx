@@ -1,6 +1,6 @@
 import type { Share, TrackFigures } from '../../../lib/graph/types';
 import { count, percent } from '../../../lib/text/count';
-import { urls } from '../../../lib/urls';
+import { HelpLink } from '../common/help-link';
 
 type Props = { figures: TrackFigures | undefined; all: TrackFigures | undefined };
 
@@ -16,9 +16,7 @@ export function TrackPart({ figures, all }: Props) {
     <section aria-labelledby="track">
       <h2 id="track">
         往绩
-        <a className="part-note" href={`${urls.help()}#track`}>
-          怎么算
-        </a>
+        <HelpLink part="track" />
       </h2>
       <p className="muted">合入满 90 天的 {count(figures.pulls)} 个 PR，与全仓库相比</p>
       <dl className="track">

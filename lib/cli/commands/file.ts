@@ -1,7 +1,7 @@
 import { fileData, filesNamed } from '../../answers/file';
 import type { FileEntry, RepoAtlas } from '../../graph/types';
 import type { Command, CommandContext, OptionValues } from '../command';
-import { moduleNames, pullLines, shorten } from '../format';
+import { commitsBlock, moduleNames, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
 import { shortenJson } from '../shorten-json';
@@ -38,6 +38,7 @@ function emitFile(repo: RepoAtlas, entry: FileEntry, options: OptionValues, cont
       `PR（${pulls.length}，新的在前，北京时间）`,
       shorten(pulls, limit, (list) => pullLines(list.map((pull) => ({ pull })))),
     ),
+    commitsBlock(repo.lookups.commitsIn('file', path), limit),
   ]);
   context.emit(shortenJson(fileData(repo, entry), options), `${text}\n`);
 }

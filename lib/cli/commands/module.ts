@@ -1,7 +1,7 @@
 import { moduleBrief, moduleData, modulesNamed } from '../../answers/module';
 import type { Module, RepoAtlas } from '../../graph/types';
 import type { Command, CommandContext, OptionValues } from '../command';
-import { pullLines, shorten } from '../format';
+import { commitsBlock, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
 import { shortenJson } from '../shorten-json';
@@ -74,6 +74,7 @@ function emitModule(repo: RepoAtlas, module: Module, options: OptionValues, cont
       'PR（新的在前，北京时间）',
       shorten(pulls, limit, (list) => pullLines(list.map((pull) => ({ pull })))),
     ),
+    commitsBlock(repo.lookups.commitsIn('module', id), limit),
   ]);
   context.emit(shortenJson(moduleData(repo, module), options), `${text}\n`);
 }

@@ -1,3 +1,4 @@
+import { SHORT_SHA } from '../../graph/change-ids';
 import { STATE_LABEL } from '../../model/state';
 import type { SearchEngine } from '../../search/engine/engine';
 import { openSearch } from '../../search/engine/open';
@@ -42,7 +43,7 @@ function show(answer: SearchAnswer, context: CommandContext): 0 | 1 {
   for (const note of answer.notes) context.say(note);
   for (const hit of answer.hits) {
     const { kind, id, title, url, score, state, reason } = hit;
-    const { left = null, rewritten = false } = hit.pull ?? {};
+    const { left = null, rewritten = false } = hit.pull ?? hit.commit ?? {};
     context.emit({ kind, id, title, url, score, state, reason, left, rewritten }, hitText(hit));
   }
   const { reports, pulls } = answer.covers;
@@ -51,13 +52,18 @@ function show(answer: SearchAnswer, context: CommandContext): 0 | 1 {
   return answer.total === 0 ? 1 : 0;
 }
 
-const KIND_LABEL = { pull: 'PR', symbol: '符号', file: '文件', module: '模块' } satisfies Record<HitKind, string>;
+const KIND_LABEL = { pull: 'PR', symbol: '符号', file: '文件', module: '模块', commit: '提交' } satisfies Record<
+  HitKind,
+  string
+>;
 
 function hitText(hit: Hit): string {
-  const state = hit.state === null ? [] : [hit.pull?.rewritten ? IS_LABEL.rewritten : STATE_LABEL[hit.state]];
-  const { pull } = hit;
-  const facts = pull ? [...state, shareText(pull.left), beijingTime(pull.mergedAt)] : [`${hit.pullCount} 个 PR`];
-  const name = hit.pull ? `${hit.id} ${hit.title}` : `${KIND_LABEL[hit.kind]} ${hit.title}`;
+  const change = hit.pull ?? hit.commit ?? null;
+  const state = hit.state === null ? [] : [change?.rewritten ? IS_LABEL.rewritten : STATE_LABEL[hit.state]];
+  const facts = change ? [...state, shareText(change.left), beijingTime(change.mergedAt)] : [`${hit.pullCount} 个 PR`];
+  const name = hit.pull
+    ? `${hit.id} ${hit.title}`
+    : `${KIND_LABEL[hit.kind]} ${hit.commit ? `${hit.repo}@${hit.commit.sha.slice(0, SHORT_SHA)} ` : ''}${hit.title}`;
   return [
     plain(name),
     `    ${[...facts, hit.reason].filter((fact) => fact !== '').join(' · ')}`,

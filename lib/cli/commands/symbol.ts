@@ -3,10 +3,11 @@ import { KIND_LABELS } from '../../graph/symbol-kinds';
 import { lifeSentences } from '../../graph/symbol-today';
 import type { Pull, RepoAtlas, SymbolEntry } from '../../graph/types';
 import type { Command, CommandContext, OptionValues } from '../command';
-import { moduleNames, pullLines, shorten } from '../format';
+import { commitsBlock, moduleNames, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
 import { shortenJson } from '../shorten-json';
+import { compositionText } from '../today';
 
 export const command: Command = {
   summary: 'every PR that changed or mentions a function, class, flag or config key, and where it went',
@@ -37,11 +38,13 @@ function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, options: OptionValues, 
       ['模块', moduleNames(repo, modules)],
       ...lifeSentences(repo, entry).map(({ label, text }) => [label, text]),
     ])}`,
+    compositionText(repo.today.ofSymbol(entry), limit),
     block(
       `文件（${files.length}）`,
       shorten(files, limit, (paths) => table(paths.map((path) => [path]))),
     ),
     block(`PR（${pulls.length}，新的在前，北京时间）`, shorten(pulls, limit, lines)),
+    commitsBlock(repo.lookups.commitsIn('symbol', name), limit),
     mentions.length === 0 ? '' : block(`改过调用处的 PR（${mentions.length}）`, shorten(mentions, limit, mentionLines)),
   ]);
   context.emit(shortenJson(symbolData(repo, entry), options), `${text}\n`);

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * review shows what came in. Names that come again and again (paths, symbols, authors, releases) are written in full
  * where they first appear, as `=name`, and as their ordinal (base 36) from then on.
  *
- *     pr-atlas-history 3
+ *     pr-atlas-history 4
  *     repo    owner/name
  *     branch  main
  *     head    <sha>
@@ -20,14 +20,15 @@ import { createHash } from 'node:crypto';
  *     holds   0  0-17  0-3 7
  *     kind    method  0 2 1
  *     mention 2a  5 1 3
- *     today   <path>  4:2:1
+ *     today   <path>  4:2:1  0:c,7:2
  *     life, owns, quarter, aged: what is left of the changes, see {@link printSurvival}
  *     end     <commits> <edges> <checksum>
  *
  * Edges and claims name commits by their place in the file, from 0. A commit without a PR has `-` for its number, one of a
  * fork `!345`. Empty: no release, no old path, binary churn.
  *
- * The checksum is of every byte before it. Version 2 had none and is read as it is.
+ * The checksum is of every byte before it. Version 3 did not tell whose lines symbols are made of, version 2 had no checksum,
+ * either; both are read as they are.
  *
  * `side`: a commit that release tags have and the branch does not, with the place of the last commit of the branch that it
  * contains (-1: none). `beside`: what it does, from its place among them to a place among the commits. `holds`: what a
@@ -40,10 +41,13 @@ import { createHash } from 'node:crypto';
 export const MAGIC = 'pr-atlas-history';
 
 /** Raised whenever a file written before would be read wrongly, or this one by a program from before. */
-export const VERSION = 3;
+export const VERSION = 4;
 
-/** What it reads, too: the same lines, without a checksum. */
-export const UNCHECKED_VERSION = 2;
+/** What it reads, too: the same lines, of which some say less. */
+export const OLD_VERSIONS: readonly number[] = [2, 3];
+
+/** The first version with a checksum. */
+export const CHECKED_SINCE = 3;
 
 /** @returns the checksum of a part of a history file: the first 32 hexadecimal digits of its SHA-256 */
 export function checksum(text: string): string {

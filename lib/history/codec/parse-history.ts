@@ -2,7 +2,7 @@ import type { HistoryPull, RepoHistory } from '../../model/history';
 import { parseRepoName } from '../../model/ids';
 import { HistoryFileError } from '../failure';
 import { toldOf } from '../symbols/told';
-import { checksum, MAGIC, UNCHECKED_VERSION, unescapeField, VERSION } from './format';
+import { CHECKED_SINCE, checksum, MAGIC, OLD_VERSIONS, unescapeField, VERSION } from './format';
 import { Names, parseCommit, parseEdge, parseFile, parseUnresolved } from './parse-records';
 import { takeReleaseLine } from './parse-releases';
 import { SurvivalReader } from './survival';
@@ -23,7 +23,7 @@ export function parseHistory(text: string, file: string): RepoHistory {
   };
   const wrong = wrongVersion(lines[0] ?? '');
   if (wrong) refuse(1, wrong);
-  const checked = lines[0] === `${MAGIC} ${VERSION}`;
+  const checked = Number((lines[0] ?? '').split(' ')[1]) >= CHECKED_SINCE;
   // A last line that is whole, or all of it is refused as cut off.
   const end = checked ? /(?:^|\n)end\t\d+\t\d+\t([^\t\n]*)\n$/.exec(text.slice(-END_LENGTH)) : null;
   if (end && checksum(text.slice(0, -1 - (end[1] ?? '').length)) !== end[1]) {
@@ -82,7 +82,7 @@ function emptyHistory(): Draft['history'] {
 function wrongVersion(line: string): string | null {
   const [magic, version] = line.split(' ');
   if (magic !== MAGIC) return 'it is no history file';
-  const known = version === String(VERSION) || version === String(UNCHECKED_VERSION);
+  const known = [VERSION, ...OLD_VERSIONS].map(String).includes(version ?? '');
   return known && line === `${MAGIC} ${version}`
     ? null
     : `it has version ${version}, and this program reads version ${VERSION}`;

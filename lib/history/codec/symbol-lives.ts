@@ -1,14 +1,15 @@
 /**
  * What became of symbols; commits, paths and symbols by their ordinals, base 36:
  *
- *     today    <path>  <symbol>:<line>:<lines> …       `line` as its distance from the one before
+ *     today    <path>  <symbol>:<line>:<lines> …  <owners>   `line` as its distance from the one before; see symbol-owners.ts
  *     gone     <commit>  <symbol> …                    as distances
  *     renamed  <commit>  <symbol>:<symbol> …
  *     moved    <commit>  <from>  <to>  <symbol> …      as distances
  */
-import type { SymbolEnd, SymbolLives, SymbolMove, SymbolPlace } from '../../model/symbol-life';
+import type { OwnedPlace, SymbolEnd, SymbolLives, SymbolMove } from '../../model/symbol-life';
 import { distances, ordinalsOf } from './distances';
 import type { NameReader, NameWriter } from './names';
+import { parseLineOwners, printLineOwners } from './symbol-owners';
 
 const base36 = (number: number): string => number.toString(36);
 
@@ -18,26 +19,26 @@ export function printLives(lives: SymbolLives, paths: NameWriter, symbols: NameW
 }
 
 function printToday({ today }: SymbolLives, paths: NameWriter, symbols: NameWriter): string[] {
-  const byPath = new Map<string, { symbol: number; line: number; lines: number }[]>();
+  const byPath = new Map<string, { symbol: number; place: OwnedPlace }[]>();
   for (const [name, places] of today) {
-    for (const { path, line, lines } of places) {
-      const symbol = symbols.ordinalOf(name);
-      if (symbol === undefined) continue;
-      const list = byPath.get(path) ?? [];
-      if (list.length === 0) byPath.set(path, list);
-      list.push({ symbol, line, lines });
+    const symbol = symbols.ordinalOf(name);
+    if (symbol === undefined) continue;
+    for (const place of places) {
+      const list = byPath.get(place.path) ?? [];
+      if (list.length === 0) byPath.set(place.path, list);
+      list.push({ symbol, place });
     }
   }
   return [...byPath].sort(byKey).map(([path, list]) => {
     let last = 0;
-    const items = list
-      .sort((a, b) => a.line - b.line || a.symbol - b.symbol)
-      .map(({ symbol, line, lines }) => {
-        const distance = line - last;
-        last = line;
-        return [symbol, distance, lines].map(base36).join(':');
-      });
-    return `today\t${paths.write(path)}\t${items.join(' ')}`;
+    list.sort((a, b) => a.place.line - b.place.line || a.symbol - b.symbol);
+    const items = list.map(({ symbol, place: { line, lines } }) => {
+      const distance = line - last;
+      last = line;
+      return [symbol, distance, lines].map(base36).join(':');
+    });
+    const owners = printLineOwners(list.map(({ place }) => place.owners));
+    return `today\t${paths.write(path)}\t${items.join(' ')}${owners === '' ? '' : `\t${owners}`}`;
   });
 }
 
@@ -80,7 +81,7 @@ function printMoves({ moves }: SymbolLives, paths: NameWriter, symbols: NameWrit
 
 /** What is being read. */
 export type LivesDraft = {
-  today: Map<string, SymbolPlace[]>;
+  today: Map<string, OwnedPlace[]>;
   ends: Map<string, SymbolEnd>;
   moves: Map<string, SymbolMove>;
 };
@@ -89,24 +90,29 @@ type Readers = { path: NameReader; symbol: NameReader };
 
 /** @returns whether the record fits; what it tells is put into `lives` */
 export function parseLife(fields: string[], names: Readers, lives: LivesDraft): boolean {
-  if (fields[0] === 'today') return fields.length === 3 && parseToday(fields, names, lives);
+  if (fields[0] === 'today') return (fields.length === 3 || fields.length === 4) && parseToday(fields, names, lives);
   if (fields[0] === 'gone') return fields.length === 3 && parseGone(fields, names, lives);
   if (fields[0] === 'renamed') return fields.length === 3 && parseRenamed(fields, names, lives);
   return fields.length === 5 && parseMoved(fields, names, lives);
 }
 
-function parseToday([, where = '', list = '']: string[], names: Readers, { today }: LivesDraft): boolean {
+/** Before version 4 nothing was told of owners. */
+function parseToday([, where = '', list = '', by = '']: string[], names: Readers, { today }: LivesDraft): boolean {
   const path = names.path.read(where);
-  if (typeof path !== 'string') return false;
+  const items = list.split(' ');
+  const owned = by === '' ? [] : parseLineOwners(by);
+  if (typeof path !== 'string' || !owned || (owned.length > 0 && owned.length !== items.length)) return false;
   let last = 0;
-  for (const item of list.split(' ')) {
+  for (const [at, item] of items.entries()) {
     const [symbol, distance, lines] = numbersOf(item, 3) ?? [];
     const name = symbol === undefined ? undefined : names.symbol.at(symbol);
     if (name === undefined || distance === undefined || lines === undefined) return false;
     last += distance;
+    const owners = owned[at];
+    const place = { path, line: last, lines, ...(owners && { owners }) };
     const places = today.get(name);
-    if (places) places.push({ path, line: last, lines });
-    else today.set(name, [{ path, line: last, lines }]);
+    if (places) places.push(place);
+    else today.set(name, [place]);
   }
   return true;
 }

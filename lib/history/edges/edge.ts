@@ -1,6 +1,7 @@
 /** Edges as they are kept: kind, share, confidence, and the evidence in words for readers of the site. */
 import type { ChainEdge, Evidence } from '../../model/state';
 import type { Claim } from '../claims/claim';
+import { saysKept } from '../claims/says-kept';
 import type { Reland } from './find-relands';
 import type { Search } from './search';
 import type { UndoTarget } from './undo-targets';
@@ -22,16 +23,17 @@ export function undoEdge(place: number, target: UndoTarget, search: Search): Pla
   const evidence: Evidence[] = claim ? [wordsOf(claim)] : [];
   if (compared) {
     const silent = claim ? '' : '未声明的回退：';
-    const part = ofThis === null ? '' : `，占本次改动的 ${percent(ofThis)}`;
+    const mine = ofThis === null ? '' : `，占本次改动的 ${percent(ofThis)}`;
     const rest = moot === 0 ? '' : `，另有 ${moot} 行与一同回退的改动相互抵消`;
-    const text = `${silent}${markOf(target.place, search)} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回（${percent(inverted / size)}）${rest}${part}`;
+    const text = `${silent}${markOf(target.place, search)} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回（${percent(inverted / size)}）${rest}${mine}`;
     evidence.push({ source: 'diff', text });
   }
   if (target.again !== null) {
     const text = `这些行后由同名的 ${markOf(target.again, search)} 重新加入`;
     evidence.push({ source: 'diff', text });
   }
-  const least = by === 'diff' || claim?.part ? WHOLE.described : WHOLE.named;
+  const part = claim?.part || (search.uses('keeps a part') && saysKept(search.changes[place]?.body ?? ''));
+  const least = by === 'diff' || part ? WHOLE.described : WHOLE.named;
   const kind = share === null || share >= least ? 'reverts' : 'partially-reverts';
   const confidence = undoConfidence(target, share);
   return {

@@ -15,6 +15,7 @@ const UNDO_HABITS = {
   beside: 'who reverts a change takes what was built on it along',
   silent: 'people undo without a word of undoing',
   retired: 'what is removed months later was retired, not undone',
+  'keeps a part': 'who reverts a change but for a part says in the body what is kept',
   'in passing': 'an unrelated change loses lines, and they come back under their old title',
   'undone together': 'what two changes of a reverted stack did to each other needs no undoing',
 } as const;

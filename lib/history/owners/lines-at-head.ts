@@ -1,5 +1,5 @@
 /** Whose lines the files of the branch's head are made of. */
-import type { FileOwners, LinePart } from '../../model/survival';
+import type { FileOwners, LineOwners, LinePart } from '../../model/survival';
 import { type Origins, UNKNOWN } from './origins';
 import type { Ownership } from './ownership';
 import { BINARY, countLines } from './version';
@@ -15,7 +15,7 @@ export function ownersOfLines(
   from: number,
   to: number,
   changes: number,
-): Pick<FileOwners, 'parts' | 'others'> | null {
+): LineOwners | null {
   const codes = tree.files.get(path)?.version.codes;
   return codes && from >= 1 && from <= to && to <= codes.length
     ? countOwners(codes.subarray(from - 1, to), origins, changes)
@@ -34,7 +34,7 @@ export function ownersOfFiles({ tree, origins }: Ownership, changes: number): Fi
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-function countOwners(codes: Int32Array, origins: Origins, changes: number): Pick<FileOwners, 'parts' | 'others'> {
+function countOwners(codes: Int32Array, origins: Origins, changes: number): LineOwners {
   const lines = countLines(codes, (origin) => {
     const owner = origins.owner(origin);
     return owner < changes ? owner : UNKNOWN;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chooseRepos } from '../../answers/choose-repos';
 import { fileData, filesNamed } from '../../answers/file';
 import { cursor, limit, name, repo } from '../input';
-import { pageOf } from '../page';
+import { commitPart, pageOf } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `Every PR that touched a file under any of the names it had, newest first, each with its state today; the \
@@ -21,7 +21,7 @@ export const registerFile = defineTool({
   answer: (asked, { atlas }) => {
     const found = filesNamed(chooseRepos(atlas, asked.repo), asked.path, NAMED);
     const files = found.map((each) => {
-      const { symbols, pulls, composition, ...facts } = fileData(each.repo, each.entry);
+      const { symbols, pulls, commits, composition, ...facts } = fileData(each.repo, each.entry);
       const { items, total, next } = pageOf(pulls, found.length === 1 ? asked : { limit: asked.limit });
       return {
         ...facts,
@@ -31,6 +31,7 @@ export const registerFile = defineTool({
         total,
         next,
         pulls: items,
+        ...commitPart(commits, asked.limit),
       };
     });
     return { files };

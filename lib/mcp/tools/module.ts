@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { chooseRepos } from '../../answers/choose-repos';
 import { moduleData, modulesNamed } from '../../answers/module';
 import { cursor, limit, name, repo } from '../input';
-import { pageOf } from '../page';
+import { commitPart, pageOf } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `An area of the code base: its PRs newest first, each with its state, its files, symbols and risk flags \
@@ -23,10 +23,18 @@ export const registerModule = defineTool({
   answer: (asked, { atlas }) => {
     const found = modulesNamed(chooseRepos(atlas, asked.repo), asked.name);
     const modules = found.map((each) => {
-      const { files, symbols, risks, pulls, ...facts } = moduleData(each.repo, each.module);
+      const { files, symbols, risks, pulls, commits, ...facts } = moduleData(each.repo, each.module);
       const { items, next } = pageOf(pulls, found.length === 1 ? asked : { limit: asked.limit });
       const [topFiles, topSymbols, topRisks] = [files, symbols, risks].map((list) => list.slice(0, asked.limit));
-      return { ...facts, files: topFiles, symbols: topSymbols, risks: topRisks, next, pulls: items };
+      return {
+        ...facts,
+        files: topFiles,
+        symbols: topSymbols,
+        risks: topRisks,
+        next,
+        pulls: items,
+        ...commitPart(commits, asked.limit),
+      };
     });
     return { modules };
   },

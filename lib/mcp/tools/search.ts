@@ -46,12 +46,12 @@ export const registerSearch = defineTool({
   },
 });
 
-function hitData({ kind, id, title, url, score, state, reason, pull, pullCount, excerpts }: Hit) {
+function hitData({ kind, id, title, url, score, state, reason, pull, commit, pullCount, excerpts }: Hit) {
   return {
     ...{ kind, id, title, url, score, state, reason },
     ...(pull
       ? { mergedAt: pull.mergedAt, source: pull.source, chain: pull.chain, left: pull.left, rewritten: pull.rewritten }
-      : { pullCount }),
+      : (commit ?? { pullCount })),
     excerpts: excerpts.map(({ label, text }) => ({ label, text })),
   };
 }

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { chooseRepos } from '../../answers/choose-repos';
 import { symbolData, symbolsNamed } from '../../answers/symbol';
 import { cursor, limit, name, repo } from '../input';
-import { pageOf } from '../page';
+import { commitPart, pageOf } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `Every PR that touched or names a function, method, class, flag or config key, newest first, each with its \
 state today; \`key\` marks PRs whose report calls it a key symbol. \`life\` answers where it went: \
-born, moved, ended (by which PR; \`to\`: its name since), and \`today\` with path and line, empty where it is gone. \
+born, moved, ended (by which PR; \`to\`: its name since), and \`today\` with path and line, empty where it is gone; \
+\`composition\`: whose lines it is made of today. \
 \`mentions\` are PRs that only call, import or name it, the newest ten. A last part finds the dotted names that end in it: up to \
 five symbols are shown, those with most PRs first, \`found\` counts them. An unknown name is answered with the names most \
 like it.`;
@@ -31,10 +32,24 @@ export const registerSymbol = defineTool({
   answer: (asked, { atlas }) => {
     const found = symbolsNamed(chooseRepos(atlas, asked.repo), asked.name);
     const symbols = found.slice(0, MAX_SYMBOLS).map((each) => {
-      const { files, pulls, mentions, ...facts } = symbolData(each.repo, each.entry);
+      const { files, pulls, commits, mentions, composition, ...facts } = symbolData(each.repo, each.entry);
       const { items, total, next } = pageOf(pulls, found.length === 1 ? asked : { limit: asked.limit });
-      const lists = { files: files.slice(0, MAX_FILES), fileCount: files.length, total, next, pulls: items };
-      return { ...facts, ...lists, mentions: mentions.slice(0, MAX_MENTIONS), mentionCount: mentions.length };
+      const lists = {
+        files: files.slice(0, MAX_FILES),
+        fileCount: files.length,
+        total,
+        next,
+        pulls: items,
+        ...commitPart(commits, asked.limit),
+      };
+      const made = composition && { ...composition, authors: composition.authors.slice(0, asked.limit) };
+      return {
+        ...facts,
+        composition: made,
+        ...lists,
+        mentions: mentions.slice(0, MAX_MENTIONS),
+        mentionCount: mentions.length,
+      };
     });
     return { found: found.length, symbols };
   },

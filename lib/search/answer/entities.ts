@@ -1,4 +1,4 @@
-/** Symbols, files and modules as hits of their own, beside the PRs. */
+/** Symbols, files, modules and commits without a PR as hits of their own, beside the PRs. */
 import type { RepoAtlas } from '../../graph/types';
 import { fold } from '../../text/fold';
 import { urls } from '../../urls';
@@ -6,18 +6,20 @@ import type { SearchEngine } from '../engine/engine';
 import type { Unit } from '../query/units';
 import type { Hit, HitKind } from '../types';
 import { WEIGHT } from '../weights';
+import { findCommits } from './commit-hits';
 import { EXACT, type FoundName, fileNames, symbolNames } from './entity-names';
 
 /** Hits of one kind, at most: the lists of a repository hold the rest. */
 const SHOWN = 5;
 
-/** @returns symbols, files and modules whose name holds every word of the query; none where a word cannot be a name */
+/** @returns symbols, files and modules whose name, and commits whose title, holds every word of the query; none where a word cannot be a name */
 export function findEntities(engine: SearchEngine, units: Unit[], kinds: readonly HitKind[], repo?: string): Hit[] {
   if (units.length === 0 || units.some(({ kind }) => kind === 'number')) return [];
   const repos = [...engine.atlas.repos.values()].filter(({ name }) => repo === undefined || fold(name) === fold(repo));
   return [
     ...(kinds.includes('symbol') ? best(resolve(symbolNames(engine, units), repos, symbolHit)) : []),
     ...(kinds.includes('file') ? best(resolve(fileNames(engine, units), repos, fileHit)) : []),
+    ...(kinds.includes('commit') ? repos.flatMap((one) => findCommits(one, units)) : []),
     ...(kinds.includes('module') ? best(repos.flatMap((one) => findModules(one, units))) : []),
   ];
 }

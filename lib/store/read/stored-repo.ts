@@ -2,7 +2,7 @@
 import { changeIdOf, commitId } from '../../graph/change-ids';
 import type { Branch } from '../../graph/releases/branch';
 import { ReleaseStandings } from '../../graph/releases/standings';
-import type { ChainId, CommitEntry, FileEntry, Lookups, RepoAtlas } from '../../graph/types';
+import type { ChainId, CommitEntry, CommitScope, FileEntry, Lookups, RepoAtlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import type { Table } from '../../model/list';
 import type { HistoryRelease, SideHistory } from '../../model/release';
@@ -12,6 +12,7 @@ import { parseSurvival } from '../survival-json';
 import { kept } from './kept';
 import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
+import { present } from './present';
 import { PullList } from './pull-list';
 import { type StoredCommits, storedCommits } from './stored-commits';
 import { storedFiles } from './stored-files';
@@ -57,6 +58,9 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas 
     pullsInState: (state) => new LazyList(() => numbers({ state }), pulls.at),
     pullsOfSha: (beginning) => new LazyList(() => pulls.ofSha(beginning), pulls.at),
     commitsOfSha: entries.ofSha,
+    commitsIn: entries.within,
+    commitsNewest: entries.newest,
+    commitTitles: entries.titles,
     chain: (chain) => (chain === null ? null : chains.get(chain)),
     referring: pulls.referring,
     intros: pulls.intros,
@@ -95,7 +99,11 @@ function storedEntries(db: Reader, id: number, size: number, commits: StoredComm
   const WHERE = 'from branch_commit where repo = ? and own_number is null';
   const one = db.prepare(`select place, state, chain, survival ${WHERE} and sha = ?`);
   const shas = db.prepare(`select sha ${WHERE} order by place`);
+  const titles = db.prepare(`select sha, title ${WHERE} order by place desc`);
   const ofSha = db.prepare(`select sha ${WHERE} and sha >= ? and sha < ? order by place`);
+  const touching = db.prepare(
+    'select c.sha from commit_touch t join branch_commit c on c.repo = t.repo and c.place = t.place where t.repo = ? and t.scope = ? and t.name = ? order by t.place desc',
+  );
   const get = kept((sha: string): CommitEntry | undefined => {
     const row = one.first(id, sha);
     if (!row) return undefined;
@@ -108,15 +116,21 @@ function storedEntries(db: Reader, id: number, size: number, commits: StoredComm
   });
   const list = (rows: Row[]) =>
     new LazyList(
-      () => rows.flatMap(([sha]) => get(sha as string) ?? []),
-      (entry) => entry,
+      () => rows.map(([sha]) => sha as string),
+      (sha) => present(get(sha), `the commit ${sha}`),
     );
   const table: Table<string, CommitEntry> = new LazyTable({
     size: () => size,
     get,
     keys: () => shas.all(id).map(([sha]) => sha as string),
   });
-  return { table, ofSha: (beginning: string) => list(ofSha.all(id, beginning, `${beginning}g`)) };
+  return {
+    table,
+    ofSha: (beginning: string) => list(ofSha.all(id, beginning, `${beginning}g`)),
+    titles: () => titles.all(id).map(([sha, title]) => ({ sha: sha as string, title: title as string })),
+    newest: () => list(shas.all(id).reverse()),
+    within: (scope: CommitScope, name: string) => list(touching.all(id, scope, name)),
+  };
 }
 
 function storedBranch(db: Reader, id: number, commits: StoredCommits): Branch {

@@ -1,15 +1,13 @@
 /** What is there today, read when it is asked for. */
 import type { CohortMoment } from '../../graph/cohorts';
 import { byLines } from '../../graph/today';
-import type { Author, Composition, FileEntry, Module, Today, TrackRecord } from '../../graph/types';
+import type { Author, Composition, FileEntry, Module, SymbolEntry, Today, TrackRecord } from '../../graph/types';
 import { ownNumber } from '../../model/history';
+import { parseComposition } from '../composition-json';
 import type { Reader, Row } from '../sqlite';
-import { LazyList } from './lazy-list';
 import type { StoredCommits } from './stored-commits';
 import type { StoredFiles } from './stored-files';
 import type { StoredPulls } from './stored-pulls';
-
-type CompositionJson = { lines: number; others: number; whole: boolean; authors: number[] };
 
 type Sources = { commits: StoredCommits; pulls: StoredPulls; files: StoredFiles };
 
@@ -17,6 +15,7 @@ export class StoredToday implements Today {
   private record: TrackRecord | null = null;
   private readonly ofRepo: ReturnType<Reader['prepare']>;
   private readonly ofOne: ReturnType<Reader['prepare']>;
+  private readonly ofName: ReturnType<Reader['prepare']>;
 
   /** @param id of the repository in the base */
   constructor(
@@ -26,6 +25,7 @@ export class StoredToday implements Today {
     private readonly sources: Sources,
   ) {
     this.ofRepo = db.prepare('select composition, cohorts, track_record from repository where id = ?');
+    this.ofName = db.prepare("select composition from symbol where repo = ? and scope = '' and name = ?");
     this.ofOne = db.prepare('select composition, cohorts from module where repo = ? and id = ?');
   }
 
@@ -35,6 +35,10 @@ export class StoredToday implements Today {
     const { parts, others, whole } = owners;
     const sorted = parts.map(({ by, lines }) => this.author(by, lines)).sort(byLines);
     return { lines: parts.reduce((sum, { lines }) => sum + lines, others), authors: sorted, others, whole };
+  }
+
+  ofSymbol({ name }: Pick<SymbolEntry, 'name'>): Composition | null {
+    return this.compose(this.ofName.first(this.id, name)?.[0]);
   }
 
   ofModule({ id }: Pick<Module, 'id'>): Composition | null {
@@ -61,10 +65,7 @@ export class StoredToday implements Today {
 
   private compose(json: Row[number] | undefined): Composition | null {
     if (typeof json !== 'string') return null;
-    const { authors, ...rest } = JSON.parse(json) as CompositionJson;
-    const at = (index: number) => this.author(authors[index] ?? 0, authors[index + 1] ?? 0);
-    const places = Array.from({ length: authors.length / 2 }, (_, index) => 2 * index);
-    return { ...rest, authors: new LazyList(() => places, at) };
+    return parseComposition(json, (place, lines) => this.author(place, lines));
   }
 
   private author(place: number, lines: number): Author {

@@ -3,13 +3,14 @@ import { bareName, inCountOrder, initialOf, initialsOf, inNameOrder } from '../.
 import { treeRows } from '../../graph/tree';
 import type { FileEntry, Module, RepoAtlas, SymbolEntry } from '../../graph/types';
 import type { RepoHistory } from '../../model/history';
+import { printComposition } from '../composition-json';
 import { printLife } from '../life-json';
 import { columnsOf } from '../schema';
 import type { Row, Writer } from '../sqlite';
 import type { Places } from './places';
 
 /** The symbols of the repository, and those of each module as that module has them. */
-export function writeSymbols(db: Writer, id: number, { symbols, modules }: RepoAtlas, places: Places): void {
+export function writeSymbols(db: Writer, id: number, { symbols, modules, today }: RepoAtlas, places: Places): void {
   const write = db.into('symbol', columnsOf('symbol'));
   const scopes = [
     { scope: '', entries: [...symbols.values()] },
@@ -22,9 +23,9 @@ export function writeSymbols(db: Writer, id: number, { symbols, modules }: RepoA
     const [byName, byCount] = [placesIn(named), placesIn(inCountOrder(named))];
     for (const [seq, entry] of entries.entries()) {
       const order = [seq, byName.get(entry) ?? 0, byCount.get(entry) ?? 0] as const;
-      write(
-        symbolRow({ id, scope, entry, order, whole: scope === '' ? null : (symbols.get(entry.name) ?? null) }, places),
-      );
+      const whole = scope === '' ? null : (symbols.get(entry.name) ?? null);
+      const composition = scope === '' ? printComposition(today.ofSymbol(entry), places) : null;
+      write([...symbolRow({ id, scope, entry, order, whole }, places), composition]);
     }
   }
 }

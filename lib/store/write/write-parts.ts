@@ -1,8 +1,9 @@
 /** Modules, risk flags, revert chains and releases as rows. */
-import type { Chain, ChainEvent, Change, Composition, Pull, RepoAtlas } from '../../graph/types';
+import type { Chain, ChainEvent, Change, Pull, RepoAtlas } from '../../graph/types';
 import type { HistoryPull } from '../../model/history';
 import type { List } from '../../model/list';
 import type { ChainJson } from '../chain-json';
+import { printComposition } from '../composition-json';
 import { columnsOf } from '../schema';
 import type { Writer } from '../sqlite';
 import type { Places } from './places';
@@ -24,18 +25,6 @@ export function writeModules(db: Writer, id: number, repo: RepoAtlas, places: Pl
 }
 
 const numbersOf = (pulls: List<Pull>): string => JSON.stringify(pulls.map(({ number }) => number));
-
-/** @returns authors as places and lines by turns, and the rest; null for null */
-export function printComposition(composition: Composition | null, places: Places): string | null {
-  if (!composition) return null;
-  const { lines, authors, others, whole } = composition;
-  return JSON.stringify({
-    lines,
-    others,
-    whole,
-    authors: authors.flatMap((each) => [places.of(each.commit), each.lines]),
-  });
-}
 
 export function writeRisks(db: Writer, id: number, { risks }: RepoAtlas): void {
   const write = db.into('risk', columnsOf('risk'));

@@ -1,6 +1,6 @@
 /** PRs, what they say of each other, and commits, as rows. */
 import { timeOf } from '../../graph/order';
-import type { Pull, RepoAtlas } from '../../graph/types';
+import type { CommitScope, Pull, RepoAtlas } from '../../graph/types';
 import { ownNumber, type RepoHistory } from '../../model/history';
 import { columnsOf } from '../schema';
 import type { Row, Writer } from '../sqlite';
@@ -68,5 +68,20 @@ export function writeCommits(db: Writer, id: number, repo: RepoAtlas, history: R
       ...[intro ?? null, JSON.stringify(lists), Object.keys(words).length > 0 ? JSON.stringify(words) : null],
       ...[entry?.state ?? null, entry?.chain ?? null, printSurvival(entry?.survival ?? null, places.of)],
     ]);
+  }
+}
+
+/** What commits without a PR changed, by the names under which it is listed. */
+export function writeTouches(db: Writer, id: number, repo: RepoAtlas, places: Places): void {
+  const write = db.into('commit_touch', columnsOf('commit_touch'));
+  const names = {
+    module: repo.modules.map((module) => module.id),
+    file: [...new Set(repo.files.values())].map(({ path }) => path),
+    symbol: [...repo.symbols.keys()],
+  } satisfies Record<CommitScope, string[]>;
+  for (const scope of ['module', 'file', 'symbol'] as const) {
+    for (const name of names[scope]) {
+      for (const { commit } of repo.lookups.commitsIn(scope, name)) write([id, scope, name, places.of(commit)]);
+    }
   }
 }

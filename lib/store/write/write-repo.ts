@@ -2,12 +2,13 @@
 import { createHash } from 'node:crypto';
 import type { Atlas, RepoAtlas, TrackRecord } from '../../graph/types';
 import type { RepoHistory } from '../../model/history';
+import { printComposition } from '../composition-json';
 import { columnsOf } from '../schema';
 import type { Writer } from '../sqlite';
 import { Places } from './places';
 import { writeFiles, writeSymbols } from './write-names';
-import { printComposition, writeChains, writeModules, writeReleases, writeRisks } from './write-parts';
-import { writeCommits, writePulls } from './write-pulls';
+import { writeChains, writeModules, writeReleases, writeRisks } from './write-parts';
+import { writeCommits, writePulls, writeTouches } from './write-pulls';
 
 /** @returns the number that the rows of a repository go by: the same in every base, so that equal content makes equal rows */
 export const repoId = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
@@ -27,6 +28,7 @@ export function writeRepo(
   const places = new Places(history);
   writePulls(db, id, repo, [...atlas.stubs], places);
   if (history) writeCommits(db, id, repo, history, places);
+  writeTouches(db, id, repo, places);
   writeSymbols(db, id, repo, places);
   writeFiles(db, id, repo, history);
   writeModules(db, id, repo, places);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fateOf, leftShare } from '../../../lib/graph/today';
-import type { ChangeSurvival, Survival } from '../../../lib/model/survival';
+import type { ChangeSurvival, LinePart, Survival } from '../../../lib/model/survival';
 import { file, history, repoOf } from './make';
 
 const life = (fields: Partial<ChangeSurvival>): ChangeSurvival => ({
@@ -63,6 +63,38 @@ describe('what stands today', () => {
     expect(shown(repo.today.ofModule({ id: 'src' }))).toEqual([14, 1, true, [null, 9], [2, 4]]);
     expect(shown(repo.today.ofAll())).toEqual([17, 1, false, [null, 12], [2, 4]]);
     expect(repo.today.ofFile({ path: 'gone.py' })).toBeNull();
+  });
+
+  it('tells it of a symbol over all its places, one inside another counted once, and says where it does not know', () => {
+    const place = (path: string, line: number, lines: number, parts?: LinePart[]) => ({
+      ...{ path, line, lines },
+      ...(parts && { owners: { parts, others: 1 } }),
+    });
+    const lives = {
+      today: new Map([
+        [
+          'Pool',
+          [
+            place('src/a.py', 1, 9, [
+              { by: 1, lines: 4 },
+              { by: 2, lines: 2 },
+            ]),
+            place('src/a.py', 3, 4, [{ by: 1, lines: 3 }]),
+            place('src/c.py', 3, 4, [{ by: 2, lines: 3 }]),
+          ],
+        ],
+        ['half', [place('src/a.py', 1, 2, [{ by: 1, lines: 1 }]), place('src/b.py', 1, 2)]],
+        ['unknown', [place('src/b.py', 1, 2)]],
+      ]),
+      ...{ ends: new Map(), moves: new Map() },
+    };
+    const commits = [1, 2, null].map((number) => ({ number, files: [file('src/a.py')] }));
+    const { today } = repoOf({ history: history(commits, { lives, survival }) });
+    const shown = (name: string) => {
+      const made = today.ofSymbol({ name });
+      return made && [made.lines, made.others, made.whole, ...made.authors.map(({ lines }) => lines)];
+    };
+    expect(['Pool', 'half', 'unknown', 'gone'].map(shown)).toEqual([[11, 2, true, 5, 4], [2, 1, false, 1], null, null]);
   });
 
   it('knows nothing where the history does not tell', () => {

@@ -4,16 +4,21 @@ import { changeKey } from '../../../lib/graph/change-ids';
 import { pullData } from '../../../lib/graph/pull-data';
 import { releaseData } from '../../../lib/graph/releases/release-runs';
 import { compositionData } from '../../../lib/graph/today-data';
-import type { Atlas, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
+import type { Atlas, CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 
 const keys = (pulls: Iterable<Pull>) => [...pulls].map(({ key }) => key);
+
+const shas = (commits: Iterable<CommitEntry>) => [...commits].map(({ commit }) => commit.sha);
 
 const symbolOf = ({ name, last, kinds, files, modules, pulls, mentions, life }: SymbolEntry) => ({
   ...{ name, last, kinds: [...kinds], files: [...files], modules: [...modules] },
   pulls: pulls.map(({ pull, key }) => `${pull.key} ${key}`),
   mentions: keys(mentions),
   life: life && {
-    ...{ born: life.born && [life.born.sha, life.born.pull?.key], today: [...life.today] },
+    ...{
+      born: life.born && [life.born.sha, life.born.pull?.key],
+      today: life.today.map(({ path, line, lines }) => [path, line, lines]),
+    },
     moved: life.moved && [life.moved.sha, life.moved.from, life.moved.to, life.moved.pull?.key],
     ended: life.ended && [life.ended.sha, life.ended.to, life.ended.pull?.key],
   },
@@ -58,6 +63,7 @@ function repoOf(repo: RepoAtlas) {
     today: [
       ...[today.isKnown, compositionData(today.ofAll(), 1000), today.cohorts(null)],
       ...[...repo.files.values()].map((file) => compositionData(today.ofFile(file), 1000)),
+      ...[...repo.symbols.values()].map((symbol) => compositionData(today.ofSymbol(symbol), 1000)),
     ],
     record: today.trackRecord(),
     folders: folders.map((folder) => [
@@ -82,6 +88,13 @@ function repoOf(repo: RepoAtlas) {
     called: [...repo.symbols.keys()].map((name) =>
       lookups.symbolsBeginning(name.toLowerCase(), '').map((entry) => entry.name),
     ),
+    titles: lookups.commitTitles(),
+    newest: shas(lookups.commitsNewest()),
+    touching: [
+      ...repo.modules.map(({ id }) => shas(lookups.commitsIn('module', id))),
+      ...[...repo.files.values()].map(({ path }) => shas(lookups.commitsIn('file', path))),
+      ...[...repo.symbols.keys()].map((name) => shas(lookups.commitsIn('symbol', name))),
+    ],
     referring: [1, 2, 3, 6, 24870].map((number) => lookups.referring(number)),
     intros: lookups.intros(),
     alike: [...repo.symbols.keys()].map((name) => lookups.symbolsAlike(name.toUpperCase()).map((entry) => entry.name)),

@@ -1,6 +1,7 @@
 /** A case cut down to facts: the words that speak of other changes, lines as hashes, alike lines as one with their number. */
 import { createHash } from 'node:crypto';
 import { readClaims } from '../../../../lib/history/claims/read-claims';
+import { saysKept } from '../../../../lib/history/claims/says-kept';
 import type { Change } from '../../../../lib/history/evidence/change';
 import type { StoredCase, StoredCommit } from '../case';
 import type { Context } from './context';
@@ -84,7 +85,8 @@ function tellingWords({ title, body }: Change, numbers: Set<number | null | unde
     ([mark, number]) => numbers.has(Number(number)) && !kept.includes(mark),
   );
   const marks = [...new Set(named.map(([, number]) => `#${number}`))].join(' ');
-  return [kept, marks].filter((text) => text !== '').join('\n\n');
+  const unsaid = saysKept(kept) ? '' : lines.filter(saysKept).join('\n');
+  return [kept, unsaid, marks].filter((text) => text !== '').join('\n\n');
 }
 
 /** @returns the judged commits and those that they are labelled to undo, bring back, or be free to */

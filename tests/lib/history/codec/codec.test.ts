@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { checksum } from '../../../../lib/history/codec/format';
 import { parseHistory } from '../../../../lib/history/codec/parse-history';
 import { printHistory } from '../../../../lib/history/codec/print-history';
 import type { RepoHistory } from '../../../../lib/model/history';
@@ -125,11 +126,23 @@ const bare: fc.Arbitrary<RepoHistory> = fc
   .map(({ rest, ...each }) => ({ ...each, ...rest }));
 const kinds = fc.uniqueArray(fc.constantFrom(...SYMBOL_KINDS), { minLength: 1, maxLength: 2 });
 const commit = fc.nat(9);
-const place = fc.record({
-  path: name,
-  line: fc.integer({ min: 1, max: 5000 }),
-  lines: fc.integer({ min: 1, max: 99 }),
+const owners = fc.record({
+  parts: fc
+    .uniqueArray(fc.record({ by: fc.nat(2000), lines: fc.integer({ min: 1, max: 99 }) }), {
+      ...{ maxLength: 3, selector: ({ by }) => by },
+    })
+    .map((list) => list.sort((a, b) => a.by - b.by)),
+  others: fc.nat(50),
 });
+const place = fc.record(
+  {
+    path: name,
+    line: fc.integer({ min: 1, max: 5000 }),
+    lines: fc.integer({ min: 1, max: 99 }),
+    owners,
+  },
+  { requiredKeys: ['path', 'line', 'lines'] },
+);
 const facts = fc.record({
   kinds,
   commits: fc.uniqueArray(commit, { maxLength: 4 }).map((list) => list.sort((a, b) => a - b)),
@@ -207,7 +220,7 @@ describe('the history file', () => {
 
   test('writes names once, a record a line', () => {
     expect(printHistory(SMALL).replaceAll('\t', '|')).toMatchInlineSnapshot(`
-      "pr-atlas-history 3
+      "pr-atlas-history 4
       repo|owner/name
       branch|main
       head|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
@@ -219,7 +232,7 @@ describe('the history file', () => {
       file|=old.py|0|0|3|1
       edge|1|0|reverts|0.99|1|0.5|diff:3 行
       unresolved|1|reverts|absent|revert it
-      end|2|1|2448534627cf22a8ed01bba9c04e96d4
+      end|2|1|0ed3e9ae21cc7f51a0b8eb3c061a7efd
       "
     `);
   });
@@ -265,9 +278,16 @@ describe('the history file', () => {
 
   test('is read without a checksum where it was written before there was one', () => {
     const old = printHistory(SMALL)
-      .replace('history 3', 'history 2')
+      .replace('history 4', 'history 2')
       .replace(/\t[0-9a-f]{32}\n$/, '\n');
     expect(parseHistory(old, 'history.txt')).toEqual(SMALL);
+  });
+
+  test('of version 3 is read, which tells nothing of the owners of symbols', () => {
+    const lives = { today: new Map([['A', [{ path: 'a.py', line: 1, lines: 3 }]]]), ends: new Map(), moves: new Map() };
+    const printed = printHistory({ ...SMALL, lives }).replace('history 4', 'history 3');
+    const body = printed.replace(/[0-9a-f]{32}\n$/, '');
+    expect(parseHistory(`${body}${checksum(body)}\n`, 'history.txt')).toEqual({ ...SMALL, lives });
   });
 
   test('is refused when cut off anywhere', () => {
@@ -283,7 +303,7 @@ describe('the history file', () => {
     ['', 'Cannot read the history (h:1): it is no history file; run `atlas sync` again'],
     [
       'pr-atlas-history 99\n',
-      'Cannot read the history (h:1): it has version 99, and this program reads version 3; run `atlas sync` again',
+      'Cannot read the history (h:1): it has version 99, and this program reads version 4; run `atlas sync` again',
     ],
     [
       'pr-atlas-history 2\nrepo\towner/name\nsurprise\t1\n',

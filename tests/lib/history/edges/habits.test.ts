@@ -34,6 +34,14 @@ const drop = (subject: string, ...names: string[]): TestCommit => ({
 });
 
 const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
+  [
+    'the body of a revert says what it keeps',
+    [
+      add('Add both (#2)', 'f', 'g'),
+      { ...drop('Revert "Add both" (#3)', 'f'), body: 'This reverts #2.\n\n* keep changes in g' },
+    ],
+    ['3 partially-reverts 2'],
+  ],
   ['the target is a commit without a PR', [add('Add f', 'f'), drop('Revert "Add f" (#3)', 'f')], ['3 reverts c1']],
   [
     'numbers in a row are joined by blanks alone',

@@ -40,8 +40,26 @@ const MAIN = ['def main():', '    print("started")', '    run()', ''].join('\n')
 describe('the life of a symbol', () => {
   test('tells where it is today: path, first line with its decorators, lines', async () => {
     const lives = await livesOf({ subject: 'one', files: { 'a.py': `import x\n\n@cache\n${TOPK}` } });
-    expect([...lives.today]).toEqual([['topk', [{ path: 'a.py', line: 3, lines: 5 }]]]);
+    expect([...lives.today]).toMatchObject([['topk', [{ path: 'a.py', line: 3, lines: 5 }]]]);
     expect([lives.ends.size, lives.moves.size]).toEqual([0, 0]);
+  });
+
+  test('tells whose lines it is made of, wherever they moved to', async () => {
+    const slow = [
+      'def topk(scores, count):',
+      '    ordered = sorted(scores, key=weight_of)',
+      '    return ordered[:count]',
+      '',
+    ].join('\n');
+    const fast = slow.replace('sorted(scores, key=weight_of)', 'sorted_by_radix(scores, weight_of)');
+    const lives = await livesOf(
+      { subject: 'one', files: { 'a.py': `class Best:\n    size = 1\n\n\n${slow}` } },
+      { subject: 'two', files: { 'a.py': `class Best:\n    size = 1\n\n\n${fast}` } },
+      { subject: 'three', files: { 'a.py': 'class Best:\n    size = 1\n', 'b.py': fast } },
+    );
+    const owners = { parts: [{ by: 0, lines: 2 }, { by: 1, lines: 1 }], others: 0 }; // biome-ignore format: one list
+    expect(lives.today.get('topk')).toEqual([{ path: 'b.py', line: 1, lines: 3, owners }]);
+    expect(lives.today.get('Best')?.[0]?.owners).toEqual({ parts: [{ by: 0, lines: 2 }], others: 0 });
   });
 
   test('tells which commit removed it', async () => {
@@ -58,7 +76,7 @@ describe('the life of a symbol', () => {
       { subject: 'two', files: { 'a.py': MAIN, 'b.py': `X_ONE = 1\n\n${TOPK.replace('[:k]', '[-k:]')}` } },
     );
     expect([...lives.moves]).toEqual([['topk', { commit: 1, from: 'a.py', to: 'b.py' }]]);
-    expect(lives.today.get('topk')).toEqual([{ path: 'b.py', line: 3, lines: 4 }]);
+    expect(lives.today.get('topk')).toMatchObject([{ path: 'b.py', line: 3, lines: 4 }]);
     expect(lives.ends.size).toBe(0);
   });
 
@@ -105,7 +123,7 @@ describe('the life of a symbol', () => {
       { subject: 'one', files: { 'a.py': TOPK } },
       { subject: 'two', files: { 'a.py': null, 'lib/b.py': TOPK } },
     );
-    expect(lives.today.get('topk')).toEqual([{ path: 'lib/b.py', line: 1, lines: 4 }]);
+    expect(lives.today.get('topk')).toMatchObject([{ path: 'lib/b.py', line: 1, lines: 4 }]);
     expect(lives.ends.size).toBe(0);
   });
 

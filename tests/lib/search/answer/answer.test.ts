@@ -48,6 +48,24 @@ describe('an answer', () => {
   });
 });
 
+describe('commits without a PR', () => {
+  const pushed = (at: number, title: string) => ({ ...merged(at, title), number: null });
+  const own = buildSearch(
+    smallAtlas({ history: [merged(1, 'Fix the cache'), pushed(2, 'Fix a cache leak'), pushed(3, 'Prefix caches')] }),
+  );
+
+  it('are found by the words of their titles, with their state and address', () => {
+    const found = search(own, 'fix cache').hits.map(({ kind, title }) => [kind, title]);
+    expect(found).toEqual([
+      ['pull', 'Fix the cache'],
+      ['commit', 'Fix a cache leak'],
+    ]);
+    const [hit] = search(own, 'cache leak', { kinds: ['commit'] }).hits;
+    expect(hit).toMatchObject({ state: 'live', pull: null, pullCount: 0 });
+    expect(hit?.url).toBe(`/acme/engine/commit/${hit?.commit?.sha}`);
+  });
+});
+
 describe('excerpts', () => {
   it('are cut out of the text as readers see it, with marks on what was typed', () => {
     for (const query of ['重放', 'block_tables', 'topk', '"copy_"', 'NextN']) {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
+import type { ListParams } from '../../../../_components/commit/commit-list';
 import { Missing } from '../../../../_components/common/missing';
-import type { Param } from '../../../../_components/common/paging';
 import { nameIn } from '../../../../_components/common/params';
 import { FileView } from '../../../../_components/file/file-view';
 import { FolderView } from '../../../../_components/file/folder-view';
@@ -9,7 +9,7 @@ import { type RepoParams, repoPage } from '../../repo-page';
 
 type Props = {
   params: Promise<RepoParams & { path?: string[] }>;
-  searchParams: Promise<{ page?: Param }>;
+  searchParams: Promise<ListParams>;
 };
 
 /** @returns the path, `''` for the top, or null where the encoding of a segment is broken */
@@ -25,13 +25,13 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function FilesPage({ params, searchParams }: Props) {
   const given = await params;
-  const { page } = await searchParams;
+  const asked = await searchParams;
   return repoPage(given, 'files', (repo, { search }) => {
     const path = pathOf(given.path);
     const file = path === null ? undefined : repo.files.get(path);
-    if (file && path !== null) return <FileView file={file} repo={repo} asked={path} page={page} />;
+    if (file && path !== null) return <FileView file={file} repo={repo} asked={path} params={asked} />;
     const rows = path === null ? null : repo.lookups.folder(path);
-    if (rows && path !== null) return <FolderView repo={repo} folder={path} rows={rows} page={page} />;
+    if (rows && path !== null) return <FolderView repo={repo} folder={path} rows={rows} page={asked.page} />;
     const wanted = path?.slice(0, 300) ?? '';
     const suggestions = suggestionsFor(search, wanted, { repo: repo.name, kinds: ['file'] });
     return (

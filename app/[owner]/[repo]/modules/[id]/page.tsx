@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import type { RepoAtlas } from '../../../../../lib/graph/types';
+import type { ListParams } from '../../../../_components/commit/commit-list';
 import { Missing } from '../../../../_components/common/missing';
-import type { Param } from '../../../../_components/common/paging';
 import { nameIn, repoIn } from '../../../../_components/common/params';
 import { ModuleView } from '../../../../_components/module/module-view';
 import { suggestionsFor } from '../../../../_components/search/suggestions';
 import { knowledge } from '../../../../_data/knowledge';
 import { type RepoParams, repoPage } from '../../repo-page';
 
-type Props = { params: Promise<RepoParams & { id: string }>; searchParams: Promise<{ page?: Param }> };
+type Props = { params: Promise<RepoParams & { id: string }>; searchParams: Promise<ListParams> };
 
 /** By id, or by the Chinese name that people type. */
 const moduleIn = (repo: RepoAtlas, name: string | null) =>
@@ -26,11 +26,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ModulePage({ params, searchParams }: Props) {
   const given = await params;
-  const { page } = await searchParams;
+  const asked = await searchParams;
   return repoPage(given, 'modules', (repo, { search }) => {
     const name = nameIn(given.id);
     const module = moduleIn(repo, name);
-    if (module) return <ModuleView module={module} repo={repo} page={page} />;
+    if (module) return <ModuleView module={module} repo={repo} params={asked} />;
     const wanted = name?.slice(0, 100) ?? '';
     return (
       <Missing

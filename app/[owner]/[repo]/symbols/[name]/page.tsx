@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import type { ListParams } from '../../../../_components/commit/commit-list';
 import { Missing } from '../../../../_components/common/missing';
 import type { Param } from '../../../../_components/common/paging';
 import { nameIn } from '../../../../_components/common/params';
@@ -9,7 +10,7 @@ import { type RepoParams, repoPage } from '../../repo-page';
 
 type Props = {
   params: Promise<RepoParams & { name: string }>;
-  searchParams: Promise<{ order?: Param; page?: Param }>;
+  searchParams: Promise<ListParams & { order?: Param }>;
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

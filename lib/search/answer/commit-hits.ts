@@ -1,0 +1,59 @@
+/** Commits without a PR as hits: found by the words of their titles. */
+import { isRewritten, leftShare } from '../../graph/today';
+import { roundShare } from '../../graph/today-data';
+import type { RepoAtlas } from '../../graph/types';
+import { fold } from '../../text/fold';
+import { urls } from '../../urls';
+import type { Unit } from '../query/units';
+import type { Hit } from '../types';
+import { TITLE, WEIGHT } from '../weights';
+
+/** Hits at most: the repository's page lists all. */
+const SHOWN = 20;
+
+/** Folded titles by repository, read when they are first looked into. */
+const known = new WeakMap<RepoAtlas, { sha: string; title: string }[]>();
+
+/** @returns the commits without a PR whose title has every word of the query, the best first, of equals the newest */
+export function findCommits(repo: RepoAtlas, units: Unit[]): Hit[] {
+  const needles = units.map(({ text }) => fold(text));
+  const phrase = needles.join(' ');
+  const found = titlesOf(repo).flatMap(({ sha, title }) => {
+    if (!needles.every((needle) => holds(title, needle))) return [];
+    const exact = title === phrase;
+    const share = Math.min(1, phrase.length / title.length);
+    const inRow = title.includes(phrase) && needles.length > 1 ? TITLE.pair : 0;
+    return [{ sha, exact, score: WEIGHT.title * (exact ? 2 : 1 + inRow + TITLE.share * share) }];
+  });
+  const best = found.sort((a, b) => b.score - a.score).slice(0, SHOWN);
+  return best.flatMap(({ sha, exact, score }) => hitOf(repo, sha, exact, score) ?? []);
+}
+
+function titlesOf(repo: RepoAtlas) {
+  const titles = known.get(repo) ?? repo.lookups.commitTitles().map(({ sha, title }) => ({ sha, title: fold(title) }));
+  known.set(repo, titles);
+  return titles;
+}
+
+/** A word of Latin letters is looked for where words begin: `fix` is not in `prefix`. */
+function holds(title: string, needle: string): boolean {
+  if (!/^[a-z0-9]/.test(needle)) return title.includes(needle);
+  for (let at = title.indexOf(needle); at !== -1; at = title.indexOf(needle, at + 1)) {
+    if (at === 0 || !/[a-z0-9]/.test(title.charAt(at - 1))) return true;
+  }
+  return false;
+}
+
+function hitOf(repo: RepoAtlas, sha: string, exact: boolean, score: number): Hit | null {
+  const entry = repo.commits.get(sha);
+  if (!entry) return null;
+  const { commit, state, survival } = entry;
+  return {
+    ...{ kind: 'commit', id: `${repo.name}@${sha}`, title: commit.title, titleMarks: [], excerpts: [] },
+    ...{ url: urls.commit(repo.name, sha), score, state, reason: exact ? '标题完全匹配' : '标题' },
+    ...{ repo: repo.name, pull: null, pullCount: 0 },
+    commit: {
+      ...{ sha, mergedAt: commit.mergedAt, left: roundShare(leftShare(survival)), rewritten: isRewritten(entry) },
+    },
+  };
+}

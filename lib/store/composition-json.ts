@@ -1,0 +1,25 @@
+/** Whose lines a part of the code is made of, as JSON: authors as places and lines by turns. */
+import type { Author, Composition } from '../graph/types';
+import { LazyList } from './read/lazy-list';
+import type { Places } from './write/places';
+
+type CompositionJson = { lines: number; others: number; whole: boolean; authors: number[] };
+
+/** @returns the text; null for null */
+export function printComposition(composition: Composition | null, places: Places): string | null {
+  if (!composition) return null;
+  const { lines, authors, others, whole } = composition;
+  const json: CompositionJson = {
+    ...{ lines, others, whole },
+    authors: authors.flatMap((each) => [places.of(each.commit), each.lines]),
+  };
+  return JSON.stringify(json);
+}
+
+/** @param author makes an author of the place of a change, when it is asked for */
+export function parseComposition(text: string, author: (place: number, lines: number) => Author): Composition {
+  const { authors, ...rest } = JSON.parse(text) as CompositionJson;
+  const at = (index: number) => author(authors[index] ?? 0, authors[index + 1] ?? 0);
+  const places = Array.from({ length: authors.length / 2 }, (_, index) => 2 * index);
+  return { ...rest, authors: new LazyList(() => places, at) };
+}
