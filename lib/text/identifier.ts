@@ -33,6 +33,17 @@ export function lastPart(name: string): string {
 }
 
 /**
+ * @returns the classes that a name stands in, inner first: what comes before a `.` or `::`, where that is spelt as types are,
+ * with a capital. A namespace, a variable (`self.x`) or a module (`torch.cuda`) is no class
+ */
+export function ownersOf(name: string): string[] {
+  return [...name.matchAll(/\.|::/g)]
+    .map(({ index }) => name.slice(0, index))
+    .filter((owner) => /^_*\p{Lu}[\p{L}\p{N}_]*$/u.test(lastPart(owner)))
+    .reverse();
+}
+
+/**
  * @param name a symbol in any spelling: `ns::fn`, `Class.method`, `--flag-name`, `operator<<`
  * @returns its search key: the canonical parts joined by dots, `deepseek_v4_model.forward`, `flag_name`
  */

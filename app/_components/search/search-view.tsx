@@ -1,10 +1,11 @@
 import type { Atlas } from '../../../lib/graph/types';
-import type { HitKind, SearchAnswer } from '../../../lib/search/types';
+import type { Hit, HitKind, SearchAnswer } from '../../../lib/search/types';
 import { HIT_KINDS } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Icon } from '../common/icon';
 import { TitleText } from '../common/title-text';
+import { BegunNames } from './begun-names';
 import { directTitle } from './direct-title';
 import { Facets } from './facets';
 import { HitRow } from './hit-row';
@@ -28,11 +29,11 @@ export function SearchView({ query, answer, kind, atlas, paged }: Props) {
 }
 
 function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> & { answer: SearchAnswer }) {
-  const { query, total, hits, notes, direct, covers } = answer;
+  const { query, total, capped, names, hits, notes, direct, covers } = answer;
   return (
     <>
       <p className="search-summary" role="status">
-        {total > 0 ? `找到 ${count(total)} 条结果` : '没有找到结果'}
+        {total > 0 ? `找到 ${atLeast(total, capped.length > 0)} 条结果` : '没有找到结果'}
         <span className="muted">
           搜索范围：{count(covers.reports)} 份报告，{count(covers.pulls)} 个 PR
         </span>
@@ -52,6 +53,7 @@ function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> 
           </a>
         </p>
       )}
+      <BegunNames names={names} several={atlas.repos.size > 1} />
       <KindTabs answer={answer} kind={kind} />
       {hits.length === 0 ? (
         <NoHits query={query} atlas={atlas} />
@@ -65,15 +67,21 @@ function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> 
   );
 }
 
+/** @returns a count; of what is only counted up to a cap, `100+` */
+const atLeast = (found: number, isMore: boolean): string => `${count(found)}${isMore ? '+' : ''}`;
+
 type HitsProps = { answer: SearchAnswer; kind: HitKind | null; several: boolean; paged: boolean };
 
-function Hits({ answer: { query, hits, next }, kind, several, paged }: HitsProps) {
+function Hits({ answer: { query, names, hits, next }, kind, several, paged }: HitsProps) {
   const params = { kind: kind ?? '' };
+  // What has a row above the list is not listed twice.
+  const named = new Set(names.flatMap(({ rows }) => rows.map(({ url }) => url)));
+  const isOther = ({ url }: Hit) => !named.has(url);
   return (
     <div>
       <h2 className="unseen">结果</h2>
       <ol className="hits">
-        {hits.map((hit) => (
+        {hits.filter(isOther).map((hit) => (
           <HitRow key={`${hit.kind} ${hit.repo} ${hit.id}`} hit={hit} several={several} />
         ))}
       </ol>
@@ -92,7 +100,7 @@ function Hits({ answer: { query, hits, next }, kind, several, paged }: HitsProps
   );
 }
 
-function KindTabs({ answer: { query, counts }, kind }: { answer: SearchAnswer; kind: HitKind | null }) {
+function KindTabs({ answer: { query, counts, capped }, kind }: { answer: SearchAnswer; kind: HitKind | null }) {
   const known = HIT_KINDS.filter((each) => counts[each] > 0 || each === kind);
   if (known.length < 2 && kind === null) return null;
   return (
@@ -107,7 +115,7 @@ function KindTabs({ answer: { query, counts }, kind }: { answer: SearchAnswer; k
           href={withQuery(urls.search(query), { kind: each })}
           aria-current={kind === each ? 'true' : undefined}
         >
-          {KIND_LABEL[each]} {count(counts[each])}
+          {KIND_LABEL[each]} {atLeast(counts[each], capped.includes(each))}
         </a>
       ))}
     </nav>

@@ -9,8 +9,11 @@ import { WEIGHT } from '../weights';
 /** A name that was typed exactly stands above all PRs. */
 export const EXACT = 1_000;
 
-/** Names kept for each kind: a name may be known in no repository that was asked for, or twice. */
-const KEPT = 40;
+/** Names kept for each kind, at most: of a word in thousands of names, the lists of a repository hold the rest. */
+const KEPT = 120;
+
+/** Names that are enough: those that have the words only as beginnings or inside are then not looked for. */
+const ENOUGH = 40;
 
 export type FoundName = { name: string; score: number; reason: string };
 
@@ -22,7 +25,7 @@ class BestNames {
   add(name: string, score: number, reason: string, docs: number): void {
     if (score < this.#floor) return;
     this.#names.push({ name, score, reason, docs });
-    if (this.#names.length >= 20 * KEPT) this.#names = this.list();
+    if (this.#names.length >= 8 * KEPT) this.#names = this.list();
   }
 
   /** The best names, each once. */
@@ -35,7 +38,7 @@ class BestNames {
   }
 
   get full(): boolean {
-    return this.#names.length >= KEPT;
+    return this.#names.length >= ENOUGH;
   }
 }
 

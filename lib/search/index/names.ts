@@ -98,6 +98,11 @@ export class Names {
     return this.#labels.at(index);
   }
 
+  /** @param key what the name is searched by @returns whether it is among these, spelt the same */
+  has(key: string, name: string): boolean {
+    return this.postings.of(termOf(key, name)).length > 0;
+  }
+
   /** @returns whether a name is the very one that was typed, case and underscores kept, whole or by its last part */
   isSpelt(index: number, typed: string): boolean {
     const label = this.label(index);
