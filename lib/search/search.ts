@@ -49,7 +49,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
     capped,
     names: (options.names ?? isFirstPage) && isBare(query) ? namesBeginning(engine, text, options.repo) : [],
     hits: items.slice(offset, offset + limit).map((item) => toHit(engine, item, pulls, options.excerpts !== false)),
-    facets: options.facets === false ? [] : countFacets(engine, pulls.ids, query),
+    facets: options.facets === false ? [] : countFacets({ engine, text, query, found: pulls, repo: options.repo }),
     notes: [
       ...notesOf(query, pulls, direct.note),
       ...todayNotes(engine, query),

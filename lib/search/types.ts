@@ -86,7 +86,7 @@ export type NameGroup = {
   more: string | null;
 };
 
-/** One value of a facet, with the number of found PRs that have it. */
+/** One value of a facet, with the number of PRs that are found once it is added; where it is in, of those that have it. */
 export type FacetValue = { value: string; label: string; count: number; active: boolean };
 
 /** A qualifier by whose values the found PRs can be narrowed: `key` and `value` go into the query as `key:value`. */

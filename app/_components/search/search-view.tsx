@@ -60,7 +60,8 @@ function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> 
       ) : (
         <div className="search-columns">
           <Hits answer={answer} kind={kind} several={atlas.repos.size > 1} paged={paged} />
-          <Facets answer={answer} kind={kind} />
+          {/* Facets are of PRs. */}
+          {(kind === null || kind === 'pull') && <Facets answer={answer} kind={kind} />}
         </div>
       )}
     </>

@@ -60,8 +60,11 @@ function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
   return tests;
 }
 
-/** `is:reverted is:report` is one of each kind: what became of the PR, and what is known of it. */
-function groupOf({ key, value }: Filter): string {
+/**
+ * `is:reverted is:report` is one of each kind: what became of the PR, and what is known of it.
+ * @returns the group of a qualifier: values of one group are alternatives
+ */
+export function groupOf({ key, value }: Pick<Filter, 'key' | 'value'>): string {
   const is = key === 'is' ? isValueOf(value) : null;
   if (is === 'rewritten') return 'is rewritten';
   return is === 'report' || is === 'history' || is === 'stub' ? 'is known' : key;
@@ -166,8 +169,11 @@ function moduleTest({ atlas }: SearchEngine, text: string): Test {
     repo.modules.filter(({ id, name, aliases }) => test([id, name, ...aliases].map(fold))).map(({ id }) => id);
   return byIds(
     atlas.repos.values(),
-    named((names) => names.includes(text)),
-    named((names) => names.some((name) => name.includes(text))),
+    [
+      named(([id]) => id === text),
+      named((names) => names.includes(text)),
+      named((names) => names.some((name) => name.includes(text))),
+    ],
     (pull) => pull.modules,
   );
 }
@@ -177,28 +183,32 @@ function riskTest({ atlas }: SearchEngine, text: string): Test {
     repo.risks
       .filter(({ id, name, pulls }) => test([id, name, ...pulls.map(({ raw }) => raw)].map(fold)))
       .map(({ id }) => id);
+  const isId = [...atlas.repos.values()].some(({ risks }) => risks.some(({ id }) => fold(id) === text));
   const byFlag = byIds(
     atlas.repos.values(),
-    named(([id, name]) => id === text || name === text),
-    named((names) => names.some((name) => name.includes(text))),
+    [
+      named(([id]) => id === text),
+      named(([, name]) => name === text),
+      named((names) => names.some((name) => name.includes(text))),
+    ],
     (pull) => pull.risks.map(({ id }) => id),
   );
-  const raw = (pull: Pull) => pull.risks.some((risk) => fold(risk.raw) === text);
+  const raw = (pull: Pull) => !isId && pull.risks.some((risk) => fold(risk.raw) === text);
   return (pull, id) => raw(pull) || byFlag(pull, id);
 }
 
-/** Tests for the ids that `exact` names, or where it names none in any repository, those that `loose` names. */
+/** Tests for the ids that a value names: by the first of the ways, the strictest first, by which it names any in any repository. */
 function byIds(
   repos: Iterable<RepoAtlas>,
-  exact: (repo: RepoAtlas) => string[],
-  loose: (repo: RepoAtlas) => string[],
+  ways: ((repo: RepoAtlas) => string[])[],
   idsOf: (pull: Pull) => string[],
 ): Test {
   const all = [...repos];
-  const named = all.map((repo) => [repo.name, new Set(exact(repo))] as const);
-  const wanted = new Map(
-    named.some(([, ids]) => ids.size > 0) ? named : all.map((repo) => [repo.name, new Set(loose(repo))] as const),
-  );
+  let wanted = new Map<string, Set<string>>();
+  for (const way of ways) {
+    wanted = new Map(all.map((repo) => [repo.name, new Set(way(repo))]));
+    if ([...wanted.values()].some(({ size }) => size > 0)) break;
+  }
   return (pull) => idsOf(pull).some((id) => wanted.get(pull.repo)?.has(id) === true);
 }
 

@@ -96,9 +96,13 @@ function heldLengths({ pulls }: SearchEngine, words: string[]): Uint32Array {
 /**
  * Puts an original whose title holds every word directly above the PRs that undid it or brought it back, where those do no
  * more than repeat its title.
- * @param ranked its `ids` are changed in place
+ * @returns the ids in that order
  */
-export function pairChains(engine: SearchEngine, { ids, score }: Pick<Ranked, 'ids' | 'score'>, words: string[]): void {
+export function pairChains(
+  engine: SearchEngine,
+  { ids, score }: Pick<Ranked, 'ids' | 'score'>,
+  words: string[],
+): number[] {
   const folded = words.map(fold);
   const holds = (id: number) => folded.every((word) => engine.pulls.titleOf(id).includes(word));
   const top = ids.slice(0, LOOKED_AT);
@@ -111,7 +115,7 @@ export function pairChains(engine: SearchEngine, { ids, score }: Pick<Ranked, 'i
     const rest = group.filter((member) => member !== original).sort((a, b) => top.indexOf(a) - top.indexOf(b));
     for (const member of [original, id, ...rest]) if (!placed.includes(member)) placed.push(member);
   }
-  ids.splice(0, top.length, ...placed);
+  return [...placed, ...ids.slice(top.length)];
 }
 
 function chainMembers(engine: SearchEngine, id: number): number[] {

@@ -21,21 +21,22 @@ const ID_SPACE = 2 ** 22;
 const CEILING = 100_000;
 
 /**
- * @param mask by id, 0 for those that are not to be found; null: none
+ * @param among `mask`: by id, 0 for those that are not to be found; null: none. `least`: PRs with less than this share of the
+ * best one's points hold too little to be found, if they do not hold all terms
  * @param factorOf what the score of a PR is multiplied with: its title, what is known of it
  * @param isFirst whether a PR stands above all for which this is not so; null: the score alone decides
  * @returns the PRs that hold all terms, or enough of them, best first; equal scores keep the order of ids: newest first
  */
 export function rankTerms(
   terms: Term[],
-  mask: Uint8Array | null,
+  { mask, least: share }: { mask: Uint8Array | null; least: number },
   factorOf: (id: number) => number,
   isFirst: ((id: number) => boolean) | null,
 ): Ranked {
   const { ids: found, score, held } = sumTerms(terms, mask);
   const near = NEAR * bestOf(found, score);
   for (const id of found) if ((score[id] ?? 0) >= near) score[id] = (score[id] ?? 0) * factorOf(id);
-  const least = RANK.least * bestOf(found, score);
+  const least = share * bestOf(found, score);
   const wanted = terms.filter(({ isExtra }) => !isExtra).length;
   const ids = found.filter((id) => held[id] === wanted || (score[id] ?? 0) >= least);
   if (isFirst) putBelow(ids, score, isFirst);
