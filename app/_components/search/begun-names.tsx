@@ -1,16 +1,25 @@
-import type { NameGroup, NameRow } from '../../../lib/search/types';
+import type { Hit, NameGroup, NameRow } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { KIND_LABEL } from './suggestions';
 
 const LABEL = { ...KIND_LABEL, release: '版本', section: '本站' } satisfies Record<NameGroup['kind'], string>;
 
-/** Names that begin with what was typed, a row for each kind: an exact one hides none of the longer ones. */
-export function BegunNames({ names, several }: { names: NameGroup[]; several: boolean }) {
-  if (names.length === 0) return null;
+type Props = { names: NameGroup[]; listed: Hit[]; several: boolean };
+
+/**
+ * Names that begin with what was typed, a row for each kind: an exact one hides none of the longer ones. What the list below
+ * shows anyway is left out.
+ */
+export function BegunNames({ names, listed, several }: Props) {
+  const known = new Set(listed.map(({ url }) => url));
+  const others = names
+    .map((group) => ({ ...group, rows: group.rows.filter(({ url }) => !known.has(url)) }))
+    .filter(({ rows, more }) => rows.length > 0 || more !== null);
+  if (others.length === 0) return null;
   return (
     <section aria-label="名称以此开头">
       <dl className="begun-kinds">
-        {names.map(({ kind, rows, total, more }) => (
+        {others.map(({ kind, rows, total, more }) => (
           <div key={kind} className="begun-kind">
             <dt className="begun-label">{LABEL[kind]}</dt>
             {rows.map((row) => (

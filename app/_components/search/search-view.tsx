@@ -1,5 +1,5 @@
 import type { Atlas } from '../../../lib/graph/types';
-import type { Hit, HitKind, SearchAnswer } from '../../../lib/search/types';
+import type { HitKind, SearchAnswer } from '../../../lib/search/types';
 import { HIT_KINDS } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
@@ -53,7 +53,7 @@ function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> 
           </a>
         </p>
       )}
-      <BegunNames names={names} several={atlas.repos.size > 1} />
+      <BegunNames names={names} listed={hits} several={atlas.repos.size > 1} />
       <KindTabs answer={answer} kind={kind} />
       {hits.length === 0 ? (
         <NoHits query={query} atlas={atlas} />
@@ -73,16 +73,13 @@ const atLeast = (found: number, isMore: boolean): string => `${count(found)}${is
 
 type HitsProps = { answer: SearchAnswer; kind: HitKind | null; several: boolean; paged: boolean };
 
-function Hits({ answer: { query, names, hits, next }, kind, several, paged }: HitsProps) {
+function Hits({ answer: { query, hits, next }, kind, several, paged }: HitsProps) {
   const params = { kind: kind ?? '' };
-  // What has a row above the list is not listed twice.
-  const named = new Set(names.flatMap(({ rows }) => rows.map(({ url }) => url)));
-  const isOther = ({ url }: Hit) => !named.has(url);
   return (
     <div>
       <h2 className="unseen">结果</h2>
       <ol className="hits">
-        {hits.filter(isOther).map((hit) => (
+        {hits.map((hit) => (
           <HitRow key={`${hit.kind} ${hit.repo} ${hit.id}`} hit={hit} several={several} />
         ))}
       </ol>

@@ -54,7 +54,8 @@ export function symbolNames(engine: SearchEngine, units: Unit[]): FoundName[] {
     for (const key of lead) {
       const gradeOf = wholeGrader(symbols, key);
       for (const step of STEPS) {
-        if (step !== 'whole' && found.full) break;
+        // Of several words none is meant as a piece of another; to look inside all names takes the longest.
+        if ((step !== 'whole' && found.full) || (step === 'inside' && rest.length > 0)) break;
         for (const index of findSymbols(shard, key, step)) {
           const symbol = symbols.key(index);
           if (!rest.every((others) => others.some((other) => symbol.includes(other)))) continue;

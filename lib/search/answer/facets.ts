@@ -131,19 +131,19 @@ function count(
   key: FacetKey,
   statesOf: StatesOf,
 ): Map<string, Counted> {
-  const counted = new Map<string, Counted>();
+  const counted = new Map<string, Counted & { last: number }>();
+  // Folded once for each spelling, not for each PR.
+  const spelt = new Map<string, Counted & { last: number }>();
   for (const id of ids) {
     const pull = pulls[id];
     if (!pull) continue;
-    const values = VALUES[key](pull, statesOf);
-    const seen = values.length > 1 ? new Set<string>() : null;
-    for (const value of values) {
-      const folded = fold(value);
-      if (seen?.has(folded)) continue;
-      seen?.add(folded);
-      const known = counted.get(folded);
-      if (known) known.count += 1;
-      else counted.set(folded, { value, count: 1, repo: pull.repo });
+    for (const value of VALUES[key](pull, statesOf)) {
+      const folded = spelt.has(value) ? value : fold(value);
+      const one = spelt.get(value) ?? counted.get(folded) ?? { value, count: 0, repo: pull.repo, last: -1 };
+      if (one.count === 0) counted.set(folded, one);
+      spelt.set(value, one);
+      if (one.last !== id) one.count += 1;
+      one.last = id;
     }
   }
   return counted;

@@ -1,7 +1,7 @@
 /** Symbols and files whose name begins with what is typed, found in the indexes: no list of their own is kept for it. */
 import type { RepoName } from '../../model/ids';
 import { fold } from '../../text/fold';
-import { ownersOf, symbolKey } from '../../text/identifier';
+import { lastStart, ownersOf, symbolKey } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
 import type { Names } from '../index/names';
 
@@ -100,7 +100,7 @@ function symbolRank(typed: string): (name: string) => number {
   const isParticular = /[A-Z]|^_/.test(typed);
   return (name) => {
     const whole = name.toLowerCase();
-    const from = ownStart(name);
+    const from = lastStart(name);
     const isOwn = whole.startsWith(wanted, from);
     if (isOwn || whole.startsWith(wanted)) {
       const spelt = isParticular && (name.startsWith(typed, from) || name.startsWith(typed)) ? SPELT : 0;
@@ -116,13 +116,6 @@ function beginsNearly(name: string, from: number, bare: string): boolean {
   let at = from;
   while (name.charAt(at) === '_') at += 1;
   return name.startsWith(bare, at);
-}
-
-/** @returns where the last part of `a.b`, `a::b` or `a->b` begins */
-function ownStart(name: string): number {
-  const [colons, arrow] = [name.lastIndexOf('::'), name.lastIndexOf('->')];
-  const start = Math.max(name.lastIndexOf('.') + 1, colons < 0 ? 0 : colons + 2, arrow < 0 ? 0 : arrow + 2);
-  return start < name.length ? start : 0;
 }
 
 function fileRank(typed: string): (path: string) => number {

@@ -28,9 +28,31 @@ export function filterMask(engine: SearchEngine, clauses: Clause[], repo?: strin
   // An order leaves nothing out.
   const filters = clauses.filter((clause) => clause.type === 'filter').filter(({ key }) => key !== 'sort');
   const tests = testsOf(engine, filters);
-  if (repo !== undefined) tests.push((pull) => fold(pull.repo) === fold(repo));
+  if (repo !== undefined)
+    tests.push(
+      onText(
+        ({ repo: own }) => own,
+        (own) => own === fold(repo),
+      ),
+    );
   if (tests.length === 0) return null;
-  return Uint8Array.from(engine.pulls.all(), (pull, id) => (tests.every((test) => test(pull, id)) ? 1 : 0));
+  const mask = new Uint8Array(engine.pulls.length);
+  engine.pulls.forEach((pull, id) => {
+    if (tests.every((test) => test(pull, id))) mask[id] = 1;
+  });
+  return mask;
+}
+
+/** A test of a text that many PRs share: each text is folded and tested once. */
+function onText(textOf: (pull: Pull) => string | null, fits: (folded: string) => boolean): Test {
+  const known = new Map<string, boolean>();
+  return (pull) => {
+    const text = textOf(pull);
+    if (text === null) return false;
+    const fit = known.get(text) ?? fits(fold(text));
+    known.set(text, fit);
+    return fit;
+  };
 }
 
 function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
@@ -81,7 +103,11 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     is: () => isTest(isValueOf(value)),
     pr: () => (pull) => pull.number === Number(value.replace(/^#/, '')),
     refs: () => refsTest(engine, value),
-    repo: () => (pull) => fold(pull.repo) === text || fold(pull.repo).split('/').includes(text),
+    repo: () =>
+      onText(
+        ({ repo }) => repo,
+        (name) => name === text || name.split('/').includes(text),
+      ),
     release: () => releaseTest(engine.atlas, 'release', text),
     released: () => releaseTest(engine.atlas, 'released', text),
     first: () => releaseTest(engine.atlas, 'first', text),
@@ -123,9 +149,12 @@ function titleTest({ pulls }: SearchEngine, text: string): Test {
 
 /** Names as people know them: a part of one, whatever stands between its words. */
 function authorTest(text: string): Test {
-  const plain = (name: string) => fold(name).replace(/[\s._-]+/g, '');
+  const plain = (name: string) => name.replace(/[\s._-]+/g, '');
   const wanted = plain(text);
-  return ({ author }) => author !== null && plain(author).includes(wanted);
+  return onText(
+    ({ author }) => author,
+    (name) => plain(name).includes(wanted),
+  );
 }
 
 /** A day, or a release, which stands for the moment it was made in its repository. */
@@ -160,7 +189,7 @@ function refsTest({ atlas }: SearchEngine, value: string): Test {
 /** What changes the symbol, or only mentions it; `kind` null: of any kind. */
 function symbolTest(engine: SearchEngine, value: string, kind: SymbolKind | null): Test {
   const changes = changersOfSymbol(engine, value, kind);
-  const mentions = mentionsOf(engine, value, kind);
+  const mentions = value.includes('*') ? new Set<number>() : mentionsOf(engine, value, kind);
   return (_, id) => changes.has(id) || mentions.has(id);
 }
 

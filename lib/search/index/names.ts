@@ -143,10 +143,9 @@ export class Names {
   havingPart(key: string): readonly number[] {
     // A key without a word, such as an operator, is among the pieces of none.
     if (!/[A-Za-z0-9\u0080-\uffff]/.test(key)) return this.#byPart.names.get(key) ?? [];
-    const among = `.${key}.`;
     return this.pieces
       .whole(key)
-      .filter((index) => `.${this.key(index)}.`.includes(among) || joinedParts(this.label(index)).includes(key));
+      .filter((index) => isPart(this.key(index), key) || isJoinedPart(this.label(index), key));
   }
 
   /** Made at the first look: it takes a tenth of a second for 100,000 names. */
@@ -164,6 +163,23 @@ export class Names {
     this.#parts = { list, dictionary: new Dictionary(Terms.of(list)), names };
     return this.#parts;
   }
+}
+
+/** @returns whether a key is a whole part of a dotted one */
+function isPart(dotted: string, key: string): boolean {
+  if (dotted.length === key.length) return dotted === key;
+  return dotted.startsWith(`${key}.`) || dotted.endsWith(`.${key}`) || dotted.includes(`.${key}.`);
+}
+
+/** @returns whether a camel-case word of a name is, run together, the key; most names have it in small letters or not at all */
+function isJoinedPart(label: string, key: string): boolean {
+  if (label.includes(key) && !/[A-Z]/.test(label)) return false;
+  const lower = label.toLowerCase();
+  for (let at = lower.indexOf(key); at !== -1; at = lower.indexOf(key, at + 1)) {
+    const word = label.slice(at, at + key.length);
+    if (word !== key && joinedName(word) === key) return joinedParts(label).includes(key);
+  }
+  return false;
 }
 
 /** @returns the camel-case words of a name, run together: `FlashInferBackend.run_A1B` -> `flashinferbackend`, `a1b` */

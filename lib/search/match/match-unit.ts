@@ -146,11 +146,22 @@ export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
 /** @returns the PRs that every evidence has, with the mean of the scores; a reason for another word goes before others */
 export function inAll(engine: SearchEngine, each: Evidence[]): Evidence {
   const all = engine.evidence.take();
-  const [first] = each;
+  const first = each.reduce<Evidence | undefined>(
+    (least, one) => (least && least.size <= one.size ? least : one),
+    undefined,
+  );
   for (const id of first?.ids ?? []) {
-    if (each.some(({ score }) => !score[id])) continue;
-    const sum = each.reduce((total, { score }) => total + (score[id] ?? 0), 0);
-    const { text, instead } = (each.find((one) => one.why(id).instead !== null) ?? first ?? all).why(id);
+    let sum = 0;
+    for (const { score } of each) {
+      const own = score[id] ?? 0;
+      if (own === 0) {
+        sum = 0;
+        break;
+      }
+      sum += own;
+    }
+    if (sum === 0) continue;
+    const { text, instead } = (each.find((one) => one.why(id).instead !== null) ?? each[0] ?? all).why(id);
     all.raise(id, sum / each.length, all.reason(text, instead));
   }
   return all;

@@ -178,7 +178,8 @@ function listAll(
   allowed: Uint8Array | null,
 ): Omit<FoundPulls, 'notes'> {
   const asked = allowed !== null || query.clauses.some(({ type }) => type === 'filter');
-  const open = asked ? engine.pulls.flatMap((_, id) => (allowed && !allowed[id] ? [] : [id])) : [];
+  const open: number[] = [];
+  for (let id = 0; asked && id < engine.pulls.length; id += 1) if (!allowed || allowed[id]) open.push(id);
   const ids = filter ? open.filter((id) => filter[id]) : open;
   const inOrder = sorted(engine, query, changedFirst(engine, query, ids));
   const score = new Float32Array(engine.pulls.length).fill(1);
