@@ -5,8 +5,8 @@ import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
 import type { Unit } from '../query/units';
 import type { Hit, HitKind } from '../types';
-import { WEIGHT } from '../weights';
-import { EXACT, type FoundName, fileNames, symbolNames } from './entity-names';
+import { ENTITY, WEIGHT } from '../weights';
+import { type FoundName, fileNames, symbolNames } from './entity-names';
 
 /** Hits of one kind, at most: the lists of a repository hold the rest. */
 export const MOST_ENTITIES = 100;
@@ -48,7 +48,7 @@ function findModules(repo: RepoAtlas, units: Unit[]): Hit[] {
     return makeHit(repo, 'module', module.id, {
       title: module.name,
       url: urls.module(repo.name, module.id),
-      score: exact ? EXACT - 10 : WEIGHT.title,
+      score: exact ? ENTITY.module : WEIGHT.title,
       reason: exact ? '模块完全匹配' : '模块部分匹配',
       pullCount: module.pulls.length,
     });

@@ -4,10 +4,7 @@ import type { SearchEngine } from '../engine/engine';
 import { pathGrader } from '../match/match-paths';
 import { findSymbols, STEPS, wholeGrader } from '../match/match-symbols';
 import type { Unit } from '../query/units';
-import { WEIGHT } from '../weights';
-
-/** A name that was typed exactly stands above all PRs. */
-export const EXACT = 1_000;
+import { ENTITY, WEIGHT } from '../weights';
 
 /** Names kept for each kind, at most: of a word in thousands of names, the lists of a repository hold the rest. */
 const KEPT = 120;
@@ -61,8 +58,9 @@ export function symbolNames(engine: SearchEngine, units: Unit[]): FoundName[] {
           if (!rest.every((others) => others.some((other) => symbol.includes(other)))) continue;
           const label = symbols.label(index);
           const exact = rest.length === 0 && step === 'whole' && gradeOf(index) === 'exact';
-          const part = step === 'inside' ? WEIGHT.body : WEIGHT.symbolPart + (5 * key.length) / symbol.length;
-          const score = exact ? EXACT + (symbols.isSpelt(index, typed) ? 50 : 0) : part;
+          const part =
+            step === 'inside' ? WEIGHT.body : WEIGHT.symbolPart + (ENTITY.share * key.length) / symbol.length;
+          const score = exact ? ENTITY.exact + (symbols.isSpelt(index, typed) ? ENTITY.spelt : 0) : part;
           found.add(label, score, exact ? '符号完全匹配' : '符号部分匹配', symbols.docs(index).length);
         }
       }
@@ -86,9 +84,9 @@ export function fileNames(engine: SearchEngine, units: Unit[]): FoundName[] {
       const exact = grade === 'whole' || grade === 'end';
       // A bare word is a file's name only where it is all of it, up to the extension.
       const named = unit?.kind === 'path' || path.includes(`/${needle}.`);
-      const part = (named ? WEIGHT.pathPart : WEIGHT.files) + (5 * needle.length) / path.length;
+      const part = (named ? WEIGHT.pathPart : WEIGHT.files) + (ENTITY.share * needle.length) / path.length;
       const docs = paths.docs(index).length;
-      found.add(paths.label(index), exact ? EXACT : part, exact ? '路径完全匹配' : '路径部分匹配', docs);
+      found.add(paths.label(index), exact ? ENTITY.exact : part, exact ? '路径完全匹配' : '路径部分匹配', docs);
     }
   }
   return found.list();
