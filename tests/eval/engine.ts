@@ -8,8 +8,11 @@ import type { Engine } from './measure';
 
 export { type Atlas, buildAtlas, loadCorpus, type Pull };
 
-/** Names that no PR tells: what modules are called (id, Chinese name, what else reports call them), and the tags of releases. */
-export type OtherNames = { modules: { id: string; names: string[] }[]; releases: string[] };
+/**
+ * Names that no PR tells: what modules are called (id, Chinese name, what else reports call them), the tags of releases, and
+ * the classes of which PRs tell members alone.
+ */
+export type OtherNames = { modules: { id: string; names: string[] }[]; releases: string[]; symbols: string[] };
 
 /** What is measured: the search over a knowledge base, and the PRs of it, newest first. */
 export type Measurable = OtherNames & { pulls: Pull[]; pullSearch: Engine; nameSearch: Engine };
@@ -23,6 +26,7 @@ export function measurable(atlas: Atlas): Measurable {
     modules: repos.flatMap(({ modules }) =>
       modules.map(({ id, name, aliases }) => ({ id, names: [id, name, ...aliases] })),
     ),
+    symbols: repos.flatMap(({ symbols }) => [...symbols.keys()]),
     releases: repos.flatMap(({ standings }) => standings.releases.map(({ tag }) => tag)),
     pullSearch: { name: OWN, search: (query, limit) => pullHits(engine, query, limit) },
     nameSearch: { name: OWN, search: (query, limit) => nameHits(engine, query, limit) },

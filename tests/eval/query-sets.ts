@@ -21,7 +21,7 @@ type Texts = { pull: Pull; texts: string[]; folded: string[] };
  * @returns the query classes, `count` queries in each where the knowledge base gives so many
  */
 export function makeQuerySets(
-  { pulls, modules = [], releases = [] }: { pulls: Pull[] } & Partial<OtherNames>,
+  { pulls, modules = [], releases = [], symbols = [] }: { pulls: Pull[] } & Partial<OtherNames>,
   count: number,
   seed: number,
   wanted: (name: string) => boolean = () => true,
@@ -46,7 +46,7 @@ export function makeQuerySets(
   };
   const names = typedNames(
     known.map(({ pull }) => pull),
-    { modules, releases },
+    { modules, releases, symbols },
   );
   const hanRuns = all.flatMap(({ texts }) => texts.flatMap((text) => text.match(/\p{Script=Han}{2,}/gu) ?? []));
   const longTexts = all.flatMap(({ texts }) => texts.filter((text) => text.length > 12));

@@ -12,6 +12,7 @@ const atlas = smallAtlas({
 const names = typedNames([...atlas.pulls.values()], {
   modules: [{ id: 'pools', names: ['pools', '缓存池'] }],
   releases: ['v1.3.0'],
+  symbols: ['Pool'],
 });
 
 test('names are those of symbols, files, modules, releases and parts of the site, each with what a reader types of it', () => {
@@ -32,6 +33,8 @@ test('names are those of symbols, files, modules, releases and parts of the site
     'section chains = chains',
     'section chains = revert chains',
     'section chains = 回退链',
+    'symbol Pool = Pool',
+    'symbol Pool.evict_page = Pool.evict_page',
     'symbol Pool.evict_page = evict_page',
     'symbol evict_all = evict_all',
   ]);

@@ -5,6 +5,7 @@
 import type { RepoAtlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import { fold, narrow } from '../../text/fold';
+import { lastPart } from '../../text/identifier';
 import { SECTIONS, urls, withQuery } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
 import type { NameGroup, NameRow } from '../types';
@@ -38,9 +39,13 @@ export function namesBeginning(engine: SearchEngine, text: string, repo?: string
     groupOf(wholeFirst(sections(repos[0], begins))),
     ...(NAME.test(typed) ? [symbols(engine, typed, repo), files(engine, typed, repo)] : []),
   ];
-  return groups
-    .flatMap((group) => group ?? [])
-    .sort((a, b) => Number(b.rows[0]?.whole ?? false) - Number(a.rows[0]?.whole ?? false));
+  return groups.flatMap((group) => group ?? []).sort((a, b) => orderOf(a, begins) - orderOf(b, begins));
+}
+
+/** What is called just so goes first, and last a symbol that begins so but for its underscores. */
+function orderOf({ kind, rows: [first] }: NameGroup, begins: string): number {
+  if (!first || first.whole) return 0;
+  return kind !== 'symbol' || [first.name, lastPart(first.name)].some((name) => fold(name).startsWith(begins)) ? 1 : 2;
 }
 
 /** @param rows what is called just so first */

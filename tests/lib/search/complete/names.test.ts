@@ -52,6 +52,7 @@ describe('names that begin with what is typed', () => {
     ['ｆｏｒｗａｒｄ＿ｂ', ['symbol: forward_batch']],
     ['Forw', ['symbol: ForwardBatch B.forward forward A.forward C.forward D.forward']],
     ['forwardbatch.', ['symbol: ForwardBatch.init']],
+    ['dsa_backend_t', ['file: srt/attention/dsa_backend_test.py']],
     ['f', []],
     ['', []],
     ['two words', []],
