@@ -48,6 +48,19 @@ export const urls = {
   },
 } as const;
 
+/** The parts of a repository that the site lists, with the names that people type for them (lower case). */
+export const SECTIONS = [
+  { key: 'pulls', label: 'PR', names: ['pr', 'pulls', 'pull requests'], href: urls.repo },
+  { key: 'modules', label: '模块', names: ['module', 'modules'], href: urls.modules },
+  { key: 'symbols', label: '符号', names: ['symbol', 'symbols'], href: urls.symbols },
+  { key: 'files', label: '文件', names: ['file', 'files'], href: urls.files },
+  { key: 'chains', label: '回退链', names: ['chain', 'chains', 'revert chains'], href: urls.chains },
+  { key: 'risks', label: '风险', names: ['risk', 'risks', '风险标记'], href: urls.risks },
+  { key: 'releases', label: '版本', names: ['release', 'releases'], href: urls.releases },
+] as const;
+
+export type SectionKey = (typeof SECTIONS)[number]['key'];
+
 /** Anchors of a PR page's sections: fixed keys, so that a link survives a change of wording. */
 export const ANCHORS = [
   'summary',

@@ -1,5 +1,5 @@
 import type { State } from '../../lib/model/state';
-import type { Suggestions } from '../../lib/search/types';
+import type { NameGroup, Suggestions } from '../../lib/search/types';
 import { urls } from '../../lib/urls';
 
 /** The part of `/api/search` that the palette shows. */
@@ -12,7 +12,7 @@ export type PaletteHit = {
   reason: string;
 };
 
-export type PaletteAnswer = { total: number; hits: PaletteHit[] };
+export type PaletteAnswer = { total: number; capped: PaletteHit['kind'][]; names: NameGroup[]; hits: PaletteHit[] };
 
 const LIMIT = 20;
 const answers = new Map<string, unknown>();
@@ -25,13 +25,17 @@ export const fetchHits = (query: string, signal: AbortSignal): Promise<PaletteAn
   ask<PaletteAnswer>(urls.apiSearch(query, LIMIT), signal);
 
 /**
- * @returns what completes the query where the caret stands; bare words are left out: the hits name the same symbols
+ * @returns what completes the query where the caret stands; bare words are left out: the answer's names are the same
  * @throws as {@link fetchHits}
  */
 export async function fetchCompletions(query: string, caret: number, signal: AbortSignal): Promise<Suggestions> {
-  const found = await ask<Suggestions>(urls.apiSuggest(query, caret), signal);
+  const found = await fetchSuggestions(query, caret, signal);
   return { ...found, items: found.items.filter(({ kind }) => kind !== 'word') };
 }
+
+/** @returns all that can take the place of what is typed at the caret @throws as {@link fetchHits} */
+export const fetchSuggestions = (query: string, caret: number, signal: AbortSignal): Promise<Suggestions> =>
+  ask<Suggestions>(urls.apiSuggest(query, caret), signal);
 
 async function ask<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
   const known = answers.get(url);

@@ -1,6 +1,6 @@
 /** The elements of the palette. Everything from the server is set as text, never as HTML. */
 import { STATE_LABEL } from '../../lib/model/state';
-import type { Suggestion, Suggestions } from '../../lib/search/types';
+import type { NameGroup, NameRow, Suggestion, Suggestions } from '../../lib/search/types';
 import { urls } from '../../lib/urls';
 import type { PaletteHit } from './palette-data';
 
@@ -12,10 +12,9 @@ export type Parts = {
   all: HTMLAnchorElement;
 };
 
-const GROUP_LABEL = { pull: 'PR', symbol: '符号', file: '文件', module: '模块' } satisfies Record<
-  PaletteHit['kind'],
-  string
->;
+const GROUP_LABEL = {
+  ...{ pull: 'PR', symbol: '符号', file: '文件', module: '模块', release: '版本', section: '本站' },
+} satisfies Record<PaletteHit['kind'] | NameGroup['kind'], string>;
 
 function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -59,9 +58,12 @@ export function buildParts(): Parts {
   return { dialog, input, list, status, all };
 }
 
-/** @returns the completions, then the hits in groups; options are numbered through in the order they are seen */
-export function groupsOf({ items, complete }: Suggestions, hits: PaletteHit[]): HTMLElement[] {
-  const groups: HTMLElement[] = [];
+/**
+ * @returns the names that begin so, the completions, then the hits that are not among the names, in groups; options are
+ * numbered through in the order they are seen
+ */
+export function groupsOf({ items, complete }: Suggestions, names: NameGroup[], hits: PaletteHit[]): HTMLElement[] {
+  const groups = names.map(namesOf);
   if (items.length > 0) {
     groups.push(group('补全', items.map(completionOf), ...(complete ? [] : [part('keys', 'Tab 采用')])));
   }
@@ -85,6 +87,18 @@ const option = (data: Record<string, string>, ...children: HTMLElement[]): HTMLE
   element('div', { class: 'palette-option', role: 'option', 'aria-selected': 'false', ...data }, ...children);
 
 const part = (name: string, text: string): HTMLElement => element('span', { class: `palette-${name}` }, text);
+
+function namesOf({ kind, rows, total, more }: NameGroup): HTMLElement {
+  const all = more === null ? [] : [option({ 'data-name': '', 'data-href': more }, part('title', `全部 ${total} 个`))];
+  return group(GROUP_LABEL[kind], [...rows.map(nameOf), ...all], part('keys', '以此开头'));
+}
+
+const nameOf = ({ name, label, url, count }: NameRow): HTMLElement =>
+  option(
+    { 'data-name': '', 'data-href': url },
+    part('title', name),
+    part('reason', [...(label === null ? [] : [label]), ...(count === null ? [] : [`${count} 个 PR`])].join(' · ')),
+  );
 
 function completionOf({ name, label, count }: Suggestion, at: number): HTMLElement {
   return option(

@@ -1,10 +1,10 @@
 /**
  * The search box that opens on every page by ⌘K, Ctrl-K or `/`: a combobox over `/api/search` (WAI-ARIA combobox with a
- * listbox popup), whose first options complete the qualifier at the caret.
+ * listbox popup), whose first options are names that begin with what is typed and what completes the qualifier at the caret.
  */
-import type { Suggestions } from '../../lib/search/types';
+import type { NameGroup, Suggestions } from '../../lib/search/types';
 import { urls } from '../../lib/urls';
-import { fetchCompletions, fetchHits } from './palette-data';
+import { fetchCompletions, fetchHits, type PaletteAnswer } from './palette-data';
 import { buildParts, groupsOf } from './palette-parts';
 
 /** Long enough to skip the middle of a fast word, short enough to feel immediate. */
@@ -85,11 +85,14 @@ function makePalette(): { open(): void } {
       const [hits, found] = await Promise.all([fetchHits(query, signal), fetchCompletions(text, caret, signal)]);
       completions = { ...found, query: text };
       shown = text;
-      list.replaceChildren(...groupsOf(found, hits.hits));
+      const named = new Set(hits.names.flatMap(({ rows }) => rows.map(({ url }) => url)));
+      const others = hits.hits.filter(({ url }) => !named.has(url));
+      list.replaceChildren(...groupsOf(found, hits.names, others));
       // A value half typed is to be completed; a word or a whole value is to be searched.
       const unfinished = !found.complete && found.items.some(({ kind }) => kind === 'value');
-      choose(unfinished || hits.hits.length === 0 ? 0 : found.items.length);
-      status.textContent = statusText(found.items.length, hits.total);
+      const above = unfinished || isName(query, hits.names) || others.length === 0;
+      choose(above ? 0 : list.querySelectorAll(ABOVE_HITS).length);
+      status.textContent = statusText(found.items.length, hits);
     } catch (error) {
       if (signal.aborted) return;
       list.replaceChildren();
@@ -176,7 +179,15 @@ function makePalette(): { open(): void } {
   };
 }
 
-function statusText(completions: number, hits: number): string {
-  if (completions === 0 && hits === 0) return '没有结果，换个说法或去掉限定词试试';
-  return [...(completions > 0 ? [`${completions} 条补全`] : []), `${hits} 条结果`].join('，');
+/** Options of names and completions. */
+const ABOVE_HITS = '[data-take], [data-name]';
+
+/** Whether what is typed is rather a name than a word: something is called so, or it has what no word has. */
+const isName = (query: string, names: NameGroup[]): boolean =>
+  names.some(({ rows }) => rows.some(({ whole }) => whole) || /[A-Z\d_./:-]/.test(query));
+
+function statusText(completions: number, { total, capped, names }: PaletteAnswer): string {
+  if (completions + total + names.length === 0) return '没有结果，换个说法或去掉限定词试试';
+  const found = `${total}${capped.length > 0 ? '+' : ''} 条结果`;
+  return [...(completions > 0 ? [`${completions} 条补全`] : []), found].join('，');
 }

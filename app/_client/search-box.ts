@@ -1,8 +1,8 @@
 import type { Suggestion } from '../../lib/search/types';
-import { fetchCompletions } from './palette-data';
+import { fetchSuggestions } from './palette-data';
 
 /**
- * The search boxes that stand in pages complete the values of qualifiers by a list of the browser's own (`<datalist>`),
+ * The search boxes that stand in pages complete names and the values of qualifiers by a list of the browser's own (`<datalist>`),
  * which knows keys, themes and input methods. The box gets its list only while there is something in it.
  */
 export function enableSearchBoxes(): void {
@@ -19,7 +19,7 @@ function completeBox(box: HTMLInputElement): void {
     request?.abort();
     request = new AbortController();
     const text = box.value;
-    const options = /[:：]/.test(text) ? await optionsFor(text, box.selectionStart ?? text.length, request.signal) : [];
+    const options = text.trim() ? await optionsFor(text, box.selectionStart ?? text.length, request.signal) : [];
     if (options === null) return;
     list.replaceChildren(...options);
     if (options.length > 0) box.setAttribute('list', list.id);
@@ -34,19 +34,19 @@ function completeBox(box: HTMLInputElement): void {
 /** @returns whole queries to choose from, or null where there is no telling: a box without completions still searches */
 async function optionsFor(text: string, caret: number, signal: AbortSignal): Promise<HTMLOptionElement[] | null> {
   try {
-    const { start, end, items } = await fetchCompletions(text, caret, signal);
-    const values = items.filter(({ kind }) => kind === 'value');
-    return values.map((item) => optionOf(text.slice(0, start), item, text.slice(end)));
+    const { start, end, items } = await fetchSuggestions(text, caret, signal);
+    return items.map((item) => optionOf(text.slice(0, start), item, text.slice(end)));
   } catch {
     return null;
   }
 }
 
-function optionOf(before: string, item: Suggestion, after: string): HTMLOptionElement {
+function optionOf(before: string, { kind, text, name, label, count }: Suggestion, after: string): HTMLOptionElement {
   const option = document.createElement('option');
-  option.value = `${before}${item.text}${after === '' ? ' ' : after}`;
-  // Browsers list only what holds the typed text in value or label: `模块:注` stands in the label alone.
-  const qualifier = item.text.slice(0, item.text.indexOf(':') + 1);
-  option.label = `${before}${qualifier}${item.label ?? item.name}（${item.count} 个 PR）`;
+  option.value = `${before}${text}${after === '' && !text.endsWith(':') ? ' ' : after}`;
+  // Browsers list only what holds the typed text in value or label: `模块:注` stands in the label alone, `risk` of 风险, too.
+  const qualifier = kind === 'value' ? text.slice(0, text.indexOf(':') + 1) : '';
+  const names = kind === 'word' && label !== null ? `${name} ${label}` : (label ?? name);
+  option.label = `${before}${qualifier}${names}${count === null ? '' : `（${count} 个 PR）`}`;
   return option;
 }

@@ -1,7 +1,7 @@
 /** Symbol entries: every name that reports or diffs spell, with the PRs, files and modules it was touched in. */
 import type { RepoHistory } from '../model/history';
 import type { SymbolKind } from '../model/symbol-kind';
-import { lastPart } from '../text/identifier';
+import { lastPart, ownersOf } from '../text/identifier';
 import type { Draft } from './draft';
 import type { FileIndex } from './files';
 import { keysByCount } from './fill-files';
@@ -66,19 +66,11 @@ function emptyEntry(name: string, history: RepoHistory | null): Draft<SymbolEntr
 
 type OwnerFinder = (name: string) => string[];
 
-/**
- * @returns a function from a name to the classes that it stands in, inner first: what comes before a `.` or `::`, where
- * that is spelt as types are, with a capital. A namespace, a variable (`self.x`) or a module (`torch.cuda`) is no class.
- */
+/** @returns {@link ownersOf}, which remembers: a method is touched by many PRs */
 export function ownerFinder(): OwnerFinder {
   const known = new Map<string, string[]>();
   return (name) => {
-    const found = known.get(name);
-    if (found) return found;
-    const owners = [...name.matchAll(/\.|::/g)]
-      .map(({ index }) => name.slice(0, index))
-      .filter((owner) => /^_*\p{Lu}[\p{L}\p{N}_]*$/u.test(lastPart(owner)))
-      .reverse();
+    const owners = known.get(name) ?? ownersOf(name);
     known.set(name, owners);
     return owners;
   };

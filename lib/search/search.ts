@@ -1,10 +1,11 @@
 /** The one search function: site, API, CLI and MCP call it. */
 import { fold } from '../text/fold';
 import { findDirect } from './answer/direct';
-import { findEntities } from './answer/entities';
+import { findEntities, MOST_ENTITIES } from './answer/entities';
 import { countFacets } from './answer/facets';
 import { makePullHit } from './answer/pull-hit';
 import { unknownValues } from './answer/unknown-values';
+import { namesBeginning } from './complete/names';
 import type { SearchEngine } from './engine/engine';
 import { kindsAlone, todayNotes } from './filter/today-filters';
 import { parseQuery, problemText, type Query } from './query/parse-query';
@@ -33,18 +34,22 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
   const direct = findDirect(engine, text, options.repo);
   const pulls = findPulls(engine, query, text, options.repo);
   const ids = kinds.includes('pull') ? pulls.ids : [];
-  const entities = isOfEntities(query) ? entitiesOf(engine, query, pulls, kinds, options.repo) : [];
+  const found = isOfEntities(query) ? entitiesOf(engine, query, pulls, kinds, options.repo) : [];
+  const { entities, capped } = withinCaps(found);
   const total = ids.length + entities.length;
   const limit = Math.min(Math.max(1, Math.trunc(options.limit ?? DEFAULT_LIMIT)), MAX_LIMIT);
   const offset = readCursor(options.cursor);
   const items = mixHits({ ids, score: pulls.score }, entities, offset + limit);
+  const isFirstPage = options.kinds === undefined && offset === 0;
   return {
     query: text,
     covers: coversOf(engine, options.repo),
     total,
     counts: countKinds(ids.length, entities),
+    capped,
+    names: (options.names ?? isFirstPage) && isBare(query) ? namesBeginning(engine, text, options.repo) : [],
     hits: items.slice(offset, offset + limit).map((item) => toHit(engine, item, pulls, options.excerpts !== false)),
-    facets: options.facets === false ? [] : countFacets(engine, pulls.ids, query),
+    facets: options.facets === false ? [] : countFacets({ engine, text, query, found: pulls, repo: options.repo }),
     notes: [
       ...notesOf(query, pulls, direct.note),
       ...todayNotes(engine, query),
@@ -52,6 +57,18 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
     ],
     next: offset + limit < total ? String(offset + limit) : null,
     direct: direct.url,
+  };
+}
+
+/** Whether a query is words alone, which may be a name or the beginning of one. */
+const isBare = ({ clauses }: Query): boolean => clauses.every(({ type, negated }) => type === 'word' && !negated);
+
+/** Each kind has a cap; which kinds went beyond it is told, so that nobody takes the cap for a count. */
+function withinCaps(found: Hit[]): { entities: Hit[]; capped: HitKind[] } {
+  const each = HIT_KINDS.map((kind) => ({ kind, hits: found.filter((hit) => hit.kind === kind) }));
+  return {
+    entities: each.flatMap(({ hits }) => hits.slice(0, MOST_ENTITIES)),
+    capped: each.filter(({ hits }) => hits.length > MOST_ENTITIES).map(({ kind }) => kind),
   };
 }
 
@@ -82,11 +99,16 @@ function entitiesOf(
 
 type Item = { id: number; score: number } | Hit;
 
+/** Entities of a kind that stand among the PRs; the others come behind all PRs. */
+const AMONG_PULLS = 5;
+
 /**
- * Puts symbols, files and modules among the PRs by their score, up to `end` hits; scores never rise again on the way down.
+ * Puts symbols, files and modules among the PRs by their score, the best of each kind, then the rest; up to `end` hits.
+ * Scores never rise again on the way down.
  */
 function mixHits({ ids, score }: Pick<FoundPulls, 'ids' | 'score'>, entities: Hit[], end: number): Item[] {
-  const waiting = [...entities].sort((a, b) => b.score - a.score);
+  const best = HIT_KINDS.flatMap((kind) => entities.filter((hit) => hit.kind === kind).slice(0, AMONG_PULLS));
+  const waiting = best.toSorted((a, b) => b.score - a.score);
   const items: Item[] = [];
   let ceiling = Number.POSITIVE_INFINITY;
   for (const id of ids) {
@@ -95,7 +117,12 @@ function mixHits({ ids, score }: Pick<FoundPulls, 'ids' | 'score'>, entities: Hi
     while (waiting[0] && waiting[0].score >= ceiling) items.push(...waiting.splice(0, 1));
     items.push({ id, score: Math.round(ceiling * 100) / 100 });
   }
-  return [...items, ...waiting];
+  const rest = entities.filter((hit) => !best.includes(hit)).sort((a, b) => b.score - a.score);
+  for (const hit of [...waiting, ...rest]) {
+    ceiling = Math.min(ceiling, hit.score);
+    items.push({ ...hit, score: ceiling });
+  }
+  return items;
 }
 
 function toHit(engine: SearchEngine, item: Item, { terms, partial }: FoundPulls, excerpts: boolean): Hit {

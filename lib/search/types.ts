@@ -59,7 +59,36 @@ export type Hit = {
   excerpts: Excerpt[];
 };
 
-/** One value of a facet, with the number of found PRs that have it. */
+/** `section`: a part of the site, such as the list of revert chains. */
+export type NameKind = 'module' | 'release' | 'section' | 'symbol' | 'file';
+
+/** A name that begins with what was typed, as a row that leads to its page. */
+export type NameRow = {
+  kind: NameKind;
+  /** The symbol, the path, the tag, a module's id, a section's key. */
+  name: string;
+  /** What readers know it by where that is not the name: of a module and a section in Chinese; a renamed file's path of today. */
+  label: string | null;
+  url: string;
+  repo: RepoName;
+  /** PRs that have it; null for releases and sections. */
+  count: number | null;
+  /** Whether it is just what was typed: a symbol by its whole name or last part, a file with or without its extension. */
+  whole: boolean;
+};
+
+/** The names of one kind that begin so. */
+export type NameGroup = {
+  kind: NameKind;
+  /** The first of them, best first: what is called just so, then by number of PRs. */
+  rows: NameRow[];
+  /** How many there are. */
+  total: number;
+  /** A list of all of them, where the rows are not all and there is such a list. */
+  more: string | null;
+};
+
+/** One value of a facet, with the number of PRs that are found once it is added; where it is in, of those that have it. */
 export type FacetValue = { value: string; label: string; count: number; active: boolean };
 
 /** A qualifier by whose values the found PRs can be narrowed: `key` and `value` go into the query as `key:value`. */
@@ -73,6 +102,10 @@ export type SearchAnswer = {
   /** All that was found, of which `hits` is one page. */
   total: number;
   counts: Record<HitKind, number>;
+  /** Kinds of which there are more than `counts` and the list have: such a count is to be read as "so many and more". */
+  capped: HitKind[];
+  /** Names that begin with the query, the group with the best one first; none where it is more than one name. */
+  names: NameGroup[];
   /** Best first, all kinds in one list. */
   hits: Hit[];
   facets: Facet[];
@@ -97,12 +130,17 @@ export type SearchOptions = {
   facets?: boolean;
   /** Whether to cut excerpts; true by default. */
   excerpts?: boolean;
+  /** Whether to look for names that begin with the query; by default on the first page of all kinds. */
+  names?: boolean;
 };
 
 /** Something that can take the place of what is being typed. */
 export type Suggestion = {
-  /** A qualifier, whose value is still to come; a qualifier with its value; a bare word. */
+  /** A qualifier, whose value is still to come; a qualifier with its value; a name as a bare word. */
   kind: 'qualifier' | 'value' | 'word';
+  /** Of a word: what the name is of, and its page; null for the others. */
+  of: NameKind | null;
+  url: string | null;
   /** What is put into the query. */
   text: string;
   /** What a reader chooses by: the qualifier, the value or the word alone. */

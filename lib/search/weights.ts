@@ -76,3 +76,89 @@ export const TITLE = { pair: 0.25, whole: 0.5, share: 0.25 };
 
 /** What is known of a PR backs what it is found by: a bare name that others tell of it least. Rows: graded by hand; concepts. */
 export const STANDING = { report: 1, history: 0.85, stub: 0.6 };
+
+/** The ways a text can stand in a path, the best first. */
+export const PATH = {
+  whole: WEIGHT.path,
+  end: WEIGHT.path - 10,
+  directory: WEIGHT.pathPart,
+  start: WEIGHT.pathPart - 10,
+  inside: WEIGHT.pathPart - 20,
+  /** The same file by another of its names. */
+  renamed: WEIGHT.pathPart + 5,
+};
+
+/** The ways a key can stand in a symbol, the best first. */
+export const SYMBOL = {
+  /** The whole symbol, or its last part. */
+  exact: WEIGHT.symbol,
+  /** The class or namespace it stands in. */
+  owner: WEIGHT.symbol - 8,
+  /** Whole words of it: `draft_extend` in `init_draft_extend_metadata`. */
+  piece: WEIGHT.symbolPart,
+  /** The beginning of a word of it. */
+  start: WEIGHT.symbolPart * 0.9,
+  /** Anywhere in it. */
+  inside: WEIGHT.symbolPart * 0.3,
+};
+
+/** What a symbol that is nearer to what was typed earns beside that. */
+export const NEARER = {
+  /** Spelt as typed, case and underscores kept: more than another spelling earns in the title. */
+  spelt: 40,
+  /** The same of a part. */
+  speltPart: 3,
+  /** Times the share of the symbol that was typed. */
+  share: 2,
+};
+
+/** How much of a whole word's weight a part is worth: a whole piece of an identifier, the beginning of a piece, the inside. */
+export const PART = { piece: 0.8, start: 0.5, inside: 0.25 };
+
+/** What is worth less than what was typed, as it stands. */
+export const LESS = {
+  /** Another spelling, where nothing is spelt as typed. */
+  respelt: 0.5,
+  /** The pieces of a path or of a dotted name where they stand apart: less than any match of the whole. */
+  apart: 0.15,
+  /** A name in other letters or underscores than those typed with care. */
+  otherwiseSpelt: 0.35,
+};
+
+/** What the title of a PR adds where the query is one word alone: it is the very title; it has the words in a row; its share. */
+export const TITLE_ALONE = { same: 60, row: 24, share: 6 };
+
+/** How PRs of one revert chain, and those that are found by other words, are put beside each other. */
+export const ORDER = {
+  /** An original is moved up only where it has so much of the points of what undid it. */
+  nearly: 0.7,
+  /** Titles are looked at of PRs with at least this share of the most points: no title lifts the others to the top. */
+  near: 0.3,
+  /** The best of those that stand below others, as a share of the least of these. */
+  below: 0.9,
+};
+
+/** What the pieces of a pasted text say: its message and names most, then the last frames of its own code. */
+export const PASTED = {
+  name: 1.6,
+  word: 1,
+  frame: 0.5,
+  outerFrame: 0.25,
+  caller: 0.35,
+  /** Exceptions that a project has of its own. */
+  exception: 0.4,
+  /** Words of every error. */
+  usual: 0.15,
+};
+
+/** Symbols, files and modules among PRs. */
+export const ENTITY = {
+  /** A name that was typed exactly stands above all PRs. */
+  exact: 1_000,
+  /** Beside that, one in the very letters. */
+  spelt: 50,
+  /** A module, which is less often meant than a symbol or file of its name. */
+  module: 990,
+  /** Times the share of a name that was typed, beside what its part is worth. */
+  share: 5,
+};

@@ -28,8 +28,24 @@ export function joinedName(name: string): string | null {
 }
 
 /** @returns the last part of a dotted or `::` name: `DeepseekV4Model.forward` -> `forward` */
-export function lastPart(name: string): string {
-  return /(?:^|\.|::|->)((?:(?!\.|::|->).)+)$/su.exec(name)?.[1] ?? name;
+export const lastPart = (name: string): string => name.slice(lastStart(name));
+
+/** @returns where the last part of `a.b`, `a::b` or `a->b` begins; without a regular expression: it is asked of every name */
+export function lastStart(name: string): number {
+  const [colons, arrow] = [name.lastIndexOf('::'), name.lastIndexOf('->')];
+  const start = Math.max(name.lastIndexOf('.') + 1, colons < 0 ? 0 : colons + 2, arrow < 0 ? 0 : arrow + 2);
+  return start < name.length ? start : 0;
+}
+
+/**
+ * @returns the classes that a name stands in, inner first: what comes before a `.` or `::`, where that is spelt as types are,
+ * with a capital. A namespace, a variable (`self.x`) or a module (`torch.cuda`) is no class
+ */
+export function ownersOf(name: string): string[] {
+  return [...name.matchAll(/\.|::/g)]
+    .map(({ index }) => name.slice(0, index))
+    .filter((owner) => /^_*\p{Lu}[\p{L}\p{N}_]*$/u.test(lastPart(owner)))
+    .reverse();
 }
 
 /**

@@ -6,8 +6,8 @@
  * where the honest client's slowest hundredth took more than 500 ms, or an answer was not one of those intended.
  * `npx tsx tests/bench/soak.bench.ts`, with ATLAS_CONTENT for another content.
  */
-import { execFileSync } from 'node:child_process';
 import { Agent, request } from 'node:http';
+import { memoryOfTree } from '../helpers/memory';
 import { startSite } from '../helpers/site';
 
 const SECONDS = Number(process.env.SECONDS ?? 60);
@@ -95,20 +95,7 @@ const unintended = (answers: Answer[], allowed: number[]): number =>
 
 const site = await startSite({ ATLAS_TRUSTED_PROXIES: 'loopback' });
 
-/** @returns what all processes of the site have in memory, in MB */
-function memory(): number {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const below = (pid: number | undefined): number =>
-    rows.reduce(
-      (sum, [own, parent, kilobytes = 0]) =>
-        own === pid ? sum + kilobytes / 1024 : parent === pid && own !== pid ? sum + below(own) : sum,
-      0,
-    );
-  return Math.round(below(site.process.pid));
-}
+const memory = (): number => Math.round(memoryOfTree(site.process.pid ?? 0));
 
 let failed = 0;
 

@@ -8,14 +8,26 @@ import type { Engine } from './measure';
 
 export { type Atlas, buildAtlas, loadCorpus, type Pull };
 
+/**
+ * Names that no PR tells: what modules are called (id, Chinese name, what else reports call them), the tags of releases, and
+ * the classes of which PRs tell members alone.
+ */
+export type OtherNames = { modules: { id: string; names: string[] }[]; releases: string[]; symbols: string[] };
+
 /** What is measured: the search over a knowledge base, and the PRs of it, newest first. */
-export type Measurable = { pulls: Pull[]; pullSearch: Engine; nameSearch: Engine };
+export type Measurable = OtherNames & { pulls: Pull[]; pullSearch: Engine; nameSearch: Engine };
 
 /** @returns the search over a knowledge base: once with PRs as hits, once with names (`symbol X`, `file X`, …) as hits */
 export function measurable(atlas: Atlas): Measurable {
   const engine = buildSearch(atlas);
+  const repos = [...atlas.repos.values()];
   return {
     pulls: [...engine.pulls.all()],
+    modules: repos.flatMap(({ modules }) =>
+      modules.map(({ id, name, aliases }) => ({ id, names: [id, name, ...aliases] })),
+    ),
+    symbols: repos.flatMap(({ symbols }) => [...symbols.keys()]),
+    releases: repos.flatMap(({ standings }) => standings.releases.map(({ tag }) => tag)),
     pullSearch: { name: OWN, search: (query, limit) => pullHits(engine, query, limit) },
     nameSearch: { name: OWN, search: (query, limit) => nameHits(engine, query, limit) },
   };
@@ -28,8 +40,9 @@ function pullHits(engine: SearchEngine, query: string, limit: number): string[] 
   return answer.hits.map(({ id }) => id);
 }
 
-/** All kinds of hits in the order in which a reader sees them: rows that stand above the list come first here, too. */
+/** What a reader of the palette sees: the rows of names that begin so stand above the hits. */
 function nameHits(engine: SearchEngine, query: string, limit: number): string[] {
-  const answer = search(engine, query, { limit, facets: false, excerpts: false });
-  return answer.hits.map(({ kind, id }) => `${kind} ${id}`);
+  const { names, hits } = search(engine, query, { limit, facets: false, excerpts: false });
+  const rows = names.flatMap((group) => group.rows.map(({ kind, name }) => `${kind} ${name}`));
+  return [...new Set([...rows, ...hits.map(({ kind, id }) => `${kind} ${id}`)])].slice(0, limit);
 }

@@ -4,7 +4,7 @@
  */
 import { fold } from '../../lib/text/fold';
 import { lastPart } from '../../lib/text/identifier';
-import type { Pull } from './engine';
+import type { OtherNames, Pull } from './engine';
 import { filterQuery } from './filter-queries';
 import type { Asked } from './measure';
 import { seeded } from './random';
@@ -21,7 +21,7 @@ type Texts = { pull: Pull; texts: string[]; folded: string[] };
  * @returns the query classes, `count` queries in each where the knowledge base gives so many
  */
 export function makeQuerySets(
-  { pulls }: { pulls: Pull[] },
+  { pulls, modules = [], releases = [], symbols = [] }: { pulls: Pull[] } & Partial<OtherNames>,
   count: number,
   seed: number,
   wanted: (name: string) => boolean = () => true,
@@ -44,7 +44,10 @@ export function makeQuerySets(
     random = seeded(seed);
     return { name, queries: wanted(name) ? collect(count, make) : [], ...(only ? { only } : {}) };
   };
-  const names = typedNames(known.map(({ pull }) => pull));
+  const names = typedNames(
+    known.map(({ pull }) => pull),
+    { modules, releases, symbols },
+  );
   const hanRuns = all.flatMap(({ texts }) => texts.flatMap((text) => text.match(/\p{Script=Han}{2,}/gu) ?? []));
   const longTexts = all.flatMap(({ texts }) => texts.filter((text) => text.length > 12));
 

@@ -9,18 +9,32 @@ const atlas = smallAtlas({
     merged(2, 'Use pools', { 'lib/pool_cache.py': ['Pool.evict_page'], 'lib/server.py': [] }),
   ],
 });
-const names = typedNames([...atlas.pulls.values()]);
+const names = typedNames([...atlas.pulls.values()], {
+  modules: [{ id: 'pools', names: ['pools', '缓存池'] }],
+  releases: ['v1.3.0'],
+  symbols: ['Pool'],
+});
 
-test('names are those of symbols, files, modules and releases, each once, with what a reader types of them', () => {
+test('names are those of symbols, files, modules, releases and parts of the site, each with what a reader types of it', () => {
   expect(
     names
       .flat()
       .map(({ row, own }) => `${row} = ${own}`)
+      .filter((text) => !text.startsWith('section') || text.includes('chains'))
       .sort(),
   ).toEqual([
     'file lib/pool_cache.py = pool_cache.py',
     'file lib/server.py = server.py',
+    'module pools = pools',
+    'module pools = 缓存池',
     'release v1.2.0 = v1.2.0',
+    'release v1.3.0 = v1.3.0',
+    'section chains = chain',
+    'section chains = chains',
+    'section chains = revert chains',
+    'section chains = 回退链',
+    'symbol Pool = Pool',
+    'symbol Pool.evict_page = Pool.evict_page',
     'symbol Pool.evict_page = evict_page',
     'symbol evict_all = evict_all',
   ]);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { RepoAtlas } from '../../../lib/graph/types';
+import type { SectionKey } from '../../../lib/urls';
 import { urls } from '../../../lib/urls';
 import { Missing } from '../../_components/common/missing';
 import { decoded, repoIn } from '../../_components/common/params';
 import { reposBySize } from '../../_components/common/repos';
 import { Frame } from '../../_components/layout/frame';
-import type { Section } from '../../_components/layout/site-header';
 import { knowledge } from '../../_data/knowledge';
 
 export type RepoParams = { owner: string; repo: string };
@@ -17,7 +17,7 @@ type Knowledge = Awaited<ReturnType<typeof knowledge>>;
  */
 export async function repoPage(
   params: RepoParams,
-  section: Section,
+  section: SectionKey,
   view: (repo: RepoAtlas, all: Knowledge) => ReactNode | Promise<ReactNode>,
 ): Promise<ReactNode> {
   const all = await knowledge();

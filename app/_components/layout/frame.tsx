@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Atlas, RepoAtlas } from '../../../lib/graph/types';
+import type { SectionKey } from '../../../lib/urls';
 import { primaryRepo } from '../common/repos';
 import { SiteFooter } from './site-footer';
-import { type Section, SiteHeader } from './site-header';
+import { SiteHeader } from './site-header';
 
-type Props = { atlas: Atlas; repo?: RepoAtlas | null; section?: Section | null; children: ReactNode };
+type Props = { atlas: Atlas; repo?: RepoAtlas | null; section?: SectionKey | null; children: ReactNode };
 
 /** Header, main and footer round a page. Without a repository of its own, a page's links lead into the largest one. */
 export function Frame({ atlas, repo = null, section = null, children }: Props) {

@@ -1,22 +1,10 @@
 import type { RepoAtlas } from '../../../lib/graph/types';
-import { urls } from '../../../lib/urls';
+import { SECTIONS, type SectionKey, urls } from '../../../lib/urls';
 import { Icon } from '../common/icon';
 import { Logo } from './logo';
 
-const SECTIONS = [
-  ['pulls', 'PR', urls.repo],
-  ['modules', '模块', urls.modules],
-  ['symbols', '符号', urls.symbols],
-  ['files', '文件', urls.files],
-  ['chains', '回退链', urls.chains],
-  ['risks', '风险', urls.risks],
-  ['releases', '版本', urls.releases],
-] as const;
-
-export type Section = (typeof SECTIONS)[number][0];
-
 /** The bar on top of every page: brand, the parts of one repository, search, theme. */
-export function SiteHeader({ repo, section }: { repo: RepoAtlas | null; section: Section | null }) {
+export function SiteHeader({ repo, section }: { repo: RepoAtlas | null; section: SectionKey | null }) {
   return (
     <header className="site-header">
       <div className="wrap site-bar">
@@ -45,12 +33,12 @@ export function SiteHeader({ repo, section }: { repo: RepoAtlas | null; section:
   );
 }
 
-function SiteNav({ repo, section }: { repo: RepoAtlas; section: Section | null }) {
-  const shown = SECTIONS.filter(([key]) => key !== 'releases' || repo.releases.length > 0);
+function SiteNav({ repo, section }: { repo: RepoAtlas; section: SectionKey | null }) {
+  const shown = SECTIONS.filter(({ key }) => key !== 'releases' || repo.releases.length > 0);
   return (
     <nav className="site-nav" aria-label={`${repo.name} 的各部分`}>
       <ul>
-        {shown.map(([key, label, href]) => (
+        {shown.map(({ key, label, href }) => (
           <li key={key}>
             <a href={href(repo.name)} aria-current={key === section ? 'true' : undefined}>
               {label}

@@ -1,4 +1,4 @@
-import { parseQuery, printQuery, toggleFilter } from '../../../lib/search/query/parse-query';
+import { toggleFilter } from '../../../lib/search/query/toggle';
 import type { HitKind, SearchAnswer } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
@@ -10,7 +10,6 @@ const MAX_VALUES = 10;
 
 /** What the found PRs can be narrowed by; a click adds the qualifier to the query or takes it out again. */
 export function Facets({ answer: { query, facets }, kind }: { answer: SearchAnswer; kind: HitKind | null }) {
-  const parsed = parseQuery(query);
   const shown = facets.filter(({ values }) => values.length > 0);
   if (shown.length === 0) return null;
   const chosen = shown.reduce((sum, { values }) => sum + values.filter(({ active }) => active).length, 0);
@@ -21,7 +20,7 @@ export function Facets({ answer: { query, facets }, kind }: { answer: SearchAnsw
           <h2>{label}</h2>
           <ul>
             {values.slice(0, MAX_VALUES).map(({ value, label: name, count: found, active }) => {
-              const next = printQuery(toggleFilter(parsed, key, value));
+              const next = toggleFilter(query, key, value, name);
               return (
                 <li key={value}>
                   <a

@@ -5,6 +5,7 @@ import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Icon } from '../common/icon';
 import { TitleText } from '../common/title-text';
+import { BegunNames } from './begun-names';
 import { directTitle } from './direct-title';
 import { Facets } from './facets';
 import { HitRow } from './hit-row';
@@ -28,11 +29,11 @@ export function SearchView({ query, answer, kind, atlas, paged }: Props) {
 }
 
 function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> & { answer: SearchAnswer }) {
-  const { query, total, hits, notes, direct, covers } = answer;
+  const { query, total, capped, names, hits, notes, direct, covers } = answer;
   return (
     <>
       <p className="search-summary" role="status">
-        {total > 0 ? `找到 ${count(total)} 条结果` : '没有找到结果'}
+        {total > 0 ? `找到 ${atLeast(total, capped.length > 0)} 条结果` : '没有找到结果'}
         <span className="muted">
           搜索范围：{count(covers.reports)} 份报告，{count(covers.pulls)} 个 PR
         </span>
@@ -52,18 +53,23 @@ function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> 
           </a>
         </p>
       )}
+      <BegunNames names={names} listed={hits} several={atlas.repos.size > 1} />
       <KindTabs answer={answer} kind={kind} />
       {hits.length === 0 ? (
         <NoHits query={query} atlas={atlas} />
       ) : (
         <div className="search-columns">
           <Hits answer={answer} kind={kind} several={atlas.repos.size > 1} paged={paged} />
-          <Facets answer={answer} kind={kind} />
+          {/* Facets are of PRs. */}
+          {(kind === null || kind === 'pull') && <Facets answer={answer} kind={kind} />}
         </div>
       )}
     </>
   );
 }
+
+/** @returns a count; of what is only counted up to a cap, `100+` */
+const atLeast = (found: number, isMore: boolean): string => `${count(found)}${isMore ? '+' : ''}`;
 
 type HitsProps = { answer: SearchAnswer; kind: HitKind | null; several: boolean; paged: boolean };
 
@@ -92,7 +98,7 @@ function Hits({ answer: { query, hits, next }, kind, several, paged }: HitsProps
   );
 }
 
-function KindTabs({ answer: { query, counts }, kind }: { answer: SearchAnswer; kind: HitKind | null }) {
+function KindTabs({ answer: { query, counts, capped }, kind }: { answer: SearchAnswer; kind: HitKind | null }) {
   const known = HIT_KINDS.filter((each) => counts[each] > 0 || each === kind);
   if (known.length < 2 && kind === null) return null;
   return (
@@ -107,7 +113,7 @@ function KindTabs({ answer: { query, counts }, kind }: { answer: SearchAnswer; k
           href={withQuery(urls.search(query), { kind: each })}
           aria-current={kind === each ? 'true' : undefined}
         >
-          {KIND_LABEL[each]} {count(counts[each])}
+          {KIND_LABEL[each]} {atLeast(counts[each], capped.includes(each))}
         </a>
       ))}
     </nav>

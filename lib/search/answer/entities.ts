@@ -5,14 +5,17 @@ import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
 import type { Unit } from '../query/units';
 import type { Hit, HitKind } from '../types';
-import { WEIGHT } from '../weights';
+import { ENTITY, WEIGHT } from '../weights';
 import { findCommits } from './commit-hits';
-import { EXACT, type FoundName, fileNames, symbolNames } from './entity-names';
+import { type FoundName, fileNames, symbolNames } from './entity-names';
 
 /** Hits of one kind, at most: the lists of a repository hold the rest. */
-const SHOWN = 5;
+export const MOST_ENTITIES = 100;
 
-/** @returns symbols, files and modules whose name, and commits whose title, holds every word of the query; none where a word cannot be a name */
+/**
+ * @returns symbols, files and modules whose name, and commits whose title, holds every word of the query, best first within each
+ * kind, at most one more than {@link MOST_ENTITIES}; none where a word cannot be a name
+ */
 export function findEntities(engine: SearchEngine, units: Unit[], kinds: readonly HitKind[], repo?: string): Hit[] {
   if (units.length === 0 || units.some(({ kind }) => kind === 'number')) return [];
   const repos = [...engine.atlas.repos.values()].filter(({ name }) => repo === undefined || fold(name) === fold(repo));
@@ -27,7 +30,7 @@ export function findEntities(engine: SearchEngine, units: Unit[], kinds: readonl
 const best = (hits: Hit[]): Hit[] =>
   [...new Map(hits.map((hit) => [hit.url, hit])).values()]
     .sort((a, b) => b.score - a.score || b.pullCount - a.pullCount || a.title.length - b.title.length)
-    .slice(0, SHOWN);
+    .slice(0, MOST_ENTITIES + 1);
 
 function resolve(
   names: FoundName[],
@@ -47,7 +50,7 @@ function findModules(repo: RepoAtlas, units: Unit[]): Hit[] {
     return makeHit(repo, 'module', module.id, {
       title: module.name,
       url: urls.module(repo.name, module.id),
-      score: exact ? EXACT - 10 : WEIGHT.title,
+      score: exact ? ENTITY.module : WEIGHT.title,
       reason: exact ? '模块完全匹配' : '模块部分匹配',
       pullCount: module.pulls.length,
     });

@@ -4,13 +4,13 @@ import type { SearchEngine } from '../engine/engine';
 import { pathGrader } from '../match/match-paths';
 import { findSymbols, STEPS, wholeGrader } from '../match/match-symbols';
 import type { Unit } from '../query/units';
-import { WEIGHT } from '../weights';
+import { ENTITY, WEIGHT } from '../weights';
 
-/** A name that was typed exactly stands above all PRs. */
-export const EXACT = 1_000;
+/** Names kept for each kind, at most: of a word in thousands of names, the lists of a repository hold the rest. */
+const KEPT = 120;
 
-/** Names kept for each kind: a name may be known in no repository that was asked for, or twice. */
-const KEPT = 40;
+/** Names that are enough: those that have the words only as beginnings or inside are then not looked for. */
+const ENOUGH = 40;
 
 export type FoundName = { name: string; score: number; reason: string };
 
@@ -22,7 +22,7 @@ class BestNames {
   add(name: string, score: number, reason: string, docs: number): void {
     if (score < this.#floor) return;
     this.#names.push({ name, score, reason, docs });
-    if (this.#names.length >= 20 * KEPT) this.#names = this.list();
+    if (this.#names.length >= 8 * KEPT) this.#names = this.list();
   }
 
   /** The best names, each once. */
@@ -35,7 +35,7 @@ class BestNames {
   }
 
   get full(): boolean {
-    return this.#names.length >= KEPT;
+    return this.#names.length >= ENOUGH;
   }
 }
 
@@ -51,14 +51,16 @@ export function symbolNames(engine: SearchEngine, units: Unit[]): FoundName[] {
     for (const key of lead) {
       const gradeOf = wholeGrader(symbols, key);
       for (const step of STEPS) {
-        if (step !== 'whole' && found.full) break;
+        // Of several words none is meant as a piece of another; to look inside all names takes the longest.
+        if ((step !== 'whole' && found.full) || (step === 'inside' && rest.length > 0)) break;
         for (const index of findSymbols(shard, key, step)) {
           const symbol = symbols.key(index);
           if (!rest.every((others) => others.some((other) => symbol.includes(other)))) continue;
           const label = symbols.label(index);
           const exact = rest.length === 0 && step === 'whole' && gradeOf(index) === 'exact';
-          const part = step === 'inside' ? WEIGHT.body : WEIGHT.symbolPart + (5 * key.length) / symbol.length;
-          const score = exact ? EXACT + (symbols.isSpelt(index, typed) ? 50 : 0) : part;
+          const part =
+            step === 'inside' ? WEIGHT.body : WEIGHT.symbolPart + (ENTITY.share * key.length) / symbol.length;
+          const score = exact ? ENTITY.exact + (symbols.isSpelt(index, typed) ? ENTITY.spelt : 0) : part;
           found.add(label, score, exact ? '符号完全匹配' : '符号部分匹配', symbols.docs(index).length);
         }
       }
@@ -82,9 +84,9 @@ export function fileNames(engine: SearchEngine, units: Unit[]): FoundName[] {
       const exact = grade === 'whole' || grade === 'end';
       // A bare word is a file's name only where it is all of it, up to the extension.
       const named = unit?.kind === 'path' || path.includes(`/${needle}.`);
-      const part = (named ? WEIGHT.pathPart : WEIGHT.files) + (5 * needle.length) / path.length;
+      const part = (named ? WEIGHT.pathPart : WEIGHT.files) + (ENTITY.share * needle.length) / path.length;
       const docs = paths.docs(index).length;
-      found.add(paths.label(index), exact ? EXACT : part, exact ? '路径完全匹配' : '路径部分匹配', docs);
+      found.add(paths.label(index), exact ? ENTITY.exact : part, exact ? '路径完全匹配' : '路径部分匹配', docs);
     }
   }
   return found.list();

@@ -4,39 +4,51 @@ import type { RepoName } from '../../model/ids';
 import type { State } from '../../model/state';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
-import { standingsIn } from '../filter/release-filters';
-import type { Query } from '../query/parse-query';
+import { filterMask, groupOf } from '../filter/filters';
+import { statesAt } from '../filter/release-filters';
+import { hasAlternatives } from '../query/alternatives';
+import { type Clause, parseQuery, type Query } from '../query/parse-query';
 import { type FilterKey, IS_LABEL, type IsValue, isValueOf, QUALIFIERS } from '../query/qualifiers';
+import { toggleFilter } from '../query/toggle';
+import { type FoundPulls, findPulls } from '../rank/find-pulls';
 import type { Facet, FacetValue } from '../types';
 
 /** Values shown for each facet. */
 const SHOWN = 12;
 
-/** The state that a query asks for: today's, or that at a release. */
-type StateOf = (pull: Pull) => State | null;
+/** The states of a PR that a query asks for: today's, or those at releases. */
+type StatesOf = (pull: Pull) => State[];
 
 /** The facets, each with its values of one PR. */
 const VALUES = {
-  is: (pull: Pull, stateOf: StateOf): IsValue[] => {
-    const state = stateOf(pull);
-    return [...(state ? [state] : []), ...(pull.rewritten ? (['rewritten'] as const) : []), pull.kind];
-  },
+  is: (pull: Pull, statesOf: StatesOf): IsValue[] => [
+    ...statesOf(pull),
+    ...(pull.rewritten ? (['rewritten'] as const) : []),
+    pull.kind,
+  ],
   module: (pull: Pull) => pull.modules,
-  risk: (pull: Pull) => (pull.risks.length === 0 ? [] : [...new Set(pull.risks.map(({ id }) => id))]),
+  risk: (pull: Pull) => pull.risks.map(({ id }) => id),
   first: (pull: Pull) => (pull.release === null ? [] : [pull.release]),
   repo: (pull: Pull) => [pull.repo],
-} satisfies Partial<Record<FilterKey, (pull: Pull, stateOf: StateOf) => string[]>>;
+} satisfies Partial<Record<FilterKey, (pull: Pull, statesOf: StatesOf) => string[]>>;
 
 type FacetKey = keyof typeof VALUES;
 
-/** @returns the facets of the found PRs, the values with most PRs first; facets without a choice are left out */
-export function countFacets(engine: SearchEngine, ids: number[], query: Query): Facet[] {
+/** What was asked, and what came of it. */
+type Asked = { engine: SearchEngine; text: string; query: Query; found: FoundPulls; repo: string | undefined };
+
+/**
+ * @returns the facets of the found PRs, the values with most PRs first; facets without a choice are left out. The count of a
+ * value is the number of PRs that the query finds once it is added: as values of one qualifier are alternatives, those
+ * beside one that the query has already add to what is found.
+ */
+export function countFacets(asked: Asked): Facet[] {
   const keys = Object.keys(VALUES) as FacetKey[];
-  const stateOf = stateAsked(engine, query);
+  const statesOf = statesAsked(asked);
   const facets = keys.map((key): Facet => {
-    const active = activeValues(query, key);
-    const values = count(engine, ids, key, stateOf).map(({ value, repo, count }): FacetValue => {
-      const label = labelOf(engine, key, value, repo);
+    const active = activeValues(asked.query, key);
+    const values = countValues(asked, key, statesOf).map(({ value, repo, count }): FacetValue => {
+      const label = labelOf(asked.engine, key, value, repo);
       return { value, label, count, active: active.has(fold(value)) || active.has(fold(label)) };
     });
     return { key, label: QUALIFIERS[key].label, values: values.filter((value, at) => at < SHOWN || value.active) };
@@ -44,27 +56,97 @@ export function countFacets(engine: SearchEngine, ids: number[], query: Query): 
   return facets.filter(({ key, values }) => values.length > (key === 'repo' ? 1 : 0));
 }
 
-function stateAsked({ atlas }: SearchEngine, query: Query): StateOf {
-  const [at] = activeValues(query, 'at');
-  if (at === undefined) return ({ state }) => state;
-  const standings = standingsIn(atlas, at);
-  return (pull) => standings(pull).find(({ contained }) => contained === true)?.state ?? null;
+function statesAsked({ engine, query }: Asked): StatesOf {
+  const filters = query.clauses.filter((clause) => clause.type === 'filter');
+  const at = filters.filter(({ key, negated }) => key === 'at' && !negated).map(({ value }) => value);
+  if (at.length === 0) return ({ state }) => (state ? [state] : []);
+  const unwanted = filters.filter(({ key, negated }) => key === 'is' && negated).map(({ value }) => isValueOf(value));
+  return statesAt(engine.atlas, at, unwanted as (State | null)[]);
 }
 
 type Counted = { value: string; count: number; repo: RepoName };
 
-function count(engine: SearchEngine, ids: number[], key: FacetKey, stateOf: StateOf): Counted[] {
-  const counted = new Map<string, Counted>();
+function countValues(asked: Asked, key: FacetKey, statesOf: StatesOf): Counted[] {
+  const { engine, query, found } = asked;
+  const counted = count(engine, found.ids, key, statesOf);
+  const groups = new Set(query.clauses.flatMap((clause) => (isActive(clause, key) ? [groupOf(clause)] : [])));
+  const active = activeValues(query, key);
+  const isChosen = (value: string) => active.has(fold(value));
+  // Each alternative may have an `at:` of its own, as of which its states are.
+  if (key === 'is' && hasAlternatives(query.clauses) && query.clauses.some((clause) => isActive(clause, 'at'))) {
+    askEach(asked, key, ({ value }) => !isChosen(value), counted);
+    return inOrder(counted);
+  }
+  for (const group of groups) {
+    const isOfGroup = ({ value }: Counted) => groupOf({ key, value }) === group && !isChosen(value);
+    if (canBeAdded(asked)) countBeside(asked, { key, group, statesOf, isOfGroup }, counted);
+    else askEach(asked, key, isOfGroup, counted);
+  }
+  return inOrder(counted);
+}
+
+const inOrder = (counted: Map<string, Counted>): Counted[] => [...counted.values()].sort((a, b) => b.count - a.count);
+
+/** Whether what one more value adds is among what the query finds without qualifiers. */
+function canBeAdded({ query, found }: Asked): boolean {
+  const open = new Set(found.open);
+  return !hasAlternatives(query.clauses) && found.ids.every((id) => open.has(id));
+}
+
+/** Counts the values that are shown by asking for each. */
+function askEach(asked: Asked, key: FacetKey, isOfGroup: (one: Counted) => boolean, counted: Map<string, Counted>) {
+  const { engine, text, repo } = asked;
+  for (const [at, each] of inOrder(counted).filter(isOfGroup).entries()) {
+    const clicked = toggleFilter(text, key, each.value);
+    if (at < SHOWN) each.count = findPulls(engine, parseQuery(clicked), clicked, repo).ids.length;
+    else counted.delete(fold(each.value));
+  }
+}
+
+const isActive = (clause: Clause, key: FilterKey): clause is Clause & { type: 'filter' } =>
+  clause.type === 'filter' && clause.key === key && !clause.negated;
+
+type Beside = { key: FacetKey; group: string; statesOf: StatesOf; isOfGroup: (counted: Counted) => boolean };
+
+/** Counts values of a group of which the query has one: what is found, and what the others would add to it. */
+function countBeside(
+  { engine, query, found, repo }: Asked,
+  { key, group, statesOf, isOfGroup }: Beside,
+  counted: Map<string, Counted>,
+): void {
+  const rest = query.clauses.filter((clause) => !(isActive(clause, key) && groupOf(clause) === group));
+  const mask = filterMask(engine, rest, repo);
+  const own = new Set(found.ids);
+  const others = found.open.filter((id) => !own.has(id) && (mask === null || mask[id]));
+  for (const [folded, each] of counted) if (isOfGroup(each)) counted.set(folded, { ...each, count: own.size });
+  for (const [folded, each] of count(engine, others, key, statesOf)) {
+    if (isOfGroup(each)) counted.set(folded, { ...each, count: own.size + each.count });
+  }
+}
+
+/** @returns the values by their folded spelling, each with the PRs that have it */
+function count(
+  { pulls }: SearchEngine,
+  ids: readonly number[],
+  key: FacetKey,
+  statesOf: StatesOf,
+): Map<string, Counted> {
+  const counted = new Map<string, Counted & { last: number }>();
+  // Folded once for each spelling, not for each PR.
+  const spelt = new Map<string, Counted & { last: number }>();
   for (const id of ids) {
-    const pull = engine.pulls.at(id);
+    const pull = pulls.at(id);
     if (!pull) continue;
-    for (const value of VALUES[key](pull, stateOf)) {
-      const known = counted.get(value);
-      if (known) known.count += 1;
-      else counted.set(value, { value, count: 1, repo: pull.repo });
+    for (const value of VALUES[key](pull, statesOf)) {
+      const folded = spelt.has(value) ? value : fold(value);
+      const one = spelt.get(value) ?? counted.get(folded) ?? { value, count: 0, repo: pull.repo, last: -1 };
+      if (one.count === 0) counted.set(folded, one);
+      spelt.set(value, one);
+      if (one.last !== id) one.count += 1;
+      one.last = id;
     }
   }
-  return [...counted.values()].sort((a, b) => b.count - a.count);
+  return counted;
 }
 
 /** @returns the name of a module or a risk flag in the repository where it was met first; other values name themselves */
@@ -76,8 +158,6 @@ function labelOf({ atlas }: SearchEngine, key: FacetKey, value: string, repo: Re
 }
 
 function activeValues(query: Query, key: FilterKey): Set<string> {
-  const values = query.clauses.flatMap((clause) =>
-    clause.type === 'filter' && clause.key === key && !clause.negated ? [clause.value] : [],
-  );
+  const values = query.clauses.flatMap((clause) => (isActive(clause, key) ? [clause.value] : []));
   return new Set(values.map((value) => fold(key === 'is' ? (isValueOf(value) ?? value) : value)));
 }

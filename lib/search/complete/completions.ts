@@ -64,7 +64,7 @@ export type ListedKey = keyof typeof SOURCES;
 export const isListed = (key: FilterKey): key is ListedKey => key in SOURCES;
 
 /** @returns a name as it is compared: case, width and outer underscores make no difference */
-export const completionKey = (text: string): string => fold(text).replace(/^_+(?=.)/, '');
+const completionKey = (text: string): string => fold(text).replace(/^_+(?=.)/, '');
 
 const entry = (value: string, label: string | null, count: number, keys: string[]): Keyed => ({
   ...{ value, label, count, keys: keys.map(completionKey) },

@@ -1,17 +1,15 @@
-/** Completes what is being typed: names of qualifiers, their values, and symbols as bare words. */
+/** Completes what is being typed: names of every kind, names of qualifiers, their values. */
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { clauseAt, printFilter } from '../query/parse-query';
 import { FILTER_KEYS, type FilterKey, filterKeyOf, QUALIFIERS } from '../query/qualifiers';
-import type { Suggestion, Suggestions } from '../types';
-import { type Completion, Completions, completionKey, isListed, type ListedKey } from './completions';
+import type { NameRow, Suggestion, Suggestions } from '../types';
+import { type Completion, Completions, isListed, type ListedKey } from './completions';
+import { namesBeginning } from './names';
 
 /** Most suggestions of one answer, and most names of qualifiers among them. */
 const LIMIT = 10;
 const MAX_NAMES = 3;
-
-/** One letter begins too many symbols to be of use. */
-const MIN_WORD = 2;
 
 const NONE: Suggestions = { start: 0, end: 0, complete: false, items: [] };
 
@@ -45,19 +43,28 @@ function values(engine: SearchEngine, key: FilterKey, name: string, typed: strin
 }
 
 const valueSuggestion = (name: string, { value, label, count }: Completion): Suggestion => ({
-  ...{ kind: 'value', text: printFilter(name, value), name: value, label, count },
+  ...{ kind: 'value', of: null, url: null, text: printFilter(name, value), name: value, label, count },
 });
 
+/** Names first, those of the kind that has just this name before others; then qualifiers. */
 function words(engine: SearchEngine, typed: string): Suggestion[] {
-  const names = qualifierNames(fold(typed));
-  if (completionKey(typed).length < MIN_WORD) return names;
-  const symbols = completionsOf(engine, 'symbol').top(typed, LIMIT - names.length);
-  const items = symbols.filter(({ value }) => value !== typed);
+  const names = namesBeginning(engine, typed).flatMap(({ rows }) => rows);
+  const qualifiers = qualifierNames(fold(typed));
+  const left = LIMIT - qualifiers.length;
   return [
-    ...names,
-    ...items.map(({ value, count }): Suggestion => ({ kind: 'word', text: value, name: value, label: null, count })),
+    ...names
+      .filter(({ name }) => name !== typed)
+      .map(wordSuggestion)
+      .slice(0, left),
+    ...qualifiers,
   ];
 }
+
+/** What takes the place of what was typed: a part of the site goes by its Chinese name, a module by its qualifier. */
+const wordSuggestion = ({ kind, name, label, url, count }: NameRow): Suggestion => ({
+  ...{ kind: 'word', of: kind, url, name, label, count },
+  text: kind === 'module' ? printFilter('module', name) : kind === 'section' ? (label ?? name) : name,
+});
 
 /** @returns the qualifiers of which some name begins like the text, by the name that does */
 function qualifierNames(begun: string): Suggestion[] {
@@ -65,7 +72,7 @@ function qualifierNames(begun: string): Suggestion[] {
     const alias = QUALIFIERS[key].aliases.find((each) => each.startsWith(begun));
     if (alias === undefined) return [];
     const label = alias === QUALIFIERS[key].label ? key : QUALIFIERS[key].label;
-    return [{ kind: 'qualifier', text: `${alias}:`, name: `${alias}:`, label, count: null }];
+    return [{ kind: 'qualifier', of: null, url: null, text: `${alias}:`, name: `${alias}:`, label, count: null }];
   });
   return found.slice(0, MAX_NAMES);
 }

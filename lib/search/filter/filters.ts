@@ -28,9 +28,31 @@ export function filterMask(engine: SearchEngine, clauses: Clause[], repo?: strin
   // An order leaves nothing out.
   const filters = clauses.filter((clause) => clause.type === 'filter').filter(({ key }) => key !== 'sort');
   const tests = testsOf(engine, filters);
-  if (repo !== undefined) tests.push((pull) => fold(pull.repo) === fold(repo));
+  if (repo !== undefined)
+    tests.push(
+      onText(
+        ({ repo: own }) => own,
+        (own) => own === fold(repo),
+      ),
+    );
   if (tests.length === 0) return null;
-  return Uint8Array.from(engine.pulls.all(), (pull, id) => (tests.every((test) => test(pull, id)) ? 1 : 0));
+  const mask = new Uint8Array(engine.pulls.length);
+  engine.pulls.all().forEach((pull, id) => {
+    if (tests.every((test) => test(pull, id))) mask[id] = 1;
+  });
+  return mask;
+}
+
+/** A test of a text that many PRs share: each text is folded and tested once. */
+function onText(textOf: (pull: Pull) => string | null, fits: (folded: string) => boolean): Test {
+  const known = new Map<string, boolean>();
+  return (pull) => {
+    const text = textOf(pull);
+    if (text === null) return false;
+    const fit = known.get(text) ?? fits(fold(text));
+    known.set(text, fit);
+    return fit;
+  };
 }
 
 function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
@@ -60,8 +82,11 @@ function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
   return tests;
 }
 
-/** `is:reverted is:report` is one of each kind: what became of the PR, and what is known of it. */
-function groupOf({ key, value }: Filter): string {
+/**
+ * `is:reverted is:report` is one of each kind: what became of the PR, and what is known of it.
+ * @returns the group of a qualifier: values of one group are alternatives
+ */
+export function groupOf({ key, value }: Pick<Filter, 'key' | 'value'>): string {
   const is = key === 'is' ? isValueOf(value) : null;
   if (is === 'rewritten') return 'is rewritten';
   return is === 'report' || is === 'history' || is === 'stub' ? 'is known' : key;
@@ -78,7 +103,11 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     is: () => isTest(isValueOf(value)),
     pr: () => (pull) => pull.number === Number(value.replace(/^#/, '')),
     refs: () => refsTest(engine, value),
-    repo: () => (pull) => fold(pull.repo) === text || fold(pull.repo).split('/').includes(text),
+    repo: () =>
+      onText(
+        ({ repo }) => repo,
+        (name) => name === text || name.split('/').includes(text),
+      ),
     release: () => releaseTest(engine.atlas, 'release', text),
     released: () => releaseTest(engine.atlas, 'released', text),
     first: () => releaseTest(engine.atlas, 'first', text),
@@ -120,9 +149,12 @@ function titleTest({ pulls }: SearchEngine, text: string): Test {
 
 /** Names as people know them: a part of one, whatever stands between its words. */
 function authorTest(text: string): Test {
-  const plain = (name: string) => fold(name).replace(/[\s._-]+/g, '');
+  const plain = (name: string) => name.replace(/[\s._-]+/g, '');
   const wanted = plain(text);
-  return ({ author }) => author !== null && plain(author).includes(wanted);
+  return onText(
+    ({ author }) => author,
+    (name) => plain(name).includes(wanted),
+  );
 }
 
 /** A day, or a release, which stands for the moment it was made in its repository. */
@@ -157,7 +189,7 @@ function refsTest({ atlas }: SearchEngine, value: string): Test {
 /** What changes the symbol, or only mentions it; of one of the kinds, where there are any. */
 function symbolTest(engine: SearchEngine, value: string, kinds: SymbolKind[]): Test {
   const changes = changersOfSymbol(engine, value, kinds);
-  const mentions = mentionsOf(engine, value, kinds);
+  const mentions = value.includes('*') ? new Set<number>() : mentionsOf(engine, value, kinds);
   return (_, id) => changes.has(id) || mentions.has(id);
 }
 
@@ -166,8 +198,11 @@ function moduleTest({ atlas }: SearchEngine, text: string): Test {
     repo.modules.filter(({ id, name, aliases }) => test([id, name, ...aliases].map(fold))).map(({ id }) => id);
   return byIds(
     atlas.repos.values(),
-    named((names) => names.includes(text)),
-    named((names) => names.some((name) => name.includes(text))),
+    [
+      named(([id]) => id === text),
+      named((names) => names.includes(text)),
+      named((names) => names.some((name) => name.includes(text))),
+    ],
     (pull) => pull.modules,
   );
 }
@@ -177,28 +212,32 @@ function riskTest({ atlas }: SearchEngine, text: string): Test {
     repo.risks
       .filter(({ id, name, pulls }) => test([id, name, ...pulls.map(({ raw }) => raw)].map(fold)))
       .map(({ id }) => id);
+  const isId = [...atlas.repos.values()].some(({ risks }) => risks.some(({ id }) => fold(id) === text));
   const byFlag = byIds(
     atlas.repos.values(),
-    named(([id, name]) => id === text || name === text),
-    named((names) => names.some((name) => name.includes(text))),
+    [
+      named(([id]) => id === text),
+      named(([, name]) => name === text),
+      named((names) => names.some((name) => name.includes(text))),
+    ],
     (pull) => pull.risks.map(({ id }) => id),
   );
-  const raw = (pull: Pull) => pull.risks.some((risk) => fold(risk.raw) === text);
+  const raw = (pull: Pull) => !isId && pull.risks.some((risk) => fold(risk.raw) === text);
   return (pull, id) => raw(pull) || byFlag(pull, id);
 }
 
-/** Tests for the ids that `exact` names, or where it names none in any repository, those that `loose` names. */
+/** Tests for the ids that a value names: by the first of the ways, the strictest first, by which it names any in any repository. */
 function byIds(
   repos: Iterable<RepoAtlas>,
-  exact: (repo: RepoAtlas) => string[],
-  loose: (repo: RepoAtlas) => string[],
+  ways: ((repo: RepoAtlas) => string[])[],
   idsOf: (pull: Pull) => string[],
 ): Test {
   const all = [...repos];
-  const named = all.map((repo) => [repo.name, new Set(exact(repo))] as const);
-  const wanted = new Map(
-    named.some(([, ids]) => ids.size > 0) ? named : all.map((repo) => [repo.name, new Set(loose(repo))] as const),
-  );
+  let wanted = new Map<string, Set<string>>();
+  for (const way of ways) {
+    wanted = new Map(all.map((repo) => [repo.name, new Set(way(repo))]));
+    if ([...wanted.values()].some(({ size }) => size > 0)) break;
+  }
   return (pull) => idsOf(pull).some((id) => wanted.get(pull.repo)?.has(id) === true);
 }
 

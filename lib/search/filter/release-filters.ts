@@ -1,6 +1,7 @@
 /** Qualifiers that ask about releases: in force there, contained there, or the state of a change as of one. */
 import type { Atlas, Pull, Standing } from '../../graph/types';
 import type { HistoryRelease } from '../../model/release';
+import type { State } from '../../model/state';
 import { fold } from '../../text/fold';
 import type { Clause } from '../query/parse-query';
 import { type IsValue, isValueOf } from '../query/qualifiers';
@@ -46,14 +47,26 @@ export function standingsIn(atlas: Atlas, text: string): InReleases {
 export function releaseTest(atlas: Atlas, key: 'release' | 'released' | 'first', text: string) {
   if (NONE.includes(text)) return ({ kind, release }: Pull) => kind !== 'stub' && release === null;
   if (key === 'first') {
-    const whole = [...atlas.repos.values()].some(({ standings }) =>
-      standings.releases.some(({ tag }) => isTag(tag, text)),
+    const tags = new Set(
+      [...atlas.repos.values()].flatMap(({ standings }) => standings.releases.map(({ tag }) => fold(tag))),
     );
-    return ({ release }: Pull) => release !== null && (isTag(release, text) || (!whole && isBelow(release, text)));
+    const called = [text, `v${text}`].find((tag) => tags.has(tag));
+    return ({ release }: Pull) =>
+      release !== null &&
+      (called === undefined ? isTag(release, text) || isBelow(release, text) : fold(release) === called);
   }
   const standings = standingsIn(atlas, text);
   const wanted = key === 'release' ? 'inForce' : 'contained';
   return (pull: Pull) => standings(pull).some((standing) => standing[wanted] === true);
+}
+
+/** @returns the states that a PR has in the releases of `at:` that contain it, of those that are not unwanted */
+export function statesAt(atlas: Atlas, at: string[], unwanted: (State | null)[]): (pull: Pull) => State[] {
+  const releases = at.map((value) => standingsIn(atlas, fold(value)));
+  return (pull) => {
+    const found = releases.flatMap((standings) => standings(pull)).filter(({ contained }) => contained === true);
+    return [...new Set(found.flatMap(({ state }) => (state && !unwanted.includes(state) ? [state] : [])))];
+  };
 }
 
 /** @returns whether a filter asks for a state of a change, not for what the knowledge base has of it */

@@ -155,8 +155,25 @@ export class PullTable {
   }
 }
 
+/** PRs at most: a place among all of them takes 21 bits of a number's 53, a time 32. */
+const PLACES = 2 ** 21;
+const LATEST = 2 ** 32 - 1;
+
 /** @returns group and place of every time, the latest first; equal ones in the order of the groups */
-function inTime(groups: Uint32Array[]): [group: number, place: number][] {
-  const all = groups.flatMap((seconds, group) => Array.from(seconds, (time, place) => ({ group, place, time })));
-  return all.sort((a, b) => b.time - a.time).map(({ group, place }) => [group, place]);
+function* inTime(groups: Uint32Array[]): Generator<[group: number, place: number]> {
+  const starts = [0];
+  for (const { length } of groups) starts.push((starts.at(-1) ?? 0) + length);
+  // Plain numbers are put in order in a tenth of the time that objects take.
+  const keys = new Float64Array(starts.at(-1) ?? 0);
+  groups.forEach((seconds, group) => {
+    const start = starts[group] ?? 0;
+    seconds.forEach((time, place) => {
+      keys[start + place] = (LATEST - time) * PLACES + start + place;
+    });
+  });
+  for (const key of keys.sort()) {
+    const at = key % PLACES;
+    const group = starts.findLastIndex((start) => start <= at);
+    yield [group, at - (starts[group] ?? 0)];
+  }
 }

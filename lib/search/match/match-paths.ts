@@ -3,18 +3,15 @@
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { docOf } from '../index/postings';
-import { WEIGHT } from '../weights';
+import { PATH } from '../weights';
 
-/** The ways a text can stand in a path, with the weight and the reason of each. */
-const GRADES = {
-  whole: { weight: WEIGHT.path, reason: '路径完全匹配' },
-  end: { weight: WEIGHT.path - 10, reason: '路径完全匹配' },
-  directory: { weight: WEIGHT.pathPart, reason: '目录匹配' },
-  start: { weight: WEIGHT.pathPart - 10, reason: '路径部分匹配' },
-  inside: { weight: WEIGHT.pathPart - 20, reason: '路径部分匹配' },
-} as const;
+/** How the ways in which a text can stand in a path are told. */
+const REASON = {
+  ...{ whole: '路径完全匹配', end: '路径完全匹配', directory: '目录匹配' },
+  ...{ start: '路径部分匹配', inside: '路径部分匹配' },
+};
 
-type Grade = keyof typeof GRADES;
+type Grade = keyof typeof REASON;
 
 /** @returns what tells the best way in which the needle is in a path; null where it does not */
 export function pathGrader(needle: string): (path: string) => Grade | null {
@@ -36,8 +33,7 @@ export function matchPaths(engine: SearchEngine, path: string, evidence: Evidenc
     for (const index of paths.pieces.holding(path)) {
       const grade = gradeOf(paths.key(index));
       if (!grade) continue;
-      const { weight, reason } = GRADES[grade];
-      const handle = evidence.reason(reason);
+      const [weight, handle] = [PATH[grade], evidence.reason(REASON[grade])];
       for (const entry of paths.docs(index)) evidence.raise(ids[docOf(entry)] ?? 0, weight, handle);
       if (grade === 'whole' || grade === 'end') renamed.add(paths.label(index));
     }
@@ -50,6 +46,6 @@ function raiseRenamed(engine: SearchEngine, path: string, evidence: Evidence): v
     const file = repo.files.get(path);
     if (!file || file.aliases.length === 0) continue;
     const reason = evidence.reason(file.path === path ? '同一文件的旧名' : '同一文件的新名');
-    for (const pull of file.pulls) evidence.raise(engine.pulls.idOf(pull.key) ?? 0, WEIGHT.pathPart + 5, reason);
+    for (const pull of file.pulls) evidence.raise(engine.pulls.idOf(pull.key) ?? 0, PATH.renamed, reason);
   }
 }

@@ -3,26 +3,10 @@ import type { Evidence } from '../evidence/evidence';
 import type { Names } from '../index/names';
 import { bitsOf, docOf } from '../index/postings';
 import { type MappedShard, SYMBOL_BITS } from '../index/shard';
-import { WEIGHT } from '../weights';
+import { NEARER, SYMBOL } from '../weights';
 import { ENOUGH } from './match-words';
 
-/** The ways a key can stand in a symbol's key, the best first, with the weight of each. */
-const GRADES = {
-  /** The whole symbol, or its last part. */
-  exact: WEIGHT.symbol,
-  /** The class or namespace it is in. */
-  owner: WEIGHT.symbol - 8,
-  /** Whole words of it: `draft_extend` in `init_draft_extend_metadata`. */
-  piece: WEIGHT.symbolPart,
-  start: WEIGHT.symbolPart * 0.9,
-  inside: WEIGHT.symbolPart * 0.3,
-} as const;
-
-type Grade = keyof typeof GRADES;
-
-/** More points for a symbol spelt as typed, case and underscores kept: more than another spelling earns in the title. */
-const SPELT = 40;
-const SPELT_PART = 3;
+type Grade = keyof typeof SYMBOL;
 
 /** A word in more symbols than this (`test`, `for`) tells nothing of any one of them. */
 const TOO_MANY = 2_000;
@@ -72,7 +56,7 @@ export function matchSymbols(shards: MappedShard[], key: string, typed: string, 
       const found = findSymbols(shard, key, step);
       const telling = found.length < TOO_MANY;
       for (const index of found) {
-        const score = GRADES[grade] + (telling ? closeness(shard.symbols, index, grade, { key, typed }) : 0);
+        const score = SYMBOL[grade] + (telling ? closeness(shard.symbols, index, grade, { key, typed }) : 0);
         raiseSymbol(shard, index, { score, reason }, evidence);
       }
     }
@@ -87,7 +71,7 @@ function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Ev
   for (const index of found) {
     const grade = gradeOf(index);
     if (grade === 'piece') continue;
-    const score = GRADES[grade] + closeness(shard.symbols, index, grade, { key, typed });
+    const score = SYMBOL[grade] + closeness(shard.symbols, index, grade, { key, typed });
     raiseSymbol(shard, index, { score, reason }, evidence);
   }
 }
@@ -100,8 +84,11 @@ function closeness(
   { key, typed }: { key: string; typed: string },
 ): number {
   if (grade === 'owner') return 0;
-  if (grade === 'exact') return symbols.isSpelt(index, typed) ? SPELT : 0;
-  return (symbols.label(index).includes(typed) ? SPELT_PART : 0) + (2 * key.length) / symbols.key(index).length;
+  if (grade === 'exact') return symbols.isSpelt(index, typed) ? NEARER.spelt : 0;
+  return (
+    (symbols.label(index).includes(typed) ? NEARER.speltPart : 0) +
+    (NEARER.share * key.length) / symbols.key(index).length
+  );
 }
 
 function raiseSymbol(

@@ -6,7 +6,7 @@ import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { editDistance } from '../index/edit-distance';
 import { type Unit, unitsOf } from '../query/units';
-import { SYMBOL_AMONG_WORDS, WEIGHT } from '../weights';
+import { LESS, SYMBOL_AMONG_WORDS, WEIGHT } from '../weights';
 import { matchHan } from './match-han';
 import { matchPaths } from './match-paths';
 import { matchSymbols } from './match-symbols';
@@ -44,8 +44,8 @@ function matchPath(engine: SearchEngine, unit: Unit & { kind: 'path' }, evidence
   const stem = unit.path.slice(unit.path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   const told = engine.evidence.take();
   if (canonicalName(stem).includes('_')) matchWord(engine.shards, canonicalName(stem), told);
-  evidence.fill(told, APART);
-  if (evidence.size === 0) evidence.fill(matchAll(engine, unitsOfText(unit.text)), APART);
+  evidence.fill(told, LESS.apart);
+  if (evidence.size === 0) evidence.fill(matchAll(engine, unitsOfText(unit.text)), LESS.apart);
 }
 
 /** A path of somebody's machine: as much of its end as any path of the repository has, two names or more. */
@@ -66,8 +66,8 @@ function matchDotted(engine: SearchEngine, unit: Unit & { kind: 'dotted' }, role
   matchSymbols(engine.shards, unit.key, unit.text, evidence);
   if (MODULE.test(unit.text)) matchPaths(engine, unit.text.replaceAll('.', '/'), evidence);
   const keys = [...new Set(unit.key.split('.'))];
-  evidence.fill(matchTold(engine, keys.slice(0, MOST_PARTS)), APART);
-  if (evidence.size === 0) evidence.fill(matchAll(engine, unit.parts.slice(0, MOST_PARTS)), APART);
+  evidence.fill(matchTold(engine, keys.slice(0, MOST_PARTS)), LESS.apart);
+  if (evidence.size === 0) evidence.fill(matchAll(engine, unit.parts.slice(0, MOST_PARTS)), LESS.apart);
   if (evidence.size > 0 || role === 'piece') return [];
   return matchRespelt(engine, respell(engine.shards, unit.key, unit.text), 'piece', evidence);
 }
@@ -121,9 +121,6 @@ function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: R
 const isOneSlip = (key: string, near: Unit): boolean =>
   key.includes('_') || (near.kind === 'name' && editDistance(key, near.keys[0] ?? '', 1) <= 1);
 
-/** What a PR is worth that is found by another spelling than the one typed: nothing spelt as typed stands beside it. */
-const RESPELT = 0.5;
-
 /** Looks up the spellings instead of the one typed. @returns those that any PR has */
 function matchRespelt(engine: SearchEngine, spellings: Unit[], role: Role, evidence: Evidence): Unit[] {
   return spellings.filter((unit) => {
@@ -131,13 +128,10 @@ function matchRespelt(engine: SearchEngine, spellings: Unit[], role: Role, evide
     if (unit.kind === 'name') matchSpelt(engine, unit, role, own);
     if (unit.kind === 'dotted') matchSymbols(engine.shards, unit.key, unit.text, own);
     const reason = evidence.reason(`近似拼写 ${unit.text}`, unit.text);
-    for (const id of own.ids) evidence.raise(id, (own.score[id] ?? 0) * RESPELT, reason);
+    for (const id of own.ids) evidence.raise(id, (own.score[id] ?? 0) * LESS.respelt, reason);
     return own.size > 0;
   });
 }
-
-/** What the pieces of a path or of a dotted name are worth where they stand apart: less than any match of the whole. */
-const APART = 0.15;
 
 /** @returns the PRs that match every unit, with the mean of the scores */
 export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
@@ -150,11 +144,22 @@ export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
 /** @returns the PRs that every evidence has, with the mean of the scores; a reason for another word goes before others */
 export function inAll(engine: SearchEngine, each: Evidence[]): Evidence {
   const all = engine.evidence.take();
-  const [first] = each;
+  const first = each.reduce<Evidence | undefined>(
+    (least, one) => (least && least.size <= one.size ? least : one),
+    undefined,
+  );
   for (const id of first?.ids ?? []) {
-    if (each.some(({ score }) => !score[id])) continue;
-    const sum = each.reduce((total, { score }) => total + (score[id] ?? 0), 0);
-    const { text, instead } = (each.find((one) => one.why(id).instead !== null) ?? first ?? all).why(id);
+    let sum = 0;
+    for (const { score } of each) {
+      const own = score[id] ?? 0;
+      if (own === 0) {
+        sum = 0;
+        break;
+      }
+      sum += own;
+    }
+    if (sum === 0) continue;
+    const { text, instead } = (each.find((one) => one.why(id).instead !== null) ?? each[0] ?? all).why(id);
     all.raise(id, sum / each.length, all.reason(text, instead));
   }
   return all;

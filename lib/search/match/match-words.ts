@@ -7,7 +7,7 @@ import { bitsOf, docOf } from '../index/postings';
 import type { MappedShard } from '../index/shard';
 import { noteAll } from '../index/text-index';
 import { FIELD_BITS } from '../text/sections';
-import { INSTEAD, NAMES, WEIGHT } from '../weights';
+import { INSTEAD, NAMES, PART, WEIGHT } from '../weights';
 
 /** While fewer PRs than this are found, beginnings and insides of words count, too. */
 export const ENOUGH = 50;
@@ -93,9 +93,6 @@ function nameWeight(times: number, relativeLength: number): number {
   const { boost, k, b } = NAMES;
   return (boost * times * (k + 1)) / (times + k * (1 - b + b * relativeLength));
 }
-
-/** How much of a whole word's weight a part is worth: a whole piece of an identifier, the beginning of a piece, the inside. */
-const PART = { piece: 0.8, start: 0.5, inside: 0.25 } as const;
 
 type Part = keyof typeof PART;
 

@@ -1,12 +1,10 @@
 /** The spelling typed, against other spellings of the same words: `DraftExtend`, `draft_extend`, `DRAFT_EXTEND`. */
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
+import { LESS } from '../weights';
 
 /** PRs whose texts are looked at: more than a page of the best. */
 const LOOKED_AT = 100;
-
-/** What is left of the points of a PR that has the words only in another spelling. */
-const OTHERWISE_SPELT = 0.35;
 
 /** @returns whether somebody who typed this cared how it is spelt: with capitals, or with underscores around it */
 const isParticular = (typed: string): boolean => /\p{Lu}|^_|_$/u.test(typed) && /[\p{L}\p{N}]{3}/u.test(typed);
@@ -18,7 +16,7 @@ export function preferSpelling(engine: SearchEngine, typed: string, evidence: Ev
     const isSpelt =
       engine.texts.bitsHoldingExactly(id, typed) > 0 ||
       engine.pulls.at(id)?.symbols.some((symbol) => symbol.includes(typed)) === true;
-    if (!isSpelt) evidence.score[id] = (evidence.score[id] ?? 0) * OTHERWISE_SPELT;
+    if (!isSpelt) evidence.score[id] = (evidence.score[id] ?? 0) * LESS.otherwiseSpelt;
   }
 }
 

@@ -11,10 +11,28 @@ type Token = '(' | ')' | 'OR' | Clause;
 
 /** @returns the alternatives of a query, each of which must hold as a whole; one where there is no OR */
 export function alternativesOf(clauses: Clause[]): { alternatives: Clause[][]; isCut: boolean } {
-  if (!clauses.some(isOr)) return { alternatives: [clauses], isCut: false };
-  const tokens = clauses.flatMap(tokensOf);
+  if (!hasAlternatives(clauses)) return { alternatives: [clauses], isCut: false };
+  const tokens = bracketsOpened(clauses.flatMap(tokensOf));
   const all = new Reader(tokens).readAny().filter((each) => each.length > 0);
   return { alternatives: all.length > 0 ? all.slice(0, MOST) : [[]], isCut: all.length > MOST };
+}
+
+/** @returns whether a query asks for one thing or another */
+export const hasAlternatives = (clauses: Clause[]): boolean => clauses.some(isOr);
+
+/**
+ * What is added behind an OR outside all brackets, or in some that do not close, would be of the last alternative alone.
+ * @returns the brackets that close the query behind one more that opens it, so that what follows is of all of it; null where
+ * it needs none
+ */
+export function closingOf(clauses: Clause[]): string | null {
+  let [depth, isOpen] = [0, false];
+  for (const token of hasAlternatives(clauses) ? bracketsOpened(clauses.flatMap(tokensOf)) : []) {
+    if (token === '(') depth += 1;
+    if (token === ')') depth -= 1;
+    isOpen ||= token === 'OR' && depth === 0;
+  }
+  return isOpen || depth > 0 ? ')'.repeat(depth + 1) : null;
 }
 
 const isOr = (clause: Clause): boolean =>
@@ -35,7 +53,18 @@ function tokensOf(clause: Clause): Token[] {
   ];
 }
 
-/** Reads alternatives; brackets that do not match end where the query ends. */
+/** A bracket that closes and was never opened is taken as opened where the query begins. */
+function bracketsOpened(tokens: Token[]): Token[] {
+  let [depth, missing] = [0, 0];
+  for (const token of tokens) {
+    if (token === '(') depth += 1;
+    if (token === ')') depth -= 1;
+    missing = Math.max(missing, -depth);
+  }
+  return [...Array<Token>(missing).fill('('), ...tokens];
+}
+
+/** Reads alternatives; brackets that are not closed end where the query ends. */
 class Reader {
   readonly #tokens: Token[];
   #at = 0;
@@ -50,27 +79,24 @@ class Reader {
       this.#at += 1;
       all.push(...this.#readAll());
     }
-    return all.slice(0, MOST + 1);
+    // An OR with nothing on one side is of the other side alone.
+    const said = all.filter((each) => each.length > 0);
+    return said.length > 0 ? said.slice(0, MOST + 1) : [[]];
   }
 
   #readAll(): Clause[][] {
     let all: Clause[][] = [[]];
     for (let token = this.#tokens[this.#at]; token !== undefined && token !== 'OR'; token = this.#tokens[this.#at]) {
-      if (token === ')' && this.#isOpen > 0) break;
+      if (token === ')') break;
       this.#at += 1;
-      if (token === ')') continue;
       const next = token === '(' ? this.#readGroup() : [[token]];
       all = all.flatMap((begun) => next.map((more) => [...begun, ...more])).slice(0, MOST + 1);
     }
     return all;
   }
 
-  #isOpen = 0;
-
   #readGroup(): Clause[][] {
-    this.#isOpen += 1;
     const group = this.readAny();
-    this.#isOpen -= 1;
     if (this.#tokens[this.#at] === ')') this.#at += 1;
     return group;
   }

@@ -44,19 +44,33 @@ export function parseQuery(text: string): Query {
   return query;
 }
 
+/** A clause with the stretch of the text that it is; `clause` null: nothing but quotes. */
+export type Span = { start: number; end: number; clause: Clause | null };
+
+/** @returns the clauses of a text with their places, in order */
+export function spansOf(text: string): Span[] {
+  const source = text.slice(0, MAX_QUERY_LENGTH);
+  const spans: Span[] = [];
+  for (let at = 0; at < source.length; ) {
+    if (/\s/.test(source.charAt(at))) {
+      at += 1;
+      continue;
+    }
+    const read: Query = { clauses: [], problems: [] };
+    const end = readClause(source, at, read);
+    spans.push({ start: at, end, clause: read.clauses[0] ?? null });
+    at = end;
+  }
+  return spans;
+}
+
 /**
  * @param caret a position in the text
  * @returns where the clause begins and ends that the caret stands in or right behind; null where it stands in none
  */
 export function clauseAt(text: string, caret: number): { start: number; end: number } | null {
-  const source = text.slice(0, MAX_QUERY_LENGTH);
-  for (let at = 0; at < Math.min(caret, source.length); ) {
-    const end = /\s/.test(source.charAt(at)) ? at + 1 : readClause(source, at, { clauses: [], problems: [] });
-    const isClause = !/\s/.test(source.charAt(at));
-    if (isClause && caret <= end) return { start: at, end };
-    at = end;
-  }
-  return null;
+  const span = spansOf(text).find(({ start, end }) => start < caret && caret <= end);
+  return span ? { start: span.start, end: span.end } : null;
 }
 
 function readClause(source: string, start: number, query: Query): number {
@@ -144,18 +158,6 @@ export function printFilter(name: string, value: string): string {
 }
 
 const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
-
-/**
- * What a click on a facet does.
- * @returns the query with `key:value` taken out where it is in (any spelling of the case), else added at the end
- */
-export function toggleFilter(query: Query, key: FilterKey, value: string): Query {
-  const isIt = (c: Clause) =>
-    c.type === 'filter' && c.key === key && !c.negated && c.value.toLowerCase() === value.toLowerCase();
-  const rest = query.clauses.filter((clause) => !isIt(clause));
-  if (rest.length === query.clauses.length) rest.push({ type: 'filter', key, value, negated: false });
-  return { ...query, clauses: rest };
-}
 
 /** @returns what to tell the reader about a problem, in Chinese */
 export function problemText(problem: QueryProblem): string {

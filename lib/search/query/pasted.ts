@@ -3,19 +3,10 @@
  * message say what it is about; the rest (dates, addresses, frames of libraries, the words of every traceback) does not.
  */
 
+import { PASTED } from '../weights';
+
 /** A piece to look up, in the order of the text, with how much it says: 1 for a word of the message. */
 export type PastedPart = { text: string; weight: number };
-
-/** Figures: what a traceback says by its message, its names, the last frames of its own code. Row: pasted errors. */
-const WEIGHTS = {
-  name: 1.6,
-  word: 1,
-  frame: 0.5,
-  outerFrame: 0.25,
-  caller: 0.35,
-  exception: 0.4,
-  usual: 0.15,
-} as const;
 
 /** Frames of the end of a traceback that are looked at: the rest leads to them. */
 const FRAMES = 3;
@@ -70,7 +61,7 @@ export function readPasted(text: string): PastedPart[] | null {
   if (!SIGNS.some((sign) => sign.test(text))) return null;
   const parts = [...messageParts(text.replace(FRAME, ' ')), ...frameParts(text)];
   const unique = [...new Map(parts.map((part) => [part.text.toLowerCase(), part])).values()];
-  if (!unique.some(({ weight }) => weight > WEIGHTS.usual)) return null;
+  if (!unique.some(({ weight }) => weight > PASTED.usual)) return null;
   const least = unique.map(({ weight }) => weight).sort((a, b) => b - a)[PARTS - 1] ?? 0;
   return unique.filter(({ weight }) => weight >= least).slice(0, PARTS);
 }
@@ -85,9 +76,9 @@ function messageParts(text: string): PastedPart[] {
 }
 
 function weightOf(word: string): number {
-  if (PLAIN_ERROR.test(word) || USUAL.has(word.toLowerCase())) return WEIGHTS.usual;
-  if (/(?:Error|Exception)$/.test(word)) return WEIGHTS.exception;
-  return /[a-z\d]_[a-z\d]|[a-z][A-Z]|\w\.\w|\w\/\w|::|^--\w|[a-z]\d|\d[a-z]/.test(word) ? WEIGHTS.name : WEIGHTS.word;
+  if (PLAIN_ERROR.test(word) || USUAL.has(word.toLowerCase())) return PASTED.usual;
+  if (/(?:Error|Exception)$/.test(word)) return PASTED.exception;
+  return /[a-z\d]_[a-z\d]|[a-z][A-Z]|\w\.\w|\w\/\w|::|^--\w|[a-z]\d|\d[a-z]/.test(word) ? PASTED.name : PASTED.word;
 }
 
 /** The last frames, without those of Python's own files. */
@@ -99,8 +90,8 @@ function frameParts(text: string): PastedPart[] {
     );
   return frames.slice(-FRAMES).flatMap(({ path, caller }, at, all): PastedPart[] => {
     const own = path.replace(/^.*(?:site|dist)-packages\//, '');
-    const weight = at === all.length - 1 ? WEIGHTS.frame : WEIGHTS.outerFrame;
-    const named = caller === '' || PLAIN_CALLER.test(caller) ? [] : [{ text: caller, weight: WEIGHTS.caller }];
+    const weight = at === all.length - 1 ? PASTED.frame : PASTED.outerFrame;
+    const named = caller === '' || PLAIN_CALLER.test(caller) ? [] : [{ text: caller, weight: PASTED.caller }];
     return [{ text: own.startsWith('/') ? own : `/${own}`, weight }, ...named];
   });
 }

@@ -11,6 +11,7 @@ import { alternativesOf } from '../query/alternatives';
 import { limitFilters } from '../query/limit-filters';
 import type { Query } from '../query/parse-query';
 import type { Unit } from '../query/units';
+import { RANK } from '../weights';
 import { addFates } from './fates';
 import { lookUp } from './look-up';
 import { pairChains, titleBonus, titleFactor } from './order';
@@ -25,17 +26,28 @@ export type FoundPulls = Ranked & {
   /** Empty where only qualifiers were given. */
   terms: Term[];
   notes: string[];
+  /** What it finds without its qualifiers; nothing where there are alternatives, each of which has its own. */
+  open: readonly number[];
 };
 
-/** @param text the query as typed @param repo only PRs of this repository @returns all PRs that the query finds, best first */
+/** `anew`: the search among what passes the qualifiers alone; null where there is no such. */
+type OneSearch = { found: FoundPulls; anew: (() => FoundPulls) | null };
+
+/**
+ * A qualifier narrows what is found without it, so that a facet's figure is what a click on it gives; where nothing of that
+ * is left, it is searched anew among what passes.
+ * @param text the query as typed @param repo only PRs of this repository @returns all PRs that the query finds, best first
+ */
 export function findPulls(engine: SearchEngine, query: Query, text: string, repo?: string): FoundPulls {
   const { alternatives, isCut } = alternativesOf(query.clauses);
   const orders = query.clauses.filter((clause) => clause.type === 'filter' && clause.key === 'sort');
-  const each = alternatives.map((clauses) => {
+  const searches = alternatives.map((clauses) => {
     const own =
       alternatives.length === 1 ? clauses : [...clauses, ...orders.filter((order) => !clauses.includes(order))];
     return findOne(engine, { ...query, clauses: own }, alternatives.length === 1 ? text : '', repo);
   });
+  const isEmpty = searches.every(({ found }) => found.ids.length === 0);
+  const each = searches.map(({ found, anew }) => (isEmpty && anew?.()) || found);
   const [only] = each;
   const found = only && each.length === 1 ? only : anyOf(engine, query, each);
   if (isCut) found.notes.unshift(`“OR”太多，只用了前 ${alternatives.length} 种组合`);
@@ -56,43 +68,72 @@ function anyOf(engine: SearchEngine, query: Query, each: FoundPulls[]): FoundPul
     units: [],
     terms: [...new Map(each.flatMap(({ terms }) => terms).map((term) => [term.text, term])).values()],
     notes: [...new Set(each.flatMap(({ partial, notes }) => (whole.size > 0 && partial.size > 0 ? [] : notes)))],
+    open: [],
   };
 }
 
-function findOne(engine: SearchEngine, query: Query, text: string, repo?: string): FoundPulls {
+function findOne(engine: SearchEngine, query: Query, text: string, repo?: string): OneSearch {
   const plan = planQuery(query, text);
   const limited = limitFilters(query.clauses);
   plan.notes.push(...limited.notes);
   const filter = filterMask(engine, limited.clauses, repo);
   const allowed = excludeMask(engine, plan.excluded);
   if (plan.units.length + plan.literals.length === 0) {
-    return { ...listAll(engine, query, both(filter, allowed)), notes: plan.notes };
+    return { found: { ...listAll(engine, query, filter, allowed), notes: plan.notes }, anew: null };
   }
-  const found = findAll(engine, plan, allowed, filter);
-  return { ...found, ids: sorted(engine, query, found.ids), notes: [...plan.notes, ...found.notes] };
+  const ranking = rankingOf(engine, plan, allowed);
+  const all = ranking.rank(ranking.within, RANK.least);
+  const told = (ranked: Ranked): FoundPulls => {
+    const found = asFound(engine, ranking, ranked, all.ids);
+    return { ...found, ids: sorted(engine, query, found.ids), notes: [...plan.notes, ...found.notes] };
+  };
+  if (filter === null) return { found: told(all), anew: null };
+  return {
+    found: told(narrowed(all, filter)),
+    anew: () => told(ranking.rank(both(filter, ranking.within), 0)),
+  };
 }
 
-/** @returns the PRs that hold the units and literals, or enough of them */
-function findAll(
-  engine: SearchEngine,
-  { units, literals, weights }: Plan,
-  allowed: Uint8Array | null,
-  filter: Uint8Array | null,
-): FoundPulls {
+/** `within`: a mask of the PRs that may be found; null: all. `least`: see {@link rankTerms}. */
+type Ranking = {
+  terms: Term[];
+  words: string[];
+  notes: string[];
+  within: Uint8Array | null;
+  rank: (mask: Uint8Array | null, least: number) => Ranked;
+};
+
+/** Looks up the units and literals; ranks the PRs that hold them, or enough of them. */
+function rankingOf(engine: SearchEngine, { units, literals, weights }: Plan, allowed: Uint8Array | null): Ranking {
   const { terms, notes } = lookUp(engine, units, literals, weights);
   addFates(engine, terms);
   const words = terms.flatMap(({ text, isExtra }) => (isExtra && terms.length > 1 ? [] : [text]));
-  const within = withLiterals(engine, terms, allowed);
   const [only] = terms;
-  const rank = (mask: Uint8Array | null): Ranked =>
-    only && terms.length === 1
-      ? rankOne(only, mask, (count) => titleBonus(engine, words, count), asTyped(engine, terms))
-      : rankTerms(terms, mask, titleFactor(engine, words), asTyped(engine, terms));
-  const found = filtered(rank, within, filter);
-  pairChains(engine, found, words);
-  const told = noteOf(found, terms);
-  if (told !== null) notes.push(told);
-  return { ...found, units: terms.flatMap(({ unit }) => unit ?? []), terms, notes };
+  return {
+    ...{ terms, words, notes },
+    within: withLiterals(engine, terms, allowed),
+    rank: (mask, least) =>
+      only && terms.length === 1
+        ? rankOne(only, mask, (count) => titleBonus(engine, words, count), asTyped(engine, terms))
+        : rankTerms(terms, { mask, least }, titleFactor(engine, words), asTyped(engine, terms)),
+  };
+}
+
+function asFound(
+  engine: SearchEngine,
+  { terms, words, notes }: Ranking,
+  ranked: Ranked,
+  open: readonly number[],
+): FoundPulls {
+  const ids = pairChains(engine, ranked, words);
+  const told = noteOf(ranked, terms);
+  const units = terms.flatMap(({ unit }) => unit ?? []);
+  return { ...ranked, ids, units, terms, notes: told === null ? notes : [...notes, told], open };
+}
+
+function narrowed({ ids: all, score, partial }: Ranked, filter: Uint8Array): Ranked {
+  const ids = all.filter((id) => filter[id]);
+  return { ids, score, partial: new Set(ids.filter((id) => partial.has(id))) };
 }
 
 /**
@@ -106,24 +147,10 @@ function asTyped(engine: SearchEngine, [first, ...others]: Term[]): ((id: number
   return (id) => (evidence.score[id] ?? 0) > 0 && (isTerm || evidence.why(id).instead === null);
 }
 
-/**
- * A qualifier narrows what is found without it, so that a facet's figure is what a click on it gives; where nothing of that
- * is left, it is searched anew among what passes.
- */
-function filtered(
-  rank: (mask: Uint8Array | null) => Ranked,
-  within: Uint8Array | null,
-  filter: Uint8Array | null,
-): Ranked {
-  const all = rank(within);
-  if (filter === null) return all;
-  const ids = all.ids.filter((id) => filter[id]);
-  if (ids.length === 0) return rank(both(filter, within));
-  return { ids, score: all.score, partial: new Set(ids.filter((id) => all.partial.has(id))) };
-}
-
-function both(one: Uint8Array | null, other: Uint8Array | null): Uint8Array | null {
-  return one && other ? one.map((pass, id) => pass & (other[id] ?? 0)) : (one ?? other);
+function both(one: Uint8Array, other: Uint8Array | null): Uint8Array {
+  const mask = Uint8Array.from(one);
+  if (other) for (let id = 0; id < mask.length; id += 1) if (!other[id]) mask[id] = 0;
+  return mask;
 }
 
 /** @returns what to tell the reader where not every PR holds all of the query */
@@ -147,12 +174,19 @@ function withLiterals(engine: SearchEngine, terms: Term[], mask: Uint8Array | nu
   return out;
 }
 
-function listAll(engine: SearchEngine, query: Query, mask: Uint8Array | null): FoundPulls {
-  const asked = query.clauses.some(({ type }) => type === 'filter');
-  const ids = asked ? Array.from({ length: engine.pulls.length }, (_, id) => id).filter((id) => !mask || mask[id]) : [];
+function listAll(
+  engine: SearchEngine,
+  query: Query,
+  filter: Uint8Array | null,
+  allowed: Uint8Array | null,
+): Omit<FoundPulls, 'notes'> {
+  const asked = allowed !== null || query.clauses.some(({ type }) => type === 'filter');
+  const open: number[] = [];
+  for (let id = 0; asked && id < engine.pulls.length; id += 1) if (!allowed || allowed[id]) open.push(id);
+  const ids = filter ? open.filter((id) => filter[id]) : open;
   const inOrder = sorted(engine, query, changedFirst(engine, query, ids));
   const score = new Float32Array(engine.pulls.length).fill(1);
-  return { ids: inOrder, score, partial: new Set(), units: [], terms: [], notes: [] };
+  return { ids: inOrder, score, partial: new Set(), units: [], terms: [], open };
 }
 
 /** @returns a mask without the PRs that hold an excluded literal, or an excluded word as a whole; null: none is excluded */

@@ -1,15 +1,12 @@
 /** Last touches to an order of PRs: titles that say what was typed, and originals above what undid them. */
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
-import { STANDING, TITLE } from '../weights';
+import { ORDER, STANDING, TITLE, TITLE_ALONE } from '../weights';
 import { membersOf } from './fates';
 import type { Ranked } from './rank';
 
 /** Hits looked at: the first pages. */
 const LOOKED_AT = 60;
-
-/** An original is moved up only where it matches nearly as well as what undid it. */
-const NEARLY = 0.7;
 
 /** Words looked for in titles. */
 const WORDS = 12;
@@ -32,10 +29,10 @@ export function titleBonus(engine: SearchEngine, words: string[], count: number)
     if (lengths?.[id] === 0 && folded.length === words.length) return report;
     const title = engine.pulls.titleOf(id);
     if (title === '' || phrase === '') return report;
-    if (title === phrase) return report + 60;
-    const row = folded.length > 1 && title.includes(phrase) ? 24 : 0;
+    if (title === phrase) return report + TITLE_ALONE.same;
+    const row = folded.length > 1 && title.includes(phrase) ? TITLE_ALONE.row : 0;
     const held = lengths?.[id] ?? heldLength(title, folded);
-    return report + row + 6 * Math.min(1, held / title.length);
+    return report + row + TITLE_ALONE.share * Math.min(1, held / title.length);
   };
 }
 
@@ -96,9 +93,13 @@ function heldLengths({ pulls }: SearchEngine, words: string[]): Uint32Array {
 /**
  * Puts an original whose title holds every word directly above the PRs that undid it or brought it back, where those do no
  * more than repeat its title.
- * @param ranked its `ids` are changed in place
+ * @returns the ids in that order
  */
-export function pairChains(engine: SearchEngine, { ids, score }: Pick<Ranked, 'ids' | 'score'>, words: string[]): void {
+export function pairChains(
+  engine: SearchEngine,
+  { ids, score }: Pick<Ranked, 'ids' | 'score'>,
+  words: string[],
+): number[] {
   const folded = words.map(fold);
   const holds = (id: number) => folded.every((word) => engine.pulls.titleOf(id).includes(word));
   const top = ids.slice(0, LOOKED_AT);
@@ -106,12 +107,12 @@ export function pairChains(engine: SearchEngine, { ids, score }: Pick<Ranked, 'i
   for (const id of top) {
     if (placed.includes(id)) continue;
     const group = holds(id) ? chainMembers(engine, id).filter((member) => top.includes(member) && holds(member)) : [];
-    const isNear = (member: number) => (score[member] ?? 0) >= NEARLY * (score[id] ?? 0);
+    const isNear = (member: number) => (score[member] ?? 0) >= ORDER.nearly * (score[id] ?? 0);
     const [original = id] = group.filter((member) => isOriginal(engine, member) && isNear(member));
     const rest = group.filter((member) => member !== original).sort((a, b) => top.indexOf(a) - top.indexOf(b));
     for (const member of [original, id, ...rest]) if (!placed.includes(member)) placed.push(member);
   }
-  ids.splice(0, top.length, ...placed);
+  return [...placed, ...ids.slice(top.length)];
 }
 
 function chainMembers(engine: SearchEngine, id: number): number[] {

@@ -2,6 +2,7 @@
 
 import type { Query } from '../query/parse-query';
 import { type PastedPart, readPasted } from '../query/pasted';
+import { without } from '../query/toggle';
 import { MAX_UNITS, type Unit, unitsOf } from '../query/units';
 
 export type Plan = {
@@ -24,7 +25,7 @@ const MAX_SIGNS = 2;
 /** @returns the units and literals of a query, each once; what goes beyond the limits is left out and told */
 export function planQuery(query: Query, text: string): Plan {
   const plan: Plan = { units: [], literals: [], excluded: { units: [], literals: [] }, weights: new Map(), notes: [] };
-  const pasted = isQuoted(query) ? null : readPasted(text);
+  const pasted = isQuoted(query) ? null : readPasted(withoutFilters(text));
   if (pasted) return planPasted(plan, pasted);
   for (const clause of query.clauses) {
     const side = clause.negated ? plan.excluded : plan;
@@ -43,6 +44,9 @@ export function planQuery(query: Query, text: string): Plan {
   }
   return plan;
 }
+
+/** A qualifier beside a pasted text is none of its words. */
+const withoutFilters = (text: string): string => without(text, (clause) => clause?.type === 'filter');
 
 /** A phrase that somebody put into quotes is typed, whatever stands in it, also beside qualifiers. */
 const isQuoted = ({ clauses, problems }: Query): boolean =>

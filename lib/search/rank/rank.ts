@@ -3,7 +3,7 @@
  * term is and how well the PR holds it, and less where it holds little of the whole. So words together in a title stand above
  * words strewn over the names of a large change, though only the latter has them all.
  */
-import { RANK } from '../weights';
+import { ORDER, RANK } from '../weights';
 import type { Term } from './term';
 
 export type Ranked = {
@@ -21,29 +21,27 @@ const ID_SPACE = 2 ** 22;
 const CEILING = 100_000;
 
 /**
- * @param mask by id, 0 for those that are not to be found; null: none
+ * @param among `mask`: by id, 0 for those that are not to be found; null: none. `least`: PRs with less than this share of the
+ * best one's points hold too little to be found, if they do not hold all terms
  * @param factorOf what the score of a PR is multiplied with: its title, what is known of it
  * @param isFirst whether a PR stands above all for which this is not so; null: the score alone decides
  * @returns the PRs that hold all terms, or enough of them, best first; equal scores keep the order of ids: newest first
  */
 export function rankTerms(
   terms: Term[],
-  mask: Uint8Array | null,
+  { mask, least: share }: { mask: Uint8Array | null; least: number },
   factorOf: (id: number) => number,
   isFirst: ((id: number) => boolean) | null,
 ): Ranked {
   const { ids: found, score, held } = sumTerms(terms, mask);
-  const near = NEAR * bestOf(found, score);
+  const near = ORDER.near * bestOf(found, score);
   for (const id of found) if ((score[id] ?? 0) >= near) score[id] = (score[id] ?? 0) * factorOf(id);
-  const least = RANK.least * bestOf(found, score);
+  const least = share * bestOf(found, score);
   const wanted = terms.filter(({ isExtra }) => !isExtra).length;
   const ids = found.filter((id) => held[id] === wanted || (score[id] ?? 0) >= least);
   if (isFirst) putBelow(ids, score, isFirst);
   return { ids: orderIds(ids, score), score, partial: new Set(ids.filter((id) => held[id] !== wanted)) };
 }
-
-/** Titles are looked at of PRs with at least this share of the most points: no title lifts the others to the top. */
-const NEAR = 0.3;
 
 /** @returns by id the points for what a PR holds of the terms, and how many of those that are no extras it holds */
 function sumTerms(terms: Term[], mask: Uint8Array | null) {
@@ -82,11 +80,8 @@ function putBelow(ids: number[], score: Float32Array, isFirst: (id: number) => b
   if (others.length === ids.length) return;
   const least = ids.filter(isFirst).reduce((low, id) => Math.min(low, score[id] ?? 0), CEILING);
   const most = others.reduce((top, id) => Math.max(top, score[id] ?? 0), 0);
-  if (most >= least) for (const id of others) score[id] = ((score[id] ?? 0) * BELOW * least) / most;
+  if (most >= least) for (const id of others) score[id] = ((score[id] ?? 0) * ORDER.below * least) / most;
 }
-
-/** The best of those that stand below others, as a share of the least of these. */
-const BELOW = 0.9;
 
 /** A title that holds all of the query has about so many points. */
 const SCALE = 100;

@@ -96,7 +96,15 @@ describe('queries made by the site', () => {
 
   test('of facets add the qualifier, or take it out again', () => {
     const answer: SearchAnswer = {
-      ...{ query: 'graph is:reverted', covers: { reports: 1, pulls: 1 }, total: 1, hits: [], notes: [] },
+      ...{
+        query: 'graph is:reverted',
+        covers: { reports: 1, pulls: 1 },
+        total: 1,
+        hits: [],
+        notes: [],
+        names: [],
+        capped: [],
+      },
       ...{ counts: { pull: 1, symbol: 0, file: 0, module: 0, commit: 0 }, next: null, direct: null },
       facets: [
         {

@@ -35,9 +35,9 @@ const texts = (engine: SearchEngine, marked: string) => at(engine, marked).items
 
 describe('suggest', () => {
   it.each([
-    ['mod|', ['module:']],
-    ['MODU|', ['module:']],
-    ['模|', ['模块:']],
+    ['mod|', ['模块', 'module:']],
+    ['MODU|', ['模块', 'module:']],
+    ['模|', ['模块', '模块:']],
     ['-状|', ['状态:']],
     ['cache module:|', ['module:cache']],
     ['module:CA|', ['module:cache']],
@@ -59,25 +59,25 @@ describe('suggest', () => {
     ['file:odd|', ['file:"/odd/path.py"']],
     ['symbol:evict|', ['symbol:Pool.evict', 'symbol:_evict_page', 'symbol:evictor']],
     ['symbol:_EV|', ['symbol:Pool.evict', 'symbol:_evict_page', 'symbol:evictor']],
-    ['evic|', ['Pool.evict', '_evict_page', 'evictor']],
+    ['evic|', ['Pool.evict', 'evictor', '_evict_page']],
+    ['_evic|', ['_evict_page', 'Pool.evict', 'evictor']],
+    ['pool|', ['Pool', 'Pool.evict', 'srt/cache/pool.py']],
+    ['cache/po|', ['srt/cache/pool.py']],
+    ['0.5.1|', ['v0.5.1', 'v0.5.10']],
+    ['v0.5|', ['v0.5.10', 'v0.5.1']],
+    ['缓|', ['module:cache']],
+    ['回退|', ['回退链']],
+    ['risk|', ['风险', 'risk:']],
   ])('completes %s', (marked, expected) => {
     expect(texts(small, marked)).toEqual(expected);
   });
 
-  it.each([
-    '|',
-    'cache |',
-    'module:cache |',
-    '"evi|',
-    '-"evi|',
-    'module:cache|',
-    'https:|',
-    'before:2026|',
-    'zzz|',
-    '缓|',
-  ])('has nothing for %s', (marked) => {
-    expect(texts(small, marked)).toEqual([]);
-  });
+  it.each(['|', 'cache |', 'module:cache |', '"evi|', '-"evi|', 'module:cache|', 'https:|', 'before:2026|', 'zzz|'])(
+    'has nothing for %s',
+    (marked) => {
+      expect(texts(small, marked)).toEqual([]);
+    },
+  );
 
   it('says which stretch to replace, the rest of the clause behind the caret included', () => {
     expect(at(small, 'a -module:c|ac b')).toMatchObject({ start: 3, end: 13 });
@@ -92,11 +92,24 @@ describe('suggest', () => {
 
   it('gives readers the Chinese name and the number of PRs', () => {
     expect(at(small, 'module:c|').items).toEqual([
-      { kind: 'value', text: 'module:cache', name: 'cache', label: '缓存池', count: 2 },
+      { kind: 'value', of: null, url: null, text: 'module:cache', name: 'cache', label: '缓存池', count: 2 },
     ]);
     expect(at(small, 'relea|').items).toEqual([
-      { kind: 'qualifier', text: 'release:', name: 'release:', label: '版本', count: null },
-      { kind: 'qualifier', text: 'released:', name: 'released:', label: '收录版本', count: null },
+      expect.objectContaining({
+        kind: 'word',
+        of: 'section',
+        name: 'releases',
+        label: '版本',
+        url: '/acme/engine/releases',
+      }),
+      expect.objectContaining({ kind: 'qualifier', text: 'release:', name: 'release:', label: '版本', count: null }),
+      expect.objectContaining({
+        kind: 'qualifier',
+        text: 'released:',
+        name: 'released:',
+        label: '收录版本',
+        count: null,
+      }),
     ]);
   });
 

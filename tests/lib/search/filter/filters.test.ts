@@ -189,7 +189,11 @@ describe('facets', () => {
   it('know which values the query already has, by id or by name', () => {
     for (const query of ['cache module:page', 'cache 模块:页表']) {
       const module = search(engine, query).facets.find(({ key }) => key === 'module');
-      expect(module?.values).toEqual([{ value: 'page', label: '页表', count: 2, active: true }]);
+      expect(module?.values).toEqual([
+        { value: 'cache', label: '缓存池', count: 4, active: false },
+        { value: 'page', label: '页表', count: 2, active: true },
+      ]);
+      expect(search(engine, `${query} module:cache`).counts.pull).toBe(4);
     }
   });
 

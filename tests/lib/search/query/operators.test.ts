@@ -29,6 +29,12 @@ const shape = (query: string) =>
     all.map((one) => ('text' in one ? one.text : one.value)),
   );
 
+describe('a minus', () => {
+  it('alone leaves all that has not the word', () => {
+    expect(numbers('-hang')).toEqual([1, 4]);
+  });
+});
+
 describe('OR and brackets', () => {
   it('give alternatives, each of which holds as a whole', () => {
     expect(numbers('deadlock OR sampler')).toEqual([1, 2, 3, 4]); // a hang is a deadlock
@@ -44,6 +50,10 @@ describe('OR and brackets', () => {
     ]);
     expect(shape('(a OR b')).toEqual([['a'], ['b']]);
     expect(shape('a OR OR b)')).toEqual([['a'], ['b']]);
+    expect(shape('a OR b) c')).toEqual([
+      ['a', 'c'],
+      ['b', 'c'],
+    ]);
     expect(shape('run() OR f(x)')).toEqual([['run()'], ['f(x)']]);
     expect(shape('(plain)')).toEqual([['(plain)']]);
   });

@@ -1,0 +1,134 @@
+/** Symbols and files whose name begins with what is typed, found in the indexes: no list of their own is kept for it. */
+import type { RepoName } from '../../model/ids';
+import { fold } from '../../text/fold';
+import { lastStart, ownersOf, symbolKey } from '../../text/identifier';
+import type { SearchEngine } from '../engine/engine';
+import type { Names } from '../index/names';
+
+/** How a name begins: it is called so; its own part begins so; its class or folder does; it does but for underscores. */
+const RANK = { whole: 4, own: 3, above: 2, nearly: 1 } as const;
+
+/** What speaks for a name beside its rank: it is spelt with the capitals and underscores that were typed. */
+const SPELT = 0.5;
+
+/** Names kept of those that are just so, and of the others: more than are shown, as two of them can be one file. */
+const KEPT = 12;
+
+/** `docs`: how many PRs of an index have it. */
+export type BegunName = { name: string; repo: RepoName; rank: number; docs: number };
+
+/**
+ * `whole`: those that are just what was typed, the likeliest first; `longer`: those that go on. `total`: how many begin with
+ * the very text, `repos` in which repositories.
+ */
+export type BegunNames = { whole: BegunName[]; longer: BegunName[]; total: number; repos: Set<RepoName> };
+
+type Kind = 'symbol' | 'file';
+
+/** @param typed without spaces @param repo only names of this repository */
+export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo?: string): BegunNames {
+  const rankOf = kind === 'symbol' ? symbolRank(typed) : fileRank(typed);
+  const keyOf = kind === 'symbol' ? symbolKey : fold;
+  const found: BegunNames = { whole: [], longer: [], total: 0, repos: new Set() };
+  for (const [own, all] of namesByRepo(engine, kind)) {
+    if (repo !== undefined && fold(own) !== fold(repo)) continue;
+    const consider = (name: string, docs: number, isNew: boolean) => {
+      const rank = rankOf(name);
+      if (rank === 0) return;
+      if (rank >= RANK.above && isNew) {
+        found.total += 1;
+        found.repos.add(own);
+      }
+      keep(rank >= RANK.whole ? found.whole : found.longer, { name, repo: own, rank, docs });
+    };
+    const owners = new Map<string, number>();
+    const bare = withoutUnderscores(typed.toLowerCase());
+    for (const [at, names] of all.entries()) {
+      // A separator in front: the first word is to begin so.
+      for (const index of names.pieces.sharing(`.${fold(typed)}`) ?? []) {
+        const [name, docs] = [names.label(index), names.docs(index).length];
+        consider(name, docs, !all.slice(0, at).some((before) => before.has(keyOf(name), name)));
+        if (kind === 'symbol')
+          for (const owner of ownersIn(name, bare)) owners.set(owner, docs + (owners.get(owner) ?? 0));
+      }
+    }
+    // A class of which only members are indexed has a page, too.
+    for (const [owner, docs] of owners)
+      if (!all.some((names) => names.has(keyOf(owner), owner))) consider(owner, docs, true);
+  }
+  return found;
+}
+
+/** Most names have what was typed in their last part, which is no class: no regular expression for these. */
+function ownersIn(name: string, typed: string): string[] {
+  const at = name.toLowerCase().indexOf(typed);
+  return at !== -1 && (name.includes('.', at) || name.includes('::', at)) ? ownersOf(name) : [];
+}
+
+/** @returns the indexed names of each repository: those of its reports, those of its history */
+function namesByRepo({ shards, pulls }: SearchEngine, kind: Kind): Map<RepoName, Names[]> {
+  const all = new Map<RepoName, Names[]>();
+  for (const { kind: what, ids, symbols, paths } of shards) {
+    const own = pulls.at(ids[0] ?? 0)?.repo;
+    if (own === undefined || what === 'stubs') continue;
+    all.set(own, [...(all.get(own) ?? []), kind === 'symbol' ? symbols : paths]);
+  }
+  return all;
+}
+
+function keep(best: BegunName[], begun: BegunName): void {
+  const last = best[KEPT - 1];
+  if (last && likeliestFirst(begun, last) >= 0) return;
+  const same = best.findIndex(({ name, repo }) => name === begun.name && repo === begun.repo);
+  if (same !== -1 && (best[same]?.docs ?? 0) >= begun.docs) return;
+  if (same !== -1) best.splice(same, 1);
+  const place = best.findIndex((each) => likeliestFirst(begun, each) < 0);
+  best.splice(place === -1 ? best.length : place, 0, begun);
+  if (best.length > KEPT) best.pop();
+}
+
+const likeliestFirst = (a: BegunName, b: BegunName): number =>
+  b.rank - a.rank || b.docs - a.docs || a.name.length - b.name.length || (a.name < b.name ? -1 : 1);
+
+const withoutUnderscores = (name: string): string => name.replace(/^_+(?=.)/, '');
+
+/** Thousands of names are looked at while somebody types: no regular expression for each of them. */
+function symbolRank(typed: string): (name: string) => number {
+  const wanted = typed.toLowerCase();
+  const bare = withoutUnderscores(wanted);
+  // Only who types capitals or underscores says by it how a name is spelt.
+  const isParticular = /[A-Z]|^_/.test(typed);
+  return (name) => {
+    const whole = name.toLowerCase();
+    const from = lastStart(name);
+    const isOwn = whole.startsWith(wanted, from);
+    if (isOwn || whole.startsWith(wanted)) {
+      const spelt = isParticular && (name.startsWith(typed, from) || name.startsWith(typed)) ? SPELT : 0;
+      const length = isOwn ? whole.length - from : whole.length;
+      if (length === wanted.length) return RANK.whole + spelt;
+      return (isOwn ? RANK.own : RANK.above) + spelt;
+    }
+    return beginsNearly(whole, from, bare) || beginsNearly(whole, 0, bare) ? RANK.nearly : 0;
+  };
+}
+
+function beginsNearly(name: string, from: number, bare: string): boolean {
+  let at = from;
+  while (name.charAt(at) === '_') at += 1;
+  return name.startsWith(bare, at);
+}
+
+function fileRank(typed: string): (path: string) => number {
+  const wanted = typed.toLowerCase().replace(/^\.?\//, '');
+  const below = `/${wanted}`;
+  return (path) => {
+    const whole = path.toLowerCase();
+    const from = whole.lastIndexOf('/') + 1;
+    if (whole.startsWith(wanted, from)) {
+      const rest = whole.slice(from + wanted.length);
+      return rest === '' || /^\.\w+$/.test(rest) ? RANK.whole : RANK.own;
+    }
+    if (whole === wanted) return RANK.whole;
+    return wanted.includes('/') && (whole.startsWith(wanted) || whole.includes(below)) ? RANK.above : 0;
+  };
+}

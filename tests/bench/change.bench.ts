@@ -1,0 +1,109 @@
+/**
+ * The site while its content changes: memory of all its processes after the start and after `REQUESTS` mixed requests (default
+ * 2,000), how long it takes until a report that changed is seen, and how long answers take while one changes every second for
+ * `SECONDS` seconds (default 30), beside as many answers while nothing does.
+ * `npx tsx tests/bench/change.bench.ts --content DIR [--repo owner/name]`; DIR is copied. Goals at 16,000 PRs: 200 and 320 MB,
+ * 2 s, 150 ms.
+ */
+import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { memoryOfTree } from '../helpers/memory';
+import { startSite } from '../helpers/site';
+
+const { values } = parseArgs({
+  options: { content: { type: 'string', default: 'content' }, repo: { type: 'string', default: 'sgl-project/sglang' } },
+});
+const REQUESTS = Number(process.env.REQUESTS ?? 2_000);
+const SECONDS = Number(process.env.SECONDS ?? 30);
+const { repo } = values;
+
+const scratch = mkdtempSync(join(tmpdir(), 'atlas-change-'));
+const content = join(scratch, 'content');
+cpSync(values.content, content, { recursive: true });
+const reports = readdirSync(join(content, repo)).filter((name) => name.endsWith('.md'));
+const [report = ''] = reports;
+const WORDS = [
+  'attention',
+  '死锁',
+  'CUDA graph',
+  'forward',
+  'memory leak',
+  '权重更新',
+  'is:reverted',
+  'dsa_backend',
+  'topk',
+];
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+function timeOf(url: string): Promise<{ ms: number; version: string }> {
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    get(url, { agent }, (answer) => {
+      let text = '';
+      answer.on('data', (bytes: Buffer) => {
+        text += bytes;
+      });
+      answer.on('end', () => resolve({ ms: performance.now() - started, version: text }));
+    }).on('error', reject);
+  });
+}
+
+/** Pages, searches and suggestions by turns, none asked twice. */
+function address(at: number): string {
+  const word = encodeURIComponent(`${WORDS[at % WORDS.length]} ${at}`);
+  const page = 1 + (at % 150);
+  return [
+    `/api/search?q=${word}`,
+    `/search?q=${word}`,
+    `/${repo}?page=${page}`,
+    `/api/suggest?q=${word.slice(0, 3 + (at % 20)).replace(/%[^%]{0,1}$|%$/, '')}`,
+    `/${repo}/symbols?page=${page}`,
+    `/${repo}/pull/${reports[at % reports.length]?.replace('.md', '')}?at=${at}`,
+  ][at % 6] as string;
+}
+
+const slowest = (all: number[]): string => `${Math.max(...all).toFixed(0)} ms (mean ${mean(all).toFixed(1)} ms)`;
+const mean = (all: number[]): number => all.reduce((sum, ms) => sum + ms, 0) / all.length;
+const pause = (ms: number) => new Promise((next) => setTimeout(next, ms));
+const versionAt = async (url: string): Promise<string> =>
+  (JSON.parse((await timeOf(`${url}/api/health`)).version) as { version: string }).version;
+
+const site = await startSite({ ATLAS_CONTENT: content, ATLAS_CACHE: join(scratch, 'cache'), ATLAS_CLIENT_MS: '0' });
+const pid = site.process.pid ?? 0;
+try {
+  await pause(5_000);
+  console.log(`memory after the start: ${memoryOfTree(pid).toFixed(0)} MB`);
+  for (let at = 0; at < REQUESTS; at += 1) await timeOf(site.url + address(at));
+  console.log(`memory after ${REQUESTS} requests: ${memoryOfTree(pid).toFixed(0)} MB`);
+
+  const before = await versionAt(site.url);
+  const changed = performance.now();
+  appendFileSync(join(content, repo, report), '\n');
+  while ((await versionAt(site.url)) === before) await pause(100);
+  console.log(`one report changed: seen after ${((performance.now() - changed) / 1_000).toFixed(1)} s`);
+
+  const runs: Record<string, number[]> = { 'nothing changes': [], 'a report changes every second': [] };
+  let next = REQUESTS;
+  for (const [name, all] of Object.entries(runs)) {
+    const until = performance.now() + SECONDS * 1_000;
+    for (let last = 0; performance.now() < until; ) {
+      if (name !== 'nothing changes' && performance.now() - last > 1_000) {
+        appendFileSync(join(content, repo, report), '\n');
+        last = performance.now();
+      }
+      all.push((await timeOf(site.url + address(next++))).ms);
+      await pause(20);
+    }
+    console.log(`slowest answer while ${name}: ${slowest(all)}`);
+  }
+  const [calm = [], busy = []] = Object.values(runs);
+  console.log(`ratio of the means: ${(mean(busy) / mean(calm)).toFixed(2)}`);
+} finally {
+  agent.destroy();
+  await site.stop();
+  rmSync(scratch, { recursive: true, force: true });
+}
