@@ -99,7 +99,8 @@ function fromRst(given: string): string {
     );
   const out: string[] = [];
   const count = new Map<number, number>();
-  let code: string | null = null;
+  /** How far code is indented, once a line of it was seen. */
+  let code: { indent: number | null } | null = null;
   for (const line of marks.split('\n')) {
     const begins = /^([ \t]*)\.\. code(?:-block)?::[ \t]*(\S*)|^([ \t]*)::[ \t]*$/.exec(line);
     const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
@@ -116,9 +117,13 @@ function fromRst(given: string): string {
       count.set(indent, no);
       out.push(`${item[1]}${no}. ${rstText(line.slice(item[0].length))}`);
     } else if (begins && code === null) {
-      code = begins[2] ?? '';
-      out.push(`\`\`\`${code}`);
-    } else out.push(code === null ? rstText(line) : line.replace(/^ {1,4}/, ''));
+      code = { indent: null };
+      out.push(`\`\`\`${begins[2] ?? ''}`);
+    } else if (code === null) out.push(rstText(line));
+    else {
+      if (line.trim() !== '') code.indent ??= indent;
+      out.push(line.slice(Math.min(indent, code.indent ?? 0)));
+    }
   }
   if (code !== null) out.push('```');
   return out.join('\n');
