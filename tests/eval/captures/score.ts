@@ -11,6 +11,9 @@ export type Identity = 'right' | 'refused' | 'wrong';
 export type Score = {
   fields: Map<string, Counts>;
   identity: Identity;
+  /** Sentences of the truth, and those that stand neither in the record nor in a diagnostic. */
+  sentences: number;
+  silent: string[];
 };
 
 /** Two texts this alike say the same: a capture may lose a mark. */
@@ -18,7 +21,8 @@ const ALIKE = 0.97;
 const ALIKE_ITEM = 0.9;
 
 /** @returns the score of one capture; a refused one has every fact of the truth as a miss */
-export function scoreCapture({ record }: ParsedCapture, truth: PrRecord): Score {
+export function scoreCapture(parsed: ParsedCapture, truth: PrRecord): Score {
+  const { record } = parsed;
   const fields = new Map<string, Counts>();
   const scalar = (name: string, got: string | null | undefined, want: string | null): void => {
     list(name, got ? [got] : [], want ? [want] : [], ALIKE);
@@ -36,8 +40,45 @@ export function scoreCapture({ record }: ParsedCapture, truth: PrRecord): Score 
   list('keySymbols', record?.keySymbols ?? [], truth.keySymbols, 1);
   for (const [name, of] of Object.entries(LISTS))
     list(name, record ? of(record) : [], of(truth), EXACT.has(name) ? 1 : ALIKE_ITEM);
-  return { fields, identity: identityOf(record, truth) };
+  return { fields, identity: identityOf(record, truth), ...unsaid(parsed, truth) };
 }
+
+/** Shorter pieces stand anywhere by chance. */
+const LEAST_SENTENCE = 8;
+/** A diagnostic shows the beginning of what it is about. */
+const SHOWN = 12;
+
+/** A refused capture loses nothing: an error says so. Code is no sentence. */
+function unsaid({ record, diagnostics }: ParsedCapture, truth: PrRecord): Pick<Score, 'sentences' | 'silent'> {
+  const sentences = textsOf(truth)
+    .flatMap((text) => text.split(/[。；！？\n]/))
+    .map(bare)
+    .filter(({ length }) => length >= LEAST_SENTENCE);
+  if (record === null || diagnostics.some(({ severity }) => severity === 'error'))
+    return { sentences: sentences.length, silent: [] };
+  const said = textsOf(record).map(bare).join('');
+  const told = diagnostics.map(({ message }) => bare(message)).join('\n');
+  const silent = sentences.filter((each) => !said.includes(each) && !told.includes(each.slice(0, SHOWN)));
+  return { sentences: sentences.length, silent };
+}
+
+function textsOf(record: CapturedRecord): string[] {
+  const { files, discussion, related, snippets } = record;
+  return [
+    ...[record.title, record.summary, record.recommendation, record.motivation, record.stepsLead, discussion.summary],
+    ...[record.risksLead, record.impactLead, ...record.steps, ...record.risks, ...record.impact],
+    ...files.flatMap(({ path, note }) => [path, note]),
+    ...snippets.map(({ note }) => note),
+    ...discussion.threads.flatMap(({ topic, conclusion }) => [topic, conclusion]),
+    ...related.flatMap(({ title, note }) => [title, note]),
+  ].filter((text) => text !== null);
+}
+
+/** Letters and digits alone: marks and spaces are what layouts change. */
+const bare = (text: string): string =>
+  foldRadicals(text)
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 
 type Facts = Pick<CapturedRecord, 'files' | 'snippets' | 'discussion' | 'related'>;
 
