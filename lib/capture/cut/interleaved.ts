@@ -87,29 +87,28 @@ const ENDS = /[，、,：:|`]\s*$/;
  *   room for the next word; null where there is none, or where lines are not those of a page
  */
 function putBetween(cut: Cut, width: number): Line | null {
-  const prose = SECTIONS.filter((name) => name !== '关键源码片段').map((name) =>
-    proseOf(cut.sections.get(name)?.lines),
-  );
+  const prose = sectionsOfProse(cut);
   const han = prose.flat().filter(({ text }) => hasHan(text));
   const full = han.filter(({ text }) => columns(text.trim()) >= width * FULL).length;
   if (width > MAX_WIDTH || full < han.length * FULL_SHARE) return null;
   for (const lines of prose) {
     const parts = fenceParts(lines);
     const filled = lines.filter((line, i) => parts[i] === null && !isBlank(line));
-    let run = 0;
-    for (const [i, line] of filled.entries()) {
-      const above = filled[i - 1];
-      const next = filled[i + 1];
-      const isBroken = above && next && !ends(above.text) && breaksOff(line.text, next.text, width);
-      run = isBroken ? run + 1 : 0;
-      if (run === LEAST_RUN) return above ?? line;
+    for (let i = 1; i < filled.length; i++) {
+      const end = endOfBroken(filled, i, width);
+      // The last line of the other text may have had no room for a word that is as long as a line.
+      const below = [filled[end], filled[end + 1]];
+      if (end - i >= LEAST_RUN && below.some((line) => goesOn(filled[i - 1], line, width))) return filled[i] ?? null;
     }
   }
   return null;
 }
 
+/** Behind the last section stands what a page shows below its article. */
 const sectionsOfProse = (cut: Cut): Line[][] =>
-  SECTIONS.filter((name) => name !== '关键源码片段').map((name) => proseOf(cut.sections.get(name)?.lines));
+  SECTIONS.filter((name) => name !== '关键源码片段' && name !== '关联脉络').map((name) =>
+    proseOf(cut.sections.get(name)?.lines),
+  );
 
 /** Key files are full of names, which leave room where they did not fit. */
 function proseOf(lines: Line[] = []): Line[] {
@@ -118,6 +117,19 @@ function proseOf(lines: Line[] = []): Line[] {
 }
 
 const ends = (text: string): boolean => endsSentence(text) || ENDS.test(text);
+
+/** @returns the first line from there on that does not break off */
+function endOfBroken(lines: Line[], from: number, width: number): number {
+  let end = from;
+  while (end + 1 < lines.length && breaksOff(lines[end]?.text ?? '', lines[end + 1]?.text ?? '', width)) end++;
+  return end;
+}
+
+/** Whether a sentence stands open above other lines, at a line's end, and below them is more of it: not a page's tail. */
+function goesOn(above: Line | undefined, below: Line | undefined, width: number): boolean {
+  if (!above || !below || ends(above.text) || breaksOff(above.text, below.text, width)) return false;
+  return ends(below.text) || columns(below.text.trim()) >= width * FULL;
+}
 
 function breaksOff(text: string, next: string, width: number): boolean {
   if (ends(text) || BEGINS.test(text) || BEGINS.test(next) || /^\s*[\w./-]+\s*$/.test(text)) return false;

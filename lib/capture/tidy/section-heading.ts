@@ -30,7 +30,11 @@ const DECORATION = new RegExp(`^(?:${MARKS})+|(?:${MARKS})+$`, 'gu');
 export function sectionHeading(text: string): SectionHeading | null {
   if (text.length > MAX_LENGTH || !ANY.test(text)) return null;
   const isItem = BULLET.test(text) || /^\s*\d{1,2}[.)]\s+\[[^\][]*\]\(#/.test(text);
-  let rest = text.replace(ANCHORS, '').replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1');
+  // `1\.`: converters keep a number from beginning a list.
+  let rest = text
+    .replace(/\\(?=[.、)#])/g, '')
+    .replace(ANCHORS, '')
+    .replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1');
   for (let before = ''; before !== rest; ) {
     before = rest;
     rest = rest.replace(DECORATION, '').replace(NUMBERING, '');
