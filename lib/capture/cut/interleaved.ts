@@ -99,6 +99,8 @@ function putBetween(cut: Cut, width: number): Line | null {
       // The last line of the other text may have had no room for a word that is as long as a line.
       const below = [filled[end], filled[end + 1]];
       if (end - i >= LEAST_RUN && below.some((line) => goesOn(filled[i - 1], line, width))) return filled[i] ?? null;
+      // A shorter run inside this one stands below no line's end.
+      i = Math.max(i, end);
     }
   }
   return null;
