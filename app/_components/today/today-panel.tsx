@@ -100,8 +100,12 @@ function Why({ commit, repo }: { commit: HistoryPull; repo: RepoAtlas }) {
 
 const MOST = 160;
 
+/** `close #339, close #376` is no reason. */
+const CLOSES = /^\s*(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|ref|related to)\b:?\s+(?:#|https?:)\S+/i;
+
 function firstSentence(text: string): string {
-  const [line = ''] = text.split(/\n|(?<=[.!?])\s|(?<=[。！？])/);
+  const lines = text.split(/\n|(?<=[.!?])\s|(?<=[。！？])/);
+  const line = lines.find((each) => each.trim() !== '' && !CLOSES.test(each)) ?? '';
   return line.length > MOST ? `${line.slice(0, MOST)}…` : line;
 }
 
