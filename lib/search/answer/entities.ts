@@ -26,7 +26,7 @@ export function findEntities(engine: SearchEngine, units: Unit[], kinds: readonl
     ...(kinds.includes('file')
       ? best([...resolve(fileNames(engine, units), repos, fileHit), ...bareFiles(repos, units)])
       : []),
-    ...(kinds.includes('commit') ? repos.flatMap((one) => findCommits(one, units)) : []),
+    ...(kinds.includes('commit') ? best(repos.flatMap((one) => findCommits(one, units, MOST_ENTITIES + 1))) : []),
     ...(kinds.includes('module') ? best(repos.flatMap((one) => findModules(one, units))) : []),
   ];
 }
@@ -50,7 +50,7 @@ function bareSymbols(repos: RepoAtlas[], [unit, ...others]: Unit[]): Hit[] {
   return repos.flatMap((repo) => {
     const entry = repo.symbols.get(unit.text);
     if (!entry || entry.pulls.length > 0) return [];
-    return symbolHit(repo, { name: entry.name, score: EXACT, reason: '符号完全匹配' }) ?? [];
+    return symbolHit(repo, { name: entry.name, score: ENTITY.exact, reason: '符号完全匹配' }) ?? [];
   });
 }
 
@@ -59,7 +59,7 @@ function bareFiles(repos: RepoAtlas[], [unit, ...others]: Unit[]): Hit[] {
   if (unit?.kind !== 'path' || others.length > 0) return [];
   return repos.flatMap((repo) => {
     const whole = repo.files.get(unit.text);
-    const found = whole ? [whole] : repo.lookups.filesEnding(unit.text).slice(0, SHOWN);
+    const found = whole ? [whole] : repo.lookups.filesEnding(unit.text).slice(0, MOST_ENTITIES);
     return found
       .filter(({ pulls }) => pulls.length === 0)
       .flatMap(({ path }) => fileHit(repo, { name: path, score: WEIGHT.path, reason: '路径完全匹配' }) ?? []);
