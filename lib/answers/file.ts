@@ -51,7 +51,10 @@ function filesBelow({ lookups, today }: RepoAtlas, path: string): string[] {
 /** Changes named of those that a file is made of: most files have fewer. */
 const AUTHORS = 100;
 
-/** @returns a file under all its names as plain data; PRs newest first, then the `commits` without one; `composition`: whose lines it is made of today */
+/**
+ * @returns a file under all its names as plain data; PRs and `commits` without one newest first; `composition`: whose lines it is
+ * made of today
+ */
 export function fileData(repo: RepoAtlas, entry: FileEntry) {
   const { path, aliases, module, pulls, symbols } = entry;
   return {

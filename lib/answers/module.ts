@@ -36,8 +36,8 @@ const PLACES = 5;
 const AUTHORS = 20;
 
 /**
- * @returns a module as plain data: PRs newest first, and commits without one, files, symbols and risks with most PRs first; whose lines it is made of
- * today, and how its PRs fared
+ * @returns a module as plain data: PRs and `commits` without one newest first, files, symbols and risks with most PRs first;
+ * whose lines it is made of today, and how its PRs fared
  */
 export function moduleData(repo: RepoAtlas, module: Module) {
   const { paths, aliases, risks, pulls, files, symbols } = module;

@@ -22,8 +22,8 @@ export function symbolsNamed(repos: RepoAtlas[], name: string): { repo: RepoAtla
 const AUTHORS = 100;
 
 /**
- * @returns a symbol as plain data; `pulls` changed its definition, newest first, as did `commits` without a PR; `key` where the report lists it as a key
- * symbol; `mentions` only have its name in changed lines; `composition`: whose lines it is made of today
+ * @returns a symbol as plain data; `pulls` changed its definition, newest first, as did `commits` without a PR; `key` where the
+ * report lists it as a key symbol; `mentions` only have its name in changed lines; `composition`: whose lines it is made of today
  */
 export function symbolData(repo: RepoAtlas, entry: SymbolEntry) {
   const { name, kinds, pulls, mentions, files, modules } = entry;

@@ -1,6 +1,6 @@
 import { eventKey, eventTime, eventTitle, targetOf } from '../../../lib/graph/chain-event';
 import { changeMark } from '../../../lib/graph/change-ids';
-import type { Chain, ChainEvent } from '../../../lib/graph/types';
+import type { Chain, ChainEvent, RepoAtlas } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, UNRESOLVED_LABEL } from '../../../lib/model/state';
 import { percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
@@ -25,14 +25,14 @@ const PAGE = 100;
 const WHOLE = 0.95;
 
 /** The events of a chain on a line of time: what each did, on what evidence, and how things stood after it. */
-export function ChainEvents({ chain, page }: { chain: Chain; page: Param }) {
+export function ChainEvents({ chain, repo, page }: { chain: Chain; repo: RepoAtlas; page: Param }) {
   const current = pageOf(chain.events, page, PAGE);
   const first = (current.page - 1) * PAGE;
   return (
     <>
       <ol className="timeline" start={first + 1}>
         {current.items.map((event, i) => (
-          <Event key={eventKey(event)} event={event} before={chain.events[first + i - 1]} chain={chain} />
+          <Event key={eventKey(event)} event={event} before={chain.events[first + i - 1]} chain={chain} repo={repo} />
         ))}
       </ol>
       <Pager page={current} href={urls.chain(chain.repo, chain.id)} noun="个事件" />
@@ -40,7 +40,9 @@ export function ChainEvents({ chain, page }: { chain: Chain; page: Param }) {
   );
 }
 
-function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent | undefined; chain: Chain }) {
+type EventProps = { event: ChainEvent; before: ChainEvent | undefined; chain: Chain; repo: RepoAtlas };
+
+function Event({ event, before, chain, repo }: EventProps) {
   const { pull, commit, landing, edges } = event;
   const kind = eventKind(event);
   const gap = gapBetween(before, event);
@@ -61,7 +63,7 @@ function Event({ event, before, chain }: { event: ChainEvent; before: ChainEvent
           <span className="pull-number">{changeMark(event)}</span>
           {pull ? <Source pull={pull} /> : <span className="source">直接推送，没有 PR</span>}
           {chain.states.get(event.id) === 'superseded' && <StateBadge state="superseded" />}
-          {pull && <LeftMark survival={pull.survival} />}
+          <LeftMark survival={(pull ?? repo.commits.get(commit?.sha ?? ''))?.survival ?? null} />
         </p>
         <h3>
           {pull ? (

@@ -48,7 +48,7 @@ export function ChainView({ chain, repo, page }: { chain: Chain; repo: RepoAtlas
             经过
             <HelpLink part="evidence">证据与置信度怎么算</HelpLink>
           </h2>
-          <ChainEvents chain={chain} page={page} />
+          <ChainEvents chain={chain} repo={repo} page={page} />
         </section>
         {chain.disputes.length > 0 && (
           <section className="part" aria-labelledby="disputes">

@@ -18,7 +18,7 @@ import { MessagePart } from '../pull/message-part';
 import { StateBanner } from '../pull/state-banner';
 import { ReleaseRow } from '../release/release-row';
 import { ShareCard } from '../share/share-card';
-import { RewrittenBadge } from '../today/pull-state';
+import { RewrittenBadge, RewrittenBy } from '../today/pull-state';
 import { TodayPanel } from '../today/today-panel';
 
 const FILES_A_PAGE = 100;
@@ -53,6 +53,7 @@ export function CommitView({ entry, repo, page }: Props) {
       >
         <div className="head-meta">
           {isRewritten(entry) ? <RewrittenBadge /> : <StateBadge state={state} />}
+          <RewrittenBy change={entry} repo={repo} />
           <Landing
             mergedAt={commit.mergedAt}
             release={standing ? null : commit.release}

@@ -10,7 +10,7 @@ import { pullTitle } from '../common/pull-link';
 import { Source } from '../common/pull-list';
 import { TitleText } from '../common/title-text';
 import { ReleaseRow } from '../release/release-row';
-import { PullState } from '../today/pull-state';
+import { PullState, RewrittenBy } from '../today/pull-state';
 import type { ClaimIndex } from './claim-index';
 
 /** Number, title, dates, places: what is known of a PR in three lines. */
@@ -31,6 +31,7 @@ export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas |
     <PageHead crumbs={crumbs} title={title}>
       <div className="head-meta">
         <PullState pull={pull} />
+        {repo && <RewrittenBy change={pull} repo={repo} />}
         <Landing mergedAt={pull.mergedAt} release={standing ? null : pull.release} repo={pull.repo} churn={churn} />
         <Source pull={pull} />
         {claims && <Checked claims={claims} />}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { eventKey, eventTime, targetOf } from '../../../lib/graph/chain-event';
 import type { Chain, ChainEvent, Change, Pull } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, STATE_LABEL, type State, UNRESOLVED_LABEL } from '../../../lib/model/state';
+import { percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { ChainStrip } from '../chain/chain-strip';
 import { EventNumber } from '../chain/event-link';
@@ -78,7 +79,10 @@ function Sentence({ self, story: { acts, turns, lifted }, state, chain }: Senten
   );
 }
 
-function TurnPhrase({ turn: { event, kind }, chain, first }: { turn: Turn; chain: Chain; first: boolean }) {
+/** From here on a share is not worth saying: all of it, but for a line or two. */
+const WHOLE = 0.95;
+
+function TurnPhrase({ turn: { event, kind, share }, chain, first }: { turn: Turn; chain: Chain; first: boolean }) {
   const time = eventTime(event);
   const verb = kind === 'relands' ? '由' : '被';
   return (
@@ -87,7 +91,8 @@ function TurnPhrase({ turn: { event, kind }, chain, first }: { turn: Turn; chain
       {verb} <EventNumber event={event} repo={chain.repo} /> {CHAIN_KIND_LABEL[kind]}
       {time && (
         <>
-          （<When iso={time} />）
+          （<When iso={time} />
+          {share !== null && share < WHOLE && `，原改动 ${percent(share, 1)} 的行`}）
         </>
       )}
     </span>

@@ -2,8 +2,8 @@ import { eventTime } from '../../../lib/graph/chain-event';
 import type { Chain, ChainEvent, PlayedEdge, Pull } from '../../../lib/graph/types';
 import type { ChainKind, State } from '../../../lib/model/state';
 
-/** Something that happened to a PR after it merged. */
-export type Turn = { event: ChainEvent; kind: ChainKind; direct: boolean };
+/** Something that happened to a PR after it merged; `share`: of its lines, where the edge tells. */
+export type Turn = { event: ChainEvent; kind: ChainKind; direct: boolean; share: number | null };
 
 /** One PR's part in its revert chain. */
 export type Story = {
@@ -41,7 +41,7 @@ export function storyOf(chain: Chain, id: number): Story {
     const after = event.after.find((entry) => entry.id === id)?.state ?? null;
     const edge = event.edges.find(({ toId }) => toId === id);
     const kind = edge?.kind ?? (after !== null && after !== state ? KIND_OF_STATE[after] : null);
-    if (kind) turns.push({ event, kind, direct: edge !== undefined });
+    if (kind) turns.push({ event, kind, direct: edge !== undefined, share: edge?.share ?? null });
     state = after ?? state;
   }
   const acts = chain.edges.filter(({ fromId, toId }) => fromId === id && toId !== id);

@@ -1,10 +1,11 @@
 import { SHORT_SHA } from '../../../lib/graph/change-ids';
 import type { Excerpt, Hit } from '../../../lib/search/types';
-import { count, percent } from '../../../lib/text/count';
+import { count } from '../../../lib/text/count';
 import { Icon, type IconName } from '../common/icon';
 import { RowState } from '../common/row-state';
 import { langOf } from '../common/title-text';
 import { When } from '../common/when';
+import { ShareMark } from '../today/left-bar';
 import { RewrittenBadge } from '../today/pull-state';
 import { Marked } from './marked';
 import { KIND_LABEL } from './suggestions';
@@ -37,7 +38,7 @@ export function HitRow({ hit, several }: { hit: Hit; several: boolean }) {
           {pull ? <span className="pull-number">#{pull.number}</span> : <span>{KIND_LABEL[kind]}</span>}
           {commit && <span className="pull-number">{commit.sha.slice(0, SHORT_SHA)}</span>}
           {change?.rewritten ? <RewrittenBadge /> : state && <RowState state={state} />}
-          {change && change.left !== null && <span>剩 {percent(change.left, 1)}</span>}
+          {change && <ShareMark share={change.left} />}
           {change?.mergedAt && <When iso={change.mergedAt} />}
           {pull && <span>{SOURCE_LABEL[pull.source]}</span>}
           {!change && <span>{count(pullCount)} 个 PR</span>}

@@ -1,7 +1,7 @@
 import type { Composition, RepoAtlas } from '../../../lib/graph/types';
 import { count, percent } from '../../../lib/text/count';
 import { HelpLink } from '../common/help-link';
-import { CommitLink } from './today-panel';
+import { CommitLink } from './change-link';
 
 const SHOWN = 8;
 

@@ -67,3 +67,17 @@ export function LeftMark({ survival }: { survival: PullSurvival | null }) {
     </span>
   );
 }
+
+/** The same where only the share is known. */
+export function ShareMark({ share }: { share: number | null }) {
+  if (share === null) return null;
+  return (
+    <span className="left-mark">
+      <svg className="left-bar left-bar-small" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+        <rect className="left-rest" width="100" height="8" />
+        {share > 0 && <rect className="left-left" width={100 * share} height="8" />}
+      </svg>
+      <span>剩 {percent(share, 1)}</span>
+    </span>
+  );
+}

@@ -1,8 +1,10 @@
 import { isRewritten } from '../../../lib/graph/today';
-import type { Pull } from '../../../lib/graph/types';
+import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { Icon } from '../common/icon';
 import { RowState } from '../common/row-state';
 import { StateBadge } from '../common/state-badge';
+import { When } from '../common/when';
+import { ChangeMark } from './change-link';
 
 type Props = { pull: Pick<Pull, 'state' | 'survival'>; row?: boolean };
 
@@ -11,6 +13,17 @@ export function PullState({ pull, row = false }: Props) {
   if (pull.state === null) return null;
   if (isRewritten(pull)) return <RewrittenBadge />;
   return row ? <RowState state={pull.state} /> : <StateBadge state={pull.state} />;
+}
+
+/** Who left nothing of a change, where that is so: the change that took most, and when. */
+export function RewrittenBy({ change, repo }: { change: Pick<Pull, 'state' | 'survival'>; repo: RepoAtlas }) {
+  const [most, ...others] = isRewritten(change) ? (change.survival?.lostTo ?? []) : [];
+  if (!most) return null;
+  return (
+    <span>
+      由 <ChangeMark commit={most.by} repo={repo} />（<When iso={most.by.mergedAt} />）{others.length > 0 && '等'}
+    </span>
+  );
 }
 
 export function RewrittenBadge() {

@@ -1,4 +1,3 @@
-import { SHORT_SHA } from '../../../lib/graph/change-ids';
 import { linesOf, type PullLoss, type PullPart, type PullSurvival } from '../../../lib/graph/pull-survival';
 import { leftShare } from '../../../lib/graph/today';
 import type { Author, RepoAtlas } from '../../../lib/graph/types';
@@ -7,9 +6,9 @@ import { UNSURE_LABEL } from '../../../lib/model/survival';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { HelpLink } from '../common/help-link';
+import { InlineCode, plainLine } from '../common/inline-code';
 import { Name } from '../common/name';
-import { TitleText } from '../common/title-text';
-import { When } from '../common/when';
+import { CommitLink, markOf } from './change-link';
 import { LeftBar, PART_LABEL, PARTS, partsOf } from './left-bar';
 import { ReleaseLine } from './release-line';
 
@@ -80,11 +79,34 @@ function Losses({ survival: { lostTo }, repo }: { survival: PullSurvival; repo: 
           <li key={loss.by.sha}>
             <CommitLink commit={loss.by} repo={repo} />
             <span className="muted">{lossText(loss)}</span>
+            <Why commit={loss.by} repo={repo} />
           </li>
         ))}
       </ul>
     </>
   );
+}
+
+/** One line of why a change was made: its report's sentence, else the first of its own words. */
+function Why({ commit, repo }: { commit: HistoryPull; repo: RepoAtlas }) {
+  const report = repo.byNumber.get(ownNumber(commit) ?? 0)?.record?.summary;
+  const text = report ? plainLine(report) : firstSentence(commit.intro ?? '');
+  return text === '' ? null : (
+    <p className="muted today-why">
+      <InlineCode text={text} />
+    </p>
+  );
+}
+
+const MOST = 160;
+
+/** `close #339, close #376` is no reason. */
+const CLOSES = /^\s*(?:close[sd]?|fix(?:e[sd])?|resolve[sd]?|ref|related to)\b:?\s+(?:#|https?:)\S+/i;
+
+function firstSentence(text: string): string {
+  const lines = text.split(/\n|(?<=[.!?])\s|(?<=[。！？])/);
+  const line = lines.find((each) => each.trim() !== '' && !CLOSES.test(each)) ?? '';
+  return line.length > MOST ? `${line.slice(0, MOST)}…` : line;
 }
 
 function lossText({ rewritten, deleted }: PullLoss): string {
@@ -119,25 +141,6 @@ function Fixes({ survival: { fixedBy, fixes }, self, repo }: FixesProps) {
   );
 }
 
-const markOf = (commit: HistoryPull): string => {
-  const number = ownNumber(commit);
-  return number === null ? `提交 ${commit.sha.slice(0, SHORT_SHA)}` : `#${number}`;
-};
-
-/** A change by its mark, its title and its day. */
-export function CommitLink({ commit, repo }: { commit: HistoryPull; repo: RepoAtlas }) {
-  const number = ownNumber(commit);
-  const href = number === null ? urls.commit(repo.name, commit.sha) : urls.pull(repo.name, number);
-  return (
-    <>
-      <a href={href}>
-        <span className="pull-number">{markOf(commit)}</span> <TitleText text={commit.title} />
-      </a>{' '}
-      <When iso={commit.mergedAt} />
-    </>
-  );
-}
-
 /** Where its lines are today, file by file. */
 function ByFile({ change, owns, repo }: Omit<Props, 'self'>) {
   const rows = change.files.flatMap(({ path }) => {
@@ -149,6 +152,8 @@ function ByFile({ change, owns, repo }: Omit<Props, 'self'>) {
   });
   const seen = [...new Map(rows.map((row) => [row.path, row])).values()].sort((a, b) => b.lines - a.lines);
   if (seen.length === 0) return null;
+  const back = change.survival?.via.map(({ by }) => markOf(by)).join('、') ?? '';
+  const gone = back === '' ? '没有它的行了' : `没有归它的行（重新合入的行归 ${back}）`;
   return (
     <details className="today-files">
       <summary>按文件看</summary>
@@ -159,7 +164,7 @@ function ByFile({ change, owns, repo }: Omit<Props, 'self'>) {
               <Name text={path} />
             </a>
             <span className="muted">
-              {lines > 0 ? `${count(lines)} 行，占今天的 ${percent(lines / Math.max(1, all), 1)}` : '没有它的行了'}
+              {lines > 0 ? `${count(lines)} 行，占今天的 ${percent(lines / Math.max(1, all), 1)}` : gone}
             </span>
           </li>
         ))}

@@ -27,8 +27,6 @@ export function printLineOwners(list: (LineOwners | undefined)[]): string {
   return items.join(' ');
 }
 
-const PART = /^(?:(-?[0-9a-z]{1,8}):)?([0-9a-z]{1,8})$/;
-
 /** @returns what {@link printLineOwners} was given, null for a field that it did not make */
 export function parseLineOwners(field: string): (LineOwners | undefined)[] | null {
   let last = 0;
@@ -39,16 +37,35 @@ export function parseLineOwners(field: string): (LineOwners | undefined)[] | nul
       continue;
     }
     const owners: { parts: LinePart[]; others: number } = { parts: [], others: 0 };
-    for (const text of item === NO_LINES ? [] : item.split(',')) {
-      const [, step, lines] = PART.exec(text) ?? [];
-      if (lines === undefined) return null;
-      if (step === undefined) owners.others += Number.parseInt(lines, 36);
+    list.push(owners);
+    if (item === NO_LINES) continue;
+    for (const text of item.split(',')) {
+      const colon = text.indexOf(':');
+      const lines = digits(text, colon + 1, text.length);
+      const back = text.charCodeAt(0) === MINUS;
+      const step = colon < 0 ? 0 : digits(text, back ? 1 : 0, colon);
+      if (lines < 0 || step < 0 || (back && colon < 0)) return null;
+      if (colon < 0) owners.others += lines;
       else {
-        last += Number.parseInt(step, 36);
-        owners.parts.push({ by: last, lines: Number.parseInt(lines, 36) });
+        last += back ? -step : step;
+        owners.parts.push({ by: last, lines });
       }
     }
-    list.push(owners);
   }
   return list;
+}
+
+const MINUS = 45;
+
+/** A number in base 36 of at most eight digits, read by hand: there are hundreds of thousands. @returns below 0 for none */
+function digits(text: string, from: number, to: number): number {
+  if (to <= from || to - from > 8) return -1;
+  let value = 0;
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    const digit = code >= 48 && code <= 57 ? code - 48 : code >= 97 && code <= 122 ? code - 87 : -1;
+    if (digit < 0) return -1;
+    value = value * 36 + digit;
+  }
+  return value;
 }

@@ -8,14 +8,11 @@ import type { Unit } from '../query/units';
 import type { Hit } from '../types';
 import { TITLE, WEIGHT } from '../weights';
 
-/** Hits at most: the repository's page lists all. */
-const SHOWN = 20;
-
 /** Folded titles by repository, read when they are first looked into. */
 const known = new WeakMap<RepoAtlas, { sha: string; title: string }[]>();
 
-/** @returns the commits without a PR whose title has every word of the query, the best first, of equals the newest */
-export function findCommits(repo: RepoAtlas, units: Unit[]): Hit[] {
+/** @returns at most `most` commits without a PR whose title has every word of the query, the best first, of equals the newest */
+export function findCommits(repo: RepoAtlas, units: Unit[], most: number): Hit[] {
   const needles = units.map(({ text }) => fold(text));
   const phrase = needles.join(' ');
   const found = titlesOf(repo).flatMap(({ sha, title }) => {
@@ -25,7 +22,7 @@ export function findCommits(repo: RepoAtlas, units: Unit[]): Hit[] {
     const inRow = title.includes(phrase) && needles.length > 1 ? TITLE.pair : 0;
     return [{ sha, exact, score: WEIGHT.title * (exact ? 2 : 1 + inRow + TITLE.share * share) }];
   });
-  const best = found.sort((a, b) => b.score - a.score).slice(0, SHOWN);
+  const best = found.sort((a, b) => b.score - a.score).slice(0, most);
   return best.flatMap(({ sha, exact, score }) => hitOf(repo, sha, exact, score) ?? []);
 }
 

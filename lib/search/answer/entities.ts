@@ -20,9 +20,13 @@ export function findEntities(engine: SearchEngine, units: Unit[], kinds: readonl
   if (units.length === 0 || units.some(({ kind }) => kind === 'number')) return [];
   const repos = [...engine.atlas.repos.values()].filter(({ name }) => repo === undefined || fold(name) === fold(repo));
   return [
-    ...(kinds.includes('symbol') ? best(resolve(symbolNames(engine, units), repos, symbolHit)) : []),
-    ...(kinds.includes('file') ? best(resolve(fileNames(engine, units), repos, fileHit)) : []),
-    ...(kinds.includes('commit') ? repos.flatMap((one) => findCommits(one, units)) : []),
+    ...(kinds.includes('symbol')
+      ? best([...resolve(symbolNames(engine, units), repos, symbolHit), ...bareSymbols(repos, units)])
+      : []),
+    ...(kinds.includes('file')
+      ? best([...resolve(fileNames(engine, units), repos, fileHit), ...bareFiles(repos, units)])
+      : []),
+    ...(kinds.includes('commit') ? best(repos.flatMap((one) => findCommits(one, units, MOST_ENTITIES + 1))) : []),
     ...(kinds.includes('module') ? best(repos.flatMap((one) => findModules(one, units))) : []),
   ];
 }
@@ -38,6 +42,28 @@ function resolve(
   hitOf: (repo: RepoAtlas, found: FoundName) => Hit | null,
 ): Hit[] {
   return names.flatMap((found) => repos.flatMap((repo) => hitOf(repo, found) ?? []));
+}
+
+/** The index is of PRs; what only commits without a PR touched is known by its whole name. */
+function bareSymbols(repos: RepoAtlas[], [unit, ...others]: Unit[]): Hit[] {
+  if (!unit || others.length > 0) return [];
+  return repos.flatMap((repo) => {
+    const entry = repo.symbols.get(unit.text);
+    if (!entry || entry.pulls.length > 0) return [];
+    return symbolHit(repo, { name: entry.name, score: ENTITY.exact, reason: '符号完全匹配' }) ?? [];
+  });
+}
+
+/** The same for a path, or the end of one. */
+function bareFiles(repos: RepoAtlas[], [unit, ...others]: Unit[]): Hit[] {
+  if (unit?.kind !== 'path' || others.length > 0) return [];
+  return repos.flatMap((repo) => {
+    const whole = repo.files.get(unit.text);
+    const found = whole ? [whole] : repo.lookups.filesEnding(unit.text).slice(0, MOST_ENTITIES);
+    return found
+      .filter(({ pulls }) => pulls.length === 0)
+      .flatMap(({ path }) => fileHit(repo, { name: path, score: WEIGHT.path, reason: '路径完全匹配' }) ?? []);
+  });
 }
 
 function findModules(repo: RepoAtlas, units: Unit[]): Hit[] {

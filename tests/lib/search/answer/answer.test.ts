@@ -64,6 +64,14 @@ describe('commits without a PR', () => {
     expect(hit).toMatchObject({ state: 'live', pull: null, pullCount: 0 });
     expect(hit?.url).toBe(`/acme/engine/commit/${hit?.commit?.sha}`);
   });
+
+  it('make symbols and files known by their whole name', () => {
+    const alone = { ...merged(2, 'Push it', { 'src/spare.py': ['spare_pool'] }), number: null };
+    const engine = buildSearch(smallAtlas({ history: [merged(1, 'Add it'), alone] }));
+    const found = (query: string) => search(engine, query).hits.map(({ kind, id }) => [kind, id]);
+    expect(found('spare_pool')).toEqual([['symbol', 'spare_pool']]);
+    expect(found('spare.py')).toEqual([['file', 'src/spare.py']]);
+  });
 });
 
 describe('excerpts', () => {
