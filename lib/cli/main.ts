@@ -4,6 +4,7 @@ import { version } from '../../package.json';
 import { cacheFolder } from '../corpus/cache-folder';
 import { gatherBounded } from '../corpus/read-bounded';
 import { nearestNames } from '../graph/nearest-names';
+import { editDistance } from '../search/index/edit-distance';
 import { MAX_BYTES } from './captures';
 import { type Command, type CommandContext, ContentFailure, Failure, UsageError } from './command';
 import { COMMANDS } from './commands';
@@ -95,8 +96,10 @@ function commandFirst(args: string[]): { name: string | undefined; rest: string[
 }
 
 function adviceFor(wanted: string): string {
-  const [nearest] = nearestNames(wanted, Object.keys(COMMANDS), 1);
-  return nearest ? `did you mean \`${nearest}\`?` : `use one of ${Object.keys(COMMANDS).join(', ')}`;
+  const names = Object.keys(COMMANDS);
+  const slip = names.find((name) => editDistance(wanted, name, 2) <= Math.min(2, name.length - 2));
+  const nearest = slip ?? nearestNames(wanted, names, 1)[0];
+  return nearest ? `did you mean \`${nearest}\`?` : `use one of ${names.join(', ')}`;
 }
 
 async function runCommand(name: string, command: Command, args: string[], around: CliSurroundings): Promise<0 | 1> {

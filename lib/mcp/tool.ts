@@ -3,11 +3,12 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { z } from 'zod';
 import type { Knowledge, Live } from '../live/live';
+import { OUTPUT, type ToolName } from './output';
 
 export type Register = (server: McpServer, live: Live) => void;
 
 type Tool<Input extends z.ZodObject> = {
-  name: string;
+  name: ToolName;
   title: string;
   /** For a model: when to use it, and what comes back. */
   description: string;
@@ -33,7 +34,8 @@ export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Regist
         return refuse(error instanceof Error ? error.message : String(error));
       }
     };
-    const config = { title, description, inputSchema: input as z.ZodObject, annotations: { title, ...READ_ONLY } };
+    const schemas = { inputSchema: input as z.ZodObject, outputSchema: OUTPUT[name] as z.ZodObject };
+    const config = { title, description, ...schemas, annotations: { title, ...READ_ONLY } };
     server.registerTool(name, config, (given) => run(given as z.output<Input>));
   };
 }

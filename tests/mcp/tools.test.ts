@@ -32,7 +32,10 @@ describe('the tools', () => {
       'check_report',
       'list',
     ]);
-    for (const { annotations, description, inputSchema } of tools) {
+    for (const { annotations, description, inputSchema, outputSchema } of tools) {
+      // The client of this test checks each answer by it.
+      expect(Object.keys(outputSchema?.properties ?? {}).length).toBeGreaterThan(0);
+      expect(outputSchema).not.toMatchObject({ additionalProperties: false });
       expect(annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false, openWorldHint: false });
       expect(description?.length).toBeGreaterThan(80);
       expect(inputSchema.additionalProperties).toBe(false);
