@@ -19,7 +19,11 @@ export const OUTPUT = {
     direct: z.string().nullable().describe('Page that the query names outright'),
     next,
   }),
-  show_pull: z.looseObject({ key: z.string(), repo: z.string(), number: count, title: text, state, url }),
+  show_pull: z.looseObject({
+    key: z.string().optional().describe('absent of a commit without a PR, as is its number'),
+    number: count.nullable().optional(),
+    ...{ repo: z.string(), title: text, state, url },
+  }),
   read_report: z.looseObject({ key: z.string(), title: text, state, url, characters: count, text: z.string(), next }),
   show_chain: z.looseObject({
     repo: z.string(),
