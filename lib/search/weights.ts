@@ -1,6 +1,7 @@
 /**
  * Every figure that decides an order, in one place. Beside each: what it is for, and the row of `npm run eval` (or the test)
- * that set it.
+ * that set it: the rows that are worse, over the synced history, where the figure is halved or raised by 0.6. Figures of
+ * which it says "no row" were chosen by hand, and neither moves a row: whoever wants to change them has to ask more first.
  */
 import type { Field } from './text/sections';
 
@@ -37,7 +38,7 @@ export const INSTEAD = {
   gloss: 0.5,
   /** The words of a term where they stand apart: `race` and `condition`. Test: match/other-words. */
   apart: 0.5,
-  /** What another PR of the revert chain holds, where the query asks for reverts. Row: graded by hand. */
+  /** What another PR of the revert chain holds, where the query asks for reverts. No row. */
   chain: 0.6,
 };
 
@@ -71,74 +72,97 @@ export const RANK = {
   least: 0.2,
 };
 
-/** What a title adds that has words of the query side by side in their order; that is the query; that is little else. */
+/**
+ * What a title adds that has words of the query side by side in their order; that is the query; that is little else. Row:
+ * English symptoms; `whole`: no row.
+ */
 export const TITLE = { pair: 0.25, whole: 0.5, share: 0.25 };
 
-/** What is known of a PR backs what it is found by: a bare name that others tell of it least. Rows: graded by hand; concepts. */
+/**
+ * What is known of a PR backs what it is found by: a bare name that others tell of it least. Rows: graded by hand, which
+ * wants reports first; Chinese concepts and questions, which want titles of the history first; for stubs: Chinese concepts.
+ */
 export const STANDING = { report: 1, history: 0.85, stub: 0.6 };
 
 /** The ways a text can stand in a path, the best first. */
 export const PATH = {
+  /** Row: path. */
   whole: WEIGHT.path,
+  /** Rows: path; path, file name. */
   end: WEIGHT.path - 10,
+  /** Row: path, directory. */
   directory: WEIGHT.pathPart,
+  /** Row: path, directory. */
   start: WEIGHT.pathPart - 10,
+  /** No row. */
   inside: WEIGHT.pathPart - 20,
-  /** The same file by another of its names. */
+  /** The same file by another of its names. No row. */
   renamed: WEIGHT.pathPart + 5,
 };
 
 /** The ways a key can stand in a symbol, the best first. */
 export const SYMBOL = {
-  /** The whole symbol, or its last part. */
+  /** The whole symbol, or its last part. Rows: symbol, exact; symbol, last part. */
   exact: WEIGHT.symbol,
-  /** The class or namespace it stands in. */
+  /** The class or namespace it stands in. Rows: symbol, last part; pasted errors. */
   owner: WEIGHT.symbol - 8,
-  /** Whole words of it: `draft_extend` in `init_draft_extend_metadata`. */
+  /** Whole words of it: `draft_extend` in `init_draft_extend_metadata`. Row: symbol, humps. */
   piece: WEIGHT.symbolPart,
-  /** The beginning of a word of it. */
+  /** The beginning of a word of it. No row. */
   start: WEIGHT.symbolPart * 0.9,
-  /** Anywhere in it. */
+  /** Anywhere in it. No row. */
   inside: WEIGHT.symbolPart * 0.3,
 };
 
 /** What a symbol that is nearer to what was typed earns beside that. */
 export const NEARER = {
-  /** Spelt as typed, case and underscores kept: more than another spelling earns in the title. */
+  /**
+   * Spelt as typed, case and underscores kept: more than another spelling earns in the title. Rows: symbol, exact; symbol,
+   * last part.
+   */
   spelt: 40,
-  /** The same of a part. */
+  /** The same of a part. No row. */
   speltPart: 3,
-  /** Times the share of the symbol that was typed. */
+  /** Times the share of the symbol that was typed. No row. */
   share: 2,
 };
 
-/** How much of a whole word's weight a part is worth: a whole piece of an identifier, the beginning of a piece, the inside. */
+/**
+ * How much of a whole word's weight a part is worth: a whole piece of an identifier (row: words of a title), the beginning of
+ * a piece, the inside (no row).
+ */
 export const PART = { piece: 0.8, start: 0.5, inside: 0.25 };
 
 /** What is worth less than what was typed, as it stands. */
 export const LESS = {
-  /** Another spelling, where nothing is spelt as typed. */
+  /** Another spelling, where nothing is spelt as typed. No row: nothing else is found beside it. */
   respelt: 0.5,
-  /** The pieces of a path or of a dotted name where they stand apart: less than any match of the whole. */
+  /** The pieces of a path or of a dotted name where they stand apart: less than any match of the whole. No row. */
   apart: 0.15,
-  /** A name in other letters or underscores than those typed with care. */
+  /** A name in other letters or underscores than those typed with care. Row: symbol, humps. */
   otherwiseSpelt: 0.35,
 };
 
-/** What the title of a PR adds where the query is one word alone: it is the very title; it has the words in a row; its share. */
+/**
+ * What the title of a PR adds where the query is one word alone: it is the very title; it has the words in a row; its share.
+ * No row.
+ */
 export const TITLE_ALONE = { same: 60, row: 24, share: 6 };
 
 /** How PRs of one revert chain, and those that are found by other words, are put beside each other. */
 export const ORDER = {
-  /** An original is moved up only where it has so much of the points of what undid it. */
+  /** An original is moved up only where it has so much of the points of what undid it. No row. */
   nearly: 0.7,
-  /** Titles are looked at of PRs with at least this share of the most points: no title lifts the others to the top. */
+  /**
+   * Titles are looked at of PRs with at least this share of the most points: no title lifts the others to the top. Rows:
+   * graded by hand; English symptoms.
+   */
   near: 0.3,
-  /** The best of those that stand below others, as a share of the least of these. */
+  /** The best of those that stand below others, as a share of the least of these. Rows: Chinese; graded by hand. */
   below: 0.9,
 };
 
-/** What the pieces of a pasted text say: its message and names most, then the last frames of its own code. */
+/** What the pieces of a pasted text say: its message and names most, then the last frames of its own code. Row: pasted errors. */
 export const PASTED = {
   name: 1.6,
   word: 1,
@@ -151,7 +175,7 @@ export const PASTED = {
   usual: 0.15,
 };
 
-/** Symbols, files and modules among PRs. */
+/** Symbols, files and modules among PRs. No row: classes ask for PRs, or for names, which have rows of their own. */
 export const ENTITY = {
   /** A name that was typed exactly stands above all PRs. */
   exact: 1_000,
