@@ -56,6 +56,22 @@ describe('completion in the palette', () => {
       expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
     }));
 
+  test.each([
+    ['_to_2d', /_to_2d_context_lens/, '**/symbols/_to_2d_context_lens'],
+    ['dsa_backend', /dsa_backend\.py/, '**/files/**/dsa_backend.py'],
+    ['回退链', /回退链/, '**/chains'],
+    ['risk', /风险/, '**/risks'],
+    ['attention', /注意力层/, '**/modules/attention'],
+  ])('shows the names that begin with %s on top', (typed, first, address) =>
+    open(async ({ page }) => {
+      await page.keyboard.insertText(typed);
+      const option = page.getByRole('option').first();
+      await option.filter({ hasText: first }).waitFor();
+      await option.click();
+      await page.waitForURL(address);
+    }),
+  );
+
   test('completes in the middle of a query and keeps the rest', () =>
     open(async ({ page, box, completions }) => {
       await page.keyboard.type('is:rel DSA');
