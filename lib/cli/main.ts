@@ -84,12 +84,12 @@ export async function main(args: string[], around: CliSurroundings = SURROUNDING
   }
 }
 
-/** `--json` and `--content DIR` may come before the command as well as behind it. */
+/** What many commands take may come before the command as well as behind it: `--json`, `--content DIR`, `--limit N`, `--repo NAME`. */
 function commandFirst(args: string[]): { name: string | undefined; rest: string[] } {
   const before: string[] = [];
   const rest = [...args];
-  for (let next = rest[0]; next !== undefined && /^--(?:json|content)(?:=|$)/.test(next); next = rest[0]) {
-    before.push(...rest.splice(0, next === '--content' ? 2 : 1));
+  for (let next = rest[0]; next !== undefined && /^--(?:json|content|limit|repo)(?:=|$)/.test(next); next = rest[0]) {
+    before.push(...rest.splice(0, next === '--json' || next.includes('=') ? 1 : 2));
   }
   const [name, ...own] = rest;
   return { name, rest: [...before, ...own] };

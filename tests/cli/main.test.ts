@@ -13,10 +13,20 @@ describe('the atlas command line', () => {
     expect([code, out.split('\n')[0]]).toEqual([0, 'usage: atlas search QUERY… [--limit N] [--repo owner/name]']);
   });
 
-  it('takes global options before the command, too', async () => {
+  it('takes options before the command, too', async () => {
     const [before, behind] = [
-      await atlas('--json', '--content', 'content', 'search', 'is:report', '--limit', '1'),
-      await atlas('search', 'is:report', '--limit', '1', '--json', '--content', 'content'),
+      await atlas('--json', '--content', 'content', '--limit', '1', '--repo=sgl-project/sglang', 'search', 'is:report'),
+      await atlas(
+        'search',
+        'is:report',
+        '--limit',
+        '1',
+        '--repo',
+        'sgl-project/sglang',
+        '--json',
+        '--content',
+        'content',
+      ),
     ];
     expect(before).toEqual(behind);
     expect(JSON.parse(before.out)).toMatchObject({ kind: 'pull' });
