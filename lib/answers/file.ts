@@ -32,12 +32,29 @@ export function filesNamed(repos: RepoAtlas[], path: string, limit: number): { r
   return found;
 }
 
+/**
+ * @param path of a folder, with or without slashes around it
+ * @returns what is in it as plain data, folders first, once for each repository that has it; none where it is no folder
+ */
+export function foldersNamed(repos: RepoAtlas[], path: string) {
+  const folder = folderIn(path);
+  if (folder === '') return [];
+  return repos.flatMap((repo) => {
+    const entries = repo.lookups.folder(folder);
+    if (!entries || repo.files.has(folder)) return [];
+    const rows = entries.map(({ kind, path: own, pulls, latest }) => ({ kind, path: own, pulls, latest }));
+    return { repo: repo.name, folder, url: urls.file(repo.name, folder), total: rows.length, entries: rows };
+  });
+}
+
+const folderIn = (path: string): string => path.trim().replace(/^(?:\.?\/)+|\/+$/g, '');
+
 /** Files named of a folder. */
 const BELOW = 5;
 
 /** @returns the files below a folder, those of most PRs first, then those that are gone; empty where it is none */
 function filesBelow({ lookups, today }: RepoAtlas, path: string): string[] {
-  const folder = path.trim().replace(/^(?:\.?\/)+|\/+$/g, '');
+  const folder = folderIn(path);
   if (folder === '') return [];
   const isGone = (entry: FileEntry) => today.isKnown && today.ofFile(entry) === null;
   const [there, gone]: [string[], string[]] = [[], []];

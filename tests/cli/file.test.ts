@@ -30,6 +30,21 @@ describe('atlas file', () => {
     expect(run.err).toMatch(/Cannot tell which "Cargo\.toml" is meant: .*rust\/sglang-server\/Cargo\.toml/);
   });
 
+  it('lists what is in a folder, with how many PRs touched each and when last', async () => {
+    const [inside] = lines((await atlas('file', '/python/sglang/srt/layers/', '--json', '--content', 'content')).out);
+    expect(inside).toMatchObject({
+      repo: 'sgl-project/sglang',
+      folder: 'python/sglang/srt/layers',
+      url: expect.stringMatching(/layers$/),
+    });
+    const { total, entries } = inside as { total: number; entries: { kind: string; path: string; pulls: number }[] };
+    expect(entries).toHaveLength(total);
+    expect(entries[0]).toMatchObject({ kind: 'folder', path: 'python/sglang/srt/layers/attention' });
+    expect(entries[0]?.pulls).toBeGreaterThan(1);
+    const { out } = await atlas('file', 'python/sglang/srt/layers', '--limit', '1', '--content', 'content');
+    expect(out).toMatch(/layers\/attention\/ +\d+ 个 PR +\d{4}-\d\d-\d\d/);
+  });
+
   it('suggests files near one that does not exist, and reads nothing from disk', async () => {
     const run = await atlas('file', 'attention/dsa_backends.py', '--content', await sampleContent());
     expect(run.code).toBe(1);

@@ -111,6 +111,14 @@ describe('the tools', () => {
     expect(data).toMatchObject({ files: [{ path: expect.stringMatching(/\/dsa_backend\.py$/), total: 5 }] });
   });
 
+  test('show_file lists a folder', async () => {
+    const { data } = await atlas.call('show_file', { path: 'python/sglang/srt/layers', limit: 1 });
+    expect(data).toMatchObject({
+      files: [],
+      folders: [{ folder: 'python/sglang/srt/layers', entries: [{ kind: 'folder' }] }],
+    });
+  });
+
   test('show_module takes id and Chinese name', async () => {
     const byId = await atlas.call('show_module', { name: 'attention' });
     const module = (byId.data.modules as { name: string; pullCount: number }[])[0];
