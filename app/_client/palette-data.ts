@@ -1,18 +1,10 @@
-import type { State } from '../../lib/model/state';
-import type { NameGroup, Suggestions } from '../../lib/search/types';
+import type { Hit, SearchAnswer, Suggestions } from '../../lib/search/types';
 import { urls } from '../../lib/urls';
 
 /** The part of `/api/search` that the palette shows. */
-export type PaletteHit = {
-  kind: 'pull' | 'symbol' | 'file' | 'module';
-  id: string;
-  title: string;
-  url: string;
-  state: State | null;
-  reason: string;
-};
+export type PaletteHit = Pick<Hit, 'kind' | 'id' | 'title' | 'url' | 'state' | 'reason'>;
 
-export type PaletteAnswer = { total: number; capped: PaletteHit['kind'][]; names: NameGroup[]; hits: PaletteHit[] };
+export type PaletteAnswer = Pick<SearchAnswer, 'total' | 'capped' | 'names'> & { hits: PaletteHit[] };
 
 const LIMIT = 20;
 const answers = new Map<string, unknown>();

@@ -1,6 +1,6 @@
 /** The elements of the palette. Everything from the server is set as text, never as HTML. */
 import { STATE_LABEL } from '../../lib/model/state';
-import type { NameGroup, NameRow, Suggestion, Suggestions } from '../../lib/search/types';
+import { KIND_LABEL, type NameGroup, type NameRow, type Suggestion, type Suggestions } from '../../lib/search/types';
 import { urls } from '../../lib/urls';
 import type { PaletteHit } from './palette-data';
 
@@ -11,10 +11,6 @@ export type Parts = {
   status: HTMLElement;
   all: HTMLAnchorElement;
 };
-
-const GROUP_LABEL = {
-  ...{ pull: 'PR', symbol: '符号', file: '文件', module: '模块', release: '版本', section: '本站' },
-} satisfies Record<PaletteHit['kind'] | NameGroup['kind'], string>;
 
 function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
@@ -69,7 +65,7 @@ export function groupsOf({ items, complete }: Suggestions, names: NameGroup[], h
   }
   // Hits come best first: the group of the best one stands on top, so that Enter opens it.
   for (const kind of new Set(hits.map((hit) => hit.kind))) {
-    groups.push(group(GROUP_LABEL[kind], hits.filter((hit) => hit.kind === kind).map(hitOf)));
+    groups.push(group(KIND_LABEL[kind], hits.filter((hit) => hit.kind === kind).map(hitOf)));
   }
   const options = groups.flatMap((each) => [...each.querySelectorAll('[role="option"]')]);
   options.forEach((option, at) => {
@@ -90,7 +86,7 @@ const part = (name: string, text: string): HTMLElement => element('span', { clas
 
 function namesOf({ kind, rows, total, more }: NameGroup): HTMLElement {
   const all = more === null ? [] : [option({ 'data-name': '', 'data-href': more }, part('title', `全部 ${total} 个`))];
-  return group(GROUP_LABEL[kind], [...rows.map(nameOf), ...all], part('keys', '以此开头'));
+  return group(KIND_LABEL[kind], [...rows.map(nameOf), ...all], part('keys', '以此开头'));
 }
 
 const nameOf = ({ name, label, url, count }: NameRow): HTMLElement =>

@@ -62,6 +62,11 @@ export type Hit = {
 /** `section`: a part of the site, such as the list of revert chains. */
 export type NameKind = 'module' | 'release' | 'section' | 'symbol' | 'file';
 
+/** What readers call each kind of thing that a search finds. */
+export const KIND_LABEL: Readonly<Record<HitKind | NameKind, string>> = {
+  ...{ pull: 'PR', symbol: '符号', file: '文件', module: '模块', commit: '提交', release: '版本', section: '本站' },
+};
+
 /** A name that begins with what was typed, as a row that leads to its page. */
 export type NameRow = {
   kind: NameKind;

@@ -81,6 +81,12 @@ describe('pages of a history', () => {
       expect(await textOf(`${path}?show=commits`)).toMatch(/没有 PR.*Push a queue/);
     }
     expect(await textOf('/search?q=push+queue')).toContain('Push a queue');
+    const { page, context } = await visitor(browser, site.url);
+    await page.goto(site.url);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('push a queue');
+    await expect.poll(() => page.getByRole('group', { name: '提交' }).textContent()).toContain('Push a queue');
+    await context.close();
     expect(await textOf(`${REPO}/commit/${clone.shas[2]}`)).toContain('写下 12 行，今天还剩 0 行（0%）');
   });
 

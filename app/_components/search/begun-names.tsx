@@ -1,8 +1,5 @@
-import type { Hit, NameGroup, NameRow } from '../../../lib/search/types';
+import { type Hit, KIND_LABEL, type NameGroup, type NameRow } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
-import { KIND_LABEL } from './suggestions';
-
-const LABEL = { ...KIND_LABEL, release: '版本', section: '本站' } satisfies Record<NameGroup['kind'], string>;
 
 type Props = { names: NameGroup[]; listed: Hit[]; several: boolean };
 
@@ -21,7 +18,7 @@ export function BegunNames({ names, listed, several }: Props) {
       <dl className="begun-kinds">
         {others.map(({ kind, rows, total, more }) => (
           <div key={kind} className="begun-kind">
-            <dt className="begun-label">{LABEL[kind]}</dt>
+            <dt className="begun-label">{KIND_LABEL[kind]}</dt>
             {rows.map((row) => (
               <dd key={row.url} className="begun-name">
                 <Row row={row} several={several} />

@@ -1,5 +1,5 @@
 import { SHORT_SHA } from '../../../lib/graph/change-ids';
-import type { Excerpt, Hit } from '../../../lib/search/types';
+import { type Excerpt, type Hit, KIND_LABEL } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { Icon, type IconName } from '../common/icon';
 import { RowState } from '../common/row-state';
@@ -8,7 +8,6 @@ import { When } from '../common/when';
 import { ShareMark } from '../today/left-bar';
 import { RewrittenBadge } from '../today/pull-state';
 import { Marked } from './marked';
-import { KIND_LABEL } from './suggestions';
 
 const KIND_ICON = {
   pull: 'merge',

@@ -1,6 +1,5 @@
 import type { Atlas } from '../../../lib/graph/types';
-import type { HitKind, SearchAnswer } from '../../../lib/search/types';
-import { HIT_KINDS } from '../../../lib/search/types';
+import { HIT_KINDS, type HitKind, KIND_LABEL, type SearchAnswer } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Icon } from '../common/icon';
@@ -11,7 +10,6 @@ import { Facets } from './facets';
 import { HitRow } from './hit-row';
 import { NoHits, QueryHelp } from './query-help';
 import { SearchForm } from './search-form';
-import { KIND_LABEL } from './suggestions';
 
 type Props = { query: string; answer: SearchAnswer | null; kind: HitKind | null; atlas: Atlas; paged: boolean };
 

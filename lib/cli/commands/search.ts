@@ -4,7 +4,7 @@ import type { SearchEngine } from '../../search/engine/engine';
 import { openSearch } from '../../search/engine/open';
 import { IS_LABEL } from '../../search/query/qualifiers';
 import { search } from '../../search/search';
-import type { Excerpt, Hit, HitKind, SearchAnswer } from '../../search/types';
+import { type Excerpt, type Hit, KIND_LABEL, type SearchAnswer } from '../../search/types';
 import type { Command, CommandContext, OptionValues } from '../command';
 import { beijingTime } from '../format';
 import { plain } from '../layout';
@@ -33,6 +33,7 @@ export function answerSearch(
   const answer = search(engine, words.join(' '), {
     limit: chosenLimit(options),
     facets: false,
+    names: false,
     excerpts: !context.json,
     ...(repo && { repo: repo.name }),
   });
@@ -51,11 +52,6 @@ function show(answer: SearchAnswer, context: CommandContext): 0 | 1 {
   context.say(`${found}（范围：${reports} 篇报告，${pulls} 个 PR）`);
   return answer.total === 0 ? 1 : 0;
 }
-
-const KIND_LABEL = { pull: 'PR', symbol: '符号', file: '文件', module: '模块', commit: '提交' } satisfies Record<
-  HitKind,
-  string
->;
 
 function hitText(hit: Hit): string {
   const change = hit.pull ?? hit.commit ?? null;

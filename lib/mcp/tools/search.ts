@@ -36,7 +36,7 @@ export const registerSearch = defineTool({
   answer: ({ query, repo: asked, kinds, limit, cursor: from }, { atlas, search }) => {
     const only = asked === undefined ? undefined : chooseRepos(atlas, asked)[0];
     const answer = search(query, {
-      ...{ limit, facets: false },
+      ...{ limit, facets: false, names: false },
       ...(kinds && { kinds }),
       ...(from !== undefined && { cursor: from }),
       ...(only && { repo: only.name }),
