@@ -1,5 +1,4 @@
 /** The one search function: site, API, CLI and MCP call it. */
-import { fold } from '../text/fold';
 import { findDirect } from './answer/direct';
 import { findEntities, MOST_ENTITIES } from './answer/entities';
 import { countFacets } from './answer/facets';
@@ -10,7 +9,7 @@ import type { SearchEngine } from './engine/engine';
 import { kindsAlone, todayNotes } from './filter/today-filters';
 import { parseQuery, problemText, type Query } from './query/parse-query';
 import { type FoundPulls, findPulls } from './rank/find-pulls';
-
+import { reposInScope } from './scope';
 import { HIT_KINDS, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
 
 const DEFAULT_LIMIT = 20;
@@ -151,7 +150,7 @@ function readCursor(cursor: string | undefined): number {
 }
 
 function coversOf(engine: SearchEngine, repo: string | undefined): SearchAnswer['covers'] {
-  const repos = [...engine.atlas.repos.values()].filter(({ name }) => repo === undefined || fold(name) === fold(repo));
+  const repos = reposInScope(engine.atlas, repo);
   return {
     reports: repos.reduce((sum, { reports }) => sum + reports.length, 0),
     pulls: repos.reduce((sum, { pulls }) => sum + pulls.length, 0),

@@ -6,15 +6,13 @@ import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { byMonth } from '../common/by-month';
 import { Pager } from '../common/pager';
-import { one, type Param, pageOf } from '../common/paging';
+import { CHANGES_A_PAGE, one, type Param, pageOf } from '../common/paging';
 import { RowState } from '../common/row-state';
 import { monthName } from '../common/time';
 import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
 import { LeftMark } from '../today/left-bar';
 import { RewrittenBadge } from '../today/pull-state';
-
-const PAGE = 50;
 
 /** `?show=commits`: the list shows commits without a PR in place of PRs. */
 const COMMITS = 'commits';
@@ -64,11 +62,11 @@ export function ListChips({
   );
 }
 
-type ListProps = { commits: List<CommitEntry>; repo: RepoAtlas; href: string; params: ListParams };
+export type CommitListProps = { commits: List<CommitEntry>; repo: RepoAtlas; href: string; params: ListParams };
 
 /** A page of commits without a PR, in the order given, as lists show PRs. */
-export function CommitList({ commits, repo, href, params }: ListProps) {
-  const current = pageOf(commits, params.page, PAGE);
+export function CommitList({ commits, repo, href, params }: CommitListProps) {
+  const current = pageOf(commits, params.page, CHANGES_A_PAGE);
   return (
     <>
       {byMonth(current.items, ({ commit }) => commit.mergedAt).map(({ month, items }) => (

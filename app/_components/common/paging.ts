@@ -1,5 +1,8 @@
 import type { List } from '../../../lib/model/list';
 
+/** PRs or commits on a page of a list. */
+export const CHANGES_A_PAGE = 50;
+
 /** One page of a list. */
 export type Page<T> = { items: T[]; page: number; pages: number; total: number };
 

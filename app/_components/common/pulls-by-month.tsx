@@ -4,13 +4,14 @@ import { byMonth } from './by-month';
 import { PullRow } from './pull-list';
 import { monthName } from './time';
 
-type Props = {
-  pulls: Pull[];
+/** What a list says in the rows of its PRs beside what each row has. */
+export type RowParts = {
   moduleName?: (pull: Pull) => string | null;
-  summary?: boolean;
   /** A remark of the list's own on a PR. */
   note?: (pull: Pull) => ReactNode;
 };
+
+type Props = RowParts & { pulls: Pull[]; summary?: boolean };
 
 /** A page of PRs under headings of their months. */
 export function PullsByMonth({ pulls, moduleName, summary = false, note }: Props) {

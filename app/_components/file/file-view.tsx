@@ -2,19 +2,15 @@ import type { FileEntry, RepoAtlas } from '../../../lib/graph/types';
 import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { CommitList, ListChips, type ListParams, showsCommits } from '../commit/commit-list';
+import { ChangeList } from '../commit/change-list';
+import { ListChips, type ListParams, showsCommits } from '../commit/commit-list';
 import { Icon } from '../common/icon';
 import { Name } from '../common/name';
 import { Facts, PageHead } from '../common/page-head';
-import { Pager } from '../common/pager';
-import { pageOf } from '../common/paging';
-import { PullsByMonth } from '../common/pulls-by-month';
 import { ShareCard } from '../share/share-card';
 import { CompositionPart } from '../today/composition-part';
 import { FileAside } from './file-aside';
 import { fileCrumbs } from './file-crumbs';
-
-const PAGE = 50;
 
 /** One file under all its names: every PR that touched it. `asked` is the name in the address, perhaps an old one. */
 export function FileView({
@@ -29,7 +25,6 @@ export function FileView({
   params: ListParams;
 }) {
   const { path, pulls } = file;
-  const current = pageOf(pulls, params.page, PAGE);
   const href = urls.file(repo.name, path);
   const commits = repo.lookups.commitsIn('file', path);
   const isCommits = showsCommits(params, { pulls: pulls.length, commits: commits.length });
@@ -49,14 +44,7 @@ export function FileView({
             <h2>{isCommits ? '改过它的提交，没有 PR' : '改过它的 PR'}</h2>
             <ListChips href={href} pulls={pulls.length} commits={commits.length} current={isCommits} />
           </div>
-          {isCommits ? (
-            <CommitList commits={commits} repo={repo} href={href} params={params} />
-          ) : (
-            <>
-              <PullsByMonth pulls={current.items} summary />
-              <Pager page={current} href={href} noun="个 PR" />
-            </>
-          )}
+          <ChangeList {...{ pulls, commits, isCommits, repo, href, params }} />
         </div>
         <FileAside file={file} repo={repo} />
       </div>

@@ -2,14 +2,10 @@ import type { RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
-import { CommitList, CommitsChip, type ListParams, showsCommits } from '../commit/commit-list';
-import { Empty } from '../common/empty';
+import { ChangeList } from '../commit/change-list';
+import { CommitsChip, type ListParams, showsCommits } from '../commit/commit-list';
 import { moduleNames } from '../common/module-names';
-import { Pager } from '../common/pager';
-import { one, pageOf } from '../common/paging';
-import { PullsByMonth } from '../common/pulls-by-month';
-
-const PAGE = 50;
+import { one } from '../common/paging';
 
 /** What `?show=` narrows the list to. */
 const SHOWS = ['report', 'reverted', 'partially-reverted', 'superseded', 'relanded'] as const;
@@ -19,7 +15,6 @@ export function RepoPulls({ repo, params }: { repo: RepoAtlas; params: ListParam
   const asked = one(params.show);
   const show = SHOWS.find((known) => known === asked) ?? null;
   const lists = SHOWS.map((key) => ({ key, pulls: key === 'report' ? repo.reports : repo.lookups.pullsInState(key) }));
-  const current = pageOf(lists.find(({ key }) => key === show)?.pulls ?? repo.pulls, params.page, PAGE);
   const href = urls.repo(repo.name);
   const isCommits = showsCommits(params, { pulls: repo.pulls.length, commits: repo.commits.size });
   return (
@@ -51,15 +46,13 @@ export function RepoPulls({ repo, params }: { repo: RepoAtlas; params: ListParam
           </li>
         </ul>
       </div>
-      {isCommits ? (
-        <CommitList commits={repo.lookups.commitsNewest()} repo={repo} href={href} params={params} />
-      ) : (
-        <>
-          {current.total === 0 && <Empty>没有这样的 PR。</Empty>}
-          <PullsByMonth pulls={current.items} moduleName={moduleNames(repo)} summary />
-          <Pager page={current} href={href} params={{ show: show ?? '' }} noun="个 PR" />
-        </>
-      )}
+      <ChangeList
+        pulls={lists.find(({ key }) => key === show)?.pulls ?? repo.pulls}
+        commits={repo.lookups.commitsNewest()}
+        {...{ isCommits, repo, href, params }}
+        rows={{ moduleName: moduleNames(repo) }}
+        kept={{ show: show ?? '' }}
+      />
     </div>
   );
 }

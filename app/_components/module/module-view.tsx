@@ -2,13 +2,11 @@ import type { Module, RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
-import { CommitList, CommitsChip, type ListParams, showsCommits } from '../commit/commit-list';
+import { ChangeList } from '../commit/change-list';
+import { CommitsChip, type ListParams, showsCommits } from '../commit/commit-list';
 import { AsideFold } from '../common/fold';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
-import { Pager } from '../common/pager';
-import { pageOf } from '../common/paging';
-import { PullsByMonth } from '../common/pulls-by-month';
 import { filterQuery } from '../search/filter-query';
 import { ShareCard } from '../share/share-card';
 import { CohortChart } from '../today/cohort-chart';
@@ -16,11 +14,8 @@ import { CompositionPart } from '../today/composition-part';
 import { TrackPart } from '../today/track-part';
 import { HotFiles, HotSymbols, ModuleRisks, Taxonomy } from './module-aside';
 
-const PAGE = 50;
-
 /** One area of the code: what happened in it, month by month, and where it hurts. */
 export function ModuleView({ module, repo, params }: { module: Module; repo: RepoAtlas; params: ListParams }) {
-  const current = pageOf(module.pulls, params.page, PAGE);
   const href = urls.module(repo.name, module.id);
   const commits = repo.lookups.commitsIn('module', module.id);
   const isCommits = showsCommits(params, { pulls: module.pulls.length, commits: commits.length });
@@ -62,14 +57,7 @@ export function ModuleView({ module, repo, params }: { module: Module; repo: Rep
               </li>
             </ul>
           </div>
-          {isCommits ? (
-            <CommitList commits={commits} repo={repo} href={href} params={params} />
-          ) : (
-            <>
-              <PullsByMonth pulls={current.items} summary />
-              <Pager page={current} href={href} noun="个 PR" />
-            </>
-          )}
+          <ChangeList pulls={module.pulls} {...{ commits, isCommits, repo, href, params }} />
           <CompositionPart composition={repo.today.ofModule(module)} repo={repo} what="这个模块" />
           <CohortChart moments={repo.today.cohorts(module.id)} what={module.name} />
         </div>

@@ -5,19 +5,17 @@ import { urls } from '../../../lib/urls';
 import { moduleNames } from '../common/module-names';
 import { Facts, PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
-import { type Param, pageOf } from '../common/paging';
+import { CHANGES_A_PAGE, type Param, pageOf } from '../common/paging';
 import { PullsByMonth } from '../common/pulls-by-month';
 import { ShareCard } from '../share/share-card';
 import { RiskAside } from './risk-aside';
-
-const PAGE = 50;
 
 /** One risk flag: the PRs that carry it, in the words of each report, and where they cluster. */
 export function RiskView({ risk, repo, page }: { risk: RiskFlag; repo: RepoAtlas; page: Param }) {
   const { id, name, about } = risk;
   const wordings = wordingsByPull(risk);
   const pulls = [...wordings.keys()];
-  const current = pageOf(pulls, page, PAGE);
+  const current = pageOf(pulls, page, CHANGES_A_PAGE);
   const crumbs = [
     { title: repo.name, href: urls.repo(repo.name) },
     { title: '风险标记', href: urls.risks(repo.name) },

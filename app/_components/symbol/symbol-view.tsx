@@ -2,21 +2,18 @@ import type { Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
-import { CommitList, ListChips, type ListParams, showsCommits } from '../commit/commit-list';
+import { ChangeList } from '../commit/change-list';
+import { ListChips, type ListParams, showsCommits } from '../commit/commit-list';
 import { HelpLink } from '../common/help-link';
 import { moduleNames } from '../common/module-names';
 import { Name } from '../common/name';
 import { Facts, PageHead } from '../common/page-head';
-import { Pager } from '../common/pager';
-import { one, type Param, pageOf } from '../common/paging';
-import { PullsByMonth } from '../common/pulls-by-month';
+import { one, type Param } from '../common/paging';
 import { ShareCard } from '../share/share-card';
 import { CompositionPart } from '../today/composition-part';
 import { SymbolAside } from './symbol-aside';
 import { SymbolMentions } from './symbol-mentions';
 import { SymbolToday } from './symbol-today';
-
-const PAGE = 50;
 
 type Props = { symbol: SymbolEntry; repo: RepoAtlas; params: ListParams & { order?: Param } };
 
@@ -25,11 +22,16 @@ export function SymbolView({ symbol, repo, params }: Props) {
   const { name, pulls } = symbol;
   const oldestFirst = one(params.order) === 'oldest';
   const inOrder = pulls.map(({ pull }) => pull);
-  const current = pageOf(oldestFirst ? inOrder.reverse() : inOrder, params.page, PAGE);
   const keyed = new Set(pulls.filter(({ key }) => key).map(({ pull }) => pull));
   const href = urls.symbol(repo.name, name);
   const commits = repo.lookups.commitsIn('symbol', name);
   const isCommits = showsCommits(params, { pulls: pulls.length, commits: commits.length });
+  const note = (pull: Pull) => (
+    <>
+      {keyed.has(pull) && <span className="tag">关键符号</span>}
+      {symbol.files.length > 1 && <TouchedIn pull={pull} name={name} />}
+    </>
+  );
   return (
     <>
       <ShareCard
@@ -49,24 +51,12 @@ export function SymbolView({ symbol, repo, params }: Props) {
             {!isCommits && <Order href={href} oldestFirst={oldestFirst} />}
             <ListChips href={href} pulls={pulls.length} commits={commits.length} current={isCommits} />
           </div>
-          {isCommits ? (
-            <CommitList commits={commits} repo={repo} href={href} params={params} />
-          ) : (
-            <>
-              <PullsByMonth
-                pulls={current.items}
-                moduleName={moduleNames(repo)}
-                summary
-                note={(pull) => (
-                  <>
-                    {keyed.has(pull) && <span className="tag">关键符号</span>}
-                    {symbol.files.length > 1 && <TouchedIn pull={pull} name={name} />}
-                  </>
-                )}
-              />
-              <Pager page={current} href={href} params={{ order: oldestFirst ? 'oldest' : '' }} noun="个 PR" />
-            </>
-          )}
+          <ChangeList
+            pulls={oldestFirst ? inOrder.toReversed() : inOrder}
+            {...{ commits, isCommits, repo, href, params }}
+            rows={{ moduleName: moduleNames(repo), note }}
+            kept={{ order: oldestFirst ? 'oldest' : '' }}
+          />
           <SymbolMentions symbol={symbol} repo={repo} />
         </div>
         <SymbolAside symbol={symbol} repo={repo} />

@@ -1,4 +1,5 @@
 /** The releases that matter for a PR: where it comes in, and where the answer changes. */
+import { oncePer } from '../../model/once-per';
 import type { HistoryRelease } from '../../model/release';
 import type { State } from '../../model/state';
 import { compareVersions } from '../../text/version';
@@ -51,13 +52,9 @@ export function releasesOf(standings: Standings, change: Landed): PullReleases {
   return { runs, before, never: contained && runs.every((run) => run.inForce === false) };
 }
 
-const sorted = new WeakMap<Standings, HistoryRelease[]>();
-
-function byVersion(standings: Standings): HistoryRelease[] {
-  const known = sorted.get(standings) ?? [...standings.releases].sort((a, b) => compareVersions(a.tag, b.tag));
-  sorted.set(standings, known);
-  return known;
-}
+const byVersion = oncePer(({ releases }: Standings): HistoryRelease[] =>
+  [...releases].sort((a, b) => compareVersions(a.tag, b.tag)),
+);
 
 const isSame = (a: Standing, b: Standing): boolean =>
   a.contained === b.contained &&

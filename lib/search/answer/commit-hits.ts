@@ -2,14 +2,12 @@
 import { isRewritten, leftShare } from '../../graph/today';
 import { roundShare } from '../../graph/today-data';
 import type { RepoAtlas } from '../../graph/types';
+import { oncePer } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import { urls } from '../../urls';
 import type { Unit } from '../query/units';
 import type { Hit } from '../types';
 import { TITLE, WEIGHT } from '../weights';
-
-/** Folded titles by repository, read when they are first looked into. */
-const known = new WeakMap<RepoAtlas, { sha: string; title: string }[]>();
 
 /** @returns at most `most` commits without a PR whose title has every word of the query, the best first, of equals the newest */
 export function findCommits(repo: RepoAtlas, units: Unit[], most: number): Hit[] {
@@ -26,11 +24,10 @@ export function findCommits(repo: RepoAtlas, units: Unit[], most: number): Hit[]
   return best.flatMap(({ sha, exact, score }) => hitOf(repo, sha, exact, score) ?? []);
 }
 
-function titlesOf(repo: RepoAtlas) {
-  const titles = known.get(repo) ?? repo.lookups.commitTitles().map(({ sha, title }) => ({ sha, title: fold(title) }));
-  known.set(repo, titles);
-  return titles;
-}
+/** Folded titles, read when they are first looked into. */
+const titlesOf = oncePer(({ lookups }: RepoAtlas) =>
+  lookups.commitTitles().map(({ sha, title }) => ({ sha, title: fold(title) })),
+);
 
 /** A word of Latin letters is looked for where words begin: `fix` is not in `prefix`. */
 function holds(title: string, needle: string): boolean {

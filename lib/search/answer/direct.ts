@@ -4,6 +4,7 @@ import { readPullName } from '../../model/pull-name';
 import { fold, narrow } from '../../text/fold';
 import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
+import { reposInScope } from '../scope';
 
 export type Direct = { url: string | null; note: string | null };
 
@@ -33,12 +34,10 @@ export function findDirect(engine: SearchEngine, text: string, repo?: string): D
 
 /** @returns the page of a commit without a PR, by the beginning of its sha; null where none or several repositories have it */
 function commitPage({ atlas }: SearchEngine, sha: string, only?: string): string | null {
-  const pages = [...atlas.repos.values()]
-    .filter(({ name }) => only === undefined || fold(name) === fold(only))
-    .flatMap((repo) => {
-      const entry = findCommit(repo, sha);
-      return entry ? [urls.commit(repo.name, entry.commit.sha)] : [];
-    });
+  const pages = reposInScope(atlas, only).flatMap((repo) => {
+    const entry = findCommit(repo, sha);
+    return entry ? [urls.commit(repo.name, entry.commit.sha)] : [];
+  });
   return pages.length === 1 ? (pages[0] ?? null) : null;
 }
 

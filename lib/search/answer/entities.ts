@@ -4,6 +4,7 @@ import { fold } from '../../text/fold';
 import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
 import type { Unit } from '../query/units';
+import { reposInScope } from '../scope';
 import type { Hit, HitKind } from '../types';
 import { ENTITY, WEIGHT } from '../weights';
 import { findCommits } from './commit-hits';
@@ -18,7 +19,7 @@ export const MOST_ENTITIES = 100;
  */
 export function findEntities(engine: SearchEngine, units: Unit[], kinds: readonly HitKind[], repo?: string): Hit[] {
   if (units.length === 0 || units.some(({ kind }) => kind === 'number')) return [];
-  const repos = [...engine.atlas.repos.values()].filter(({ name }) => repo === undefined || fold(name) === fold(repo));
+  const repos = reposInScope(engine.atlas, repo);
   return [
     ...(kinds.includes('symbol')
       ? best([...resolve(symbolNames(engine, units), repos, symbolHit), ...bareSymbols(repos, units)])

@@ -4,6 +4,7 @@ import { fold } from '../../text/fold';
 import { lastStart, ownersOf, symbolKey } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
 import type { Names } from '../index/names';
+import { isInScope } from '../scope';
 
 /** How a name begins: it is called so; its own part begins so; its class or folder does; it does but for underscores. */
 const RANK = { whole: 4, own: 3, above: 2, nearly: 1 } as const;
@@ -31,7 +32,7 @@ export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo
   const keyOf = kind === 'symbol' ? symbolKey : fold;
   const found: BegunNames = { whole: [], longer: [], total: 0, repos: new Set() };
   for (const [own, all] of namesByRepo(engine, kind)) {
-    if (repo !== undefined && fold(own) !== fold(repo)) continue;
+    if (!isInScope(own, repo)) continue;
     const consider = (name: string, docs: number, isNew: boolean) => {
       const rank = rankOf(name);
       if (rank === 0) return;
@@ -66,12 +67,10 @@ function ownersIn(name: string, typed: string): string[] {
 }
 
 /** @returns the indexed names of each repository: those of its reports, those of its history */
-function namesByRepo({ shards, pulls }: SearchEngine, kind: Kind): Map<RepoName, Names[]> {
+function namesByRepo({ shards }: SearchEngine, kind: Kind): Map<RepoName, Names[]> {
   const all = new Map<RepoName, Names[]>();
-  for (const { kind: what, ids, symbols, paths } of shards) {
-    const own = pulls.at(ids[0] ?? 0)?.repo;
-    if (own === undefined || what === 'stubs') continue;
-    all.set(own, [...(all.get(own) ?? []), kind === 'symbol' ? symbols : paths]);
+  for (const { repo, symbols, paths } of shards) {
+    if (repo !== null) all.set(repo, [...(all.get(repo) ?? []), kind === 'symbol' ? symbols : paths]);
   }
   return all;
 }

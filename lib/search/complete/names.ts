@@ -8,6 +8,7 @@ import { fold, narrow } from '../../text/fold';
 import { lastPart } from '../../text/identifier';
 import { SECTIONS, urls, withQuery } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
+import { reposInScope } from '../scope';
 import type { NameGroup, NameRow } from '../types';
 import { type BegunName, type BegunNames, begunNames } from './begun-names';
 
@@ -29,9 +30,7 @@ const NAME = /^(?=.*[A-Za-z])[!-~]+$/;
 export function namesBeginning(engine: SearchEngine, text: string, repo?: string): NameGroup[] {
   const typed = narrow(text).trim();
   if (!TYPED.test(typed)) return [];
-  const repos = [...engine.atlas.repos.values()]
-    .filter(({ name }) => repo === undefined || fold(name) === fold(repo))
-    .sort((a, b) => b.pulls.length - a.pulls.length);
+  const repos = reposInScope(engine.atlas, repo).sort((a, b) => b.pulls.length - a.pulls.length);
   const begins = fold(typed);
   const groups = [
     groupOf(wholeFirst(repos.flatMap((one) => modules(one, begins)))),

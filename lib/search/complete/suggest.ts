@@ -1,4 +1,5 @@
 /** Completes what is being typed: names of every kind, names of qualifiers, their values. */
+import { oncePerKey } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { clauseAt, printFilter } from '../query/parse-query';
@@ -77,14 +78,5 @@ function qualifierNames(begun: string): Suggestion[] {
   return found.slice(0, MAX_NAMES);
 }
 
-type Kept = Map<FilterKey, Completions>;
-const kept = new WeakMap<SearchEngine, Kept>();
-
 /** Sorted when first asked for, then kept as long as the search is. */
-function completionsOf(engine: SearchEngine, key: ListedKey): Completions {
-  const own: Kept = kept.get(engine) ?? new Map();
-  kept.set(engine, own);
-  const known = own.get(key) ?? new Completions(engine, key);
-  own.set(key, known);
-  return known;
-}
+const completionsOf = oncePerKey((engine: SearchEngine, key: ListedKey) => new Completions(engine, key));

@@ -41,7 +41,9 @@ export function buildSearch(
   heads?: ReadonlyMap<RepoName, Heads>,
 ): SearchEngine {
   const pulls = new PullTable(atlas, heads);
-  const shards = kept.map(({ repo, kind, parts }) => openShard(parts, kind, pulls.idsOf(repo, parts.numbers)));
+  const shards = kept.map(({ repo, kind, parts }) =>
+    openShard(parts, { repo, kind, ids: pulls.idsOf(repo, parts.numbers) }),
+  );
   const all = [...shards, stubShard(pulls)].filter(({ ids }) => ids.length > 0);
   const engine: SearchEngine = lazily({
     atlas: () => atlas,
@@ -68,7 +70,7 @@ function indexesOf(atlas: Atlas): KeptParts[] {
 
 function stubShard(pulls: PullTable): MappedShard {
   const parts = partsOf(buildShard(pulls.stubs.map(stubDocument)));
-  return openShard(parts, 'stubs', pulls.stubIds);
+  return openShard(parts, { repo: null, kind: 'stubs', ids: pulls.stubIds });
 }
 
 function chainsByPull(atlas: Atlas): Map<PullKey, Chain> {

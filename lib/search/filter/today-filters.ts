@@ -2,6 +2,7 @@
 
 import type { Atlas, Pull } from '../../graph/types';
 import { ownNumber } from '../../model/history';
+import { oncePer } from '../../model/once-per';
 import { readPullName } from '../../model/pull-name';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
@@ -29,8 +30,6 @@ export function leftTest(value: string): (pull: Pull) => boolean {
 /** By repository, and in it by the number of a PR: the numbers of those of which it took lines as a fix. */
 type Fixed = Map<string, Map<number, Set<number>>>;
 
-const FIXED = new WeakMap<Atlas, Fixed>();
-
 /** `fixed-by:123`: PRs of which that one took lines as a fix; a number alone is of their repository. */
 export function fixedByTest(atlas: Atlas, value: string): (pull: Pull) => boolean {
   const named = readPullName(value);
@@ -42,11 +41,9 @@ export function fixedByTest(atlas: Atlas, value: string): (pull: Pull) => boolea
 }
 
 /** What is left of each PR is read for it (0.8 s for 16,000): once, when it is first asked for. */
-function fixedOf(atlas: Atlas): Fixed {
-  const known = FIXED.get(atlas) ?? new Map([...atlas.repos.values()].map((repo) => [repo.name, fixedIn(repo.pulls)]));
-  FIXED.set(atlas, known);
-  return known;
-}
+const fixedOf = oncePer(
+  ({ repos }: Atlas): Fixed => new Map([...repos.values()].map((repo) => [repo.name, fixedIn(repo.pulls)])),
+);
 
 function fixedIn(pulls: Iterable<Pull>): Map<number, Set<number>> {
   const fixed = new Map<number, Set<number>>();
@@ -62,8 +59,6 @@ function fixedIn(pulls: Iterable<Pull>): Map<number, Set<number>> {
 /** By repository, the numbers of the PRs that change a definition of each kind. */
 type Changers = Map<string, Map<SymbolKind, Set<number>>>;
 
-const CHANGERS = new WeakMap<Atlas, Changers>();
-
 /** `kind:function`: PRs that change a definition of that kind. */
 export function kindTest(atlas: Atlas, value: string): (pull: Pull) => boolean {
   const kind = kindOf(value);
@@ -76,13 +71,10 @@ export const countChangers = (atlas: Atlas, kind: SymbolKind): number =>
   [...changersOf(atlas).values()].reduce((sum, kinds) => sum + (kinds.get(kind)?.size ?? 0), 0);
 
 /** Found when they are first asked for, and kept. */
-function changersOf(atlas: Atlas): Changers {
-  const known =
-    CHANGERS.get(atlas) ??
-    new Map([...atlas.repos.values()].map(({ name, lookups }) => [name, lookups.changersByKind()]));
-  CHANGERS.set(atlas, known);
-  return known;
-}
+const changersOf = oncePer(
+  ({ repos }: Atlas): Changers =>
+    new Map([...repos.values()].map(({ name, lookups }) => [name, lookups.changersByKind()])),
+);
 
 /** @returns the kinds that a query with no other qualifiers asks for, or null where it has others, or none */
 export function kindsAlone({ clauses }: Query): SymbolKind[] | null {

@@ -93,11 +93,8 @@ export class PullTable {
   ofSha(text: string): number[] {
     const sha = text.toLowerCase();
     if (!/^[0-9a-f]{7,40}$/.test(sha)) return [];
-    return [...this.#atlas.repos.values()].flatMap(({ name, lookups }) =>
-      lookups.pullsOfSha(sha).flatMap(({ number }) => {
-        const group = this.#repos.get(name);
-        return (group && this.#idIn(group, number)) ?? [];
-      }),
+    return [...this.#atlas.repos.values()].flatMap(({ lookups }) =>
+      lookups.pullsOfSha(sha).flatMap(({ key }) => this.idOf(key) ?? []),
     );
   }
 

@@ -5,6 +5,7 @@
  */
 import type { Pull } from '../../graph/types';
 import type { HistoryPull } from '../../model/history';
+import type { RepoName } from '../../model/ids';
 import type { PrRecord } from '../../model/record';
 import { fold } from '../../text/fold';
 import { symbolKey } from '../../text/identifier';
@@ -73,8 +74,11 @@ export type ShardParts = {
   holders: Holders;
 };
 
-/** An index of what, and which PR each of its documents is: the PR's id in the search. */
-export type MappedShard = ShardParts & { kind: ShardKind; ids: Uint32Array };
+/**
+ * An index of what, of which repository (null: of PRs of any that are only named), and which PR each of its documents is:
+ * the PR's id in the search.
+ */
+export type MappedShard = ShardParts & { repo: RepoName | null; kind: ShardKind; ids: Uint32Array };
 
 export function partsOf(data: ShardData): ShardParts {
   const parts: ShardParts = lazily({
@@ -93,8 +97,8 @@ export function partsOf(data: ShardData): ShardParts {
 }
 
 /** @param parts remain as they are: the PRs may have other ids in the next search */
-export function openShard(parts: ShardParts, kind: ShardKind, ids: Uint32Array): MappedShard {
-  return Object.defineProperties({ kind, ids }, Object.getOwnPropertyDescriptors(parts)) as MappedShard;
+export function openShard(parts: ShardParts, own: Pick<MappedShard, 'repo' | 'kind' | 'ids'>): MappedShard {
+  return Object.defineProperties({ ...own }, Object.getOwnPropertyDescriptors(parts)) as MappedShard;
 }
 
 /** @returns what a report gives the index */

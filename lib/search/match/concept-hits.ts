@@ -2,6 +2,7 @@
  * What a word of the table of concepts finds. A search never changes once it is built and the table is short, so each word
  * is looked up once: a question asks for a dozen, each of which costs as much as a whole query.
  */
+import { oncePerKey } from '../../model/once-per';
 import { canonicalName } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
@@ -12,17 +13,6 @@ import { matchPlainWord, matchWord } from './match-words';
 
 /** PRs, each with its points and where the word is. */
 export type ConceptHits = { ids: Uint32Array; scores: Float32Array; reasons: string[] };
-
-const KNOWN = new WeakMap<SearchEngine, Map<string, ConceptHits>>();
-
-/** @returns the PRs that hold a word of the table: whole words and whole pieces of names, several words in a row */
-export function conceptHits(engine: SearchEngine, concept: string): ConceptHits {
-  const known = KNOWN.get(engine) ?? new Map<string, ConceptHits>();
-  KNOWN.set(engine, known);
-  const hits = known.get(concept) ?? lookUp(engine, concept);
-  known.set(concept, hits);
-  return hits;
-}
 
 function lookUp(engine: SearchEngine, concept: string): ConceptHits {
   const words = concept.match(/\p{Script=Han}+|[^\p{Script=Han}\s-]+/gu) ?? [];
@@ -35,6 +25,9 @@ function lookUp(engine: SearchEngine, concept: string): ConceptHits {
     reasons: Array.from(ids, (id) => found?.why(id).text ?? ''),
   };
 }
+
+/** @returns the PRs that hold a word of the table: whole words and whole pieces of names, several words in a row */
+export const conceptHits = oncePerKey(lookUp);
 
 function matchWhole(engine: SearchEngine, word: string): Evidence {
   const evidence = engine.evidence.take();

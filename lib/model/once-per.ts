@@ -1,0 +1,25 @@
+/**
+ * @param make what is costly to make of an object that never changes, such as an opened knowledge base
+ * @returns the same function, which makes it once for each object and keeps it as long as that object is in use
+ */
+export function oncePer<Owner extends object, Made>(make: (owner: Owner) => Made): (owner: Owner) => Made {
+  const kept = new WeakMap<Owner, { made: Made }>();
+  return (owner) => {
+    const known = kept.get(owner) ?? { made: make(owner) };
+    kept.set(owner, known);
+    return known.made;
+  };
+}
+
+/** The same for what is made of an object and a key. */
+export function oncePerKey<Owner extends object, Key, Made>(
+  make: (owner: Owner, key: Key) => Made,
+): (owner: Owner, key: Key) => Made {
+  const madeOf = oncePer((_: Owner) => new Map<Key, { made: Made }>());
+  return (owner, key) => {
+    const own = madeOf(owner);
+    const known = own.get(key) ?? { made: make(owner, key) };
+    own.set(key, known);
+    return known.made;
+  };
+}
