@@ -8,7 +8,7 @@ import { suggest } from '../search/complete/suggest';
 import { type OpenShards, openSearch } from '../search/engine/open';
 import { search } from '../search/search';
 import { buildBeside } from '../store/build-beside';
-import { type Base, openBase, openKept } from '../store/open-base';
+import { type Base, openBase, openKept, openNewest } from '../store/open-base';
 import { type Knowledge, type Live, setLive } from './live';
 
 export type LiveOptions = {
@@ -35,20 +35,17 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   const shards: OpenShards = new Map();
 
   async function swap(): Promise<Knowledge> {
-    // Taken before reading: a change that comes while compiling is seen at the next look.
     const fingerprint = await contentFingerprint(dir);
     const missing = fingerprint.problems.find(({ code }) => code === 'folder-missing');
     if (missing) throw new Error(`${missing.message} (${dir})`);
-    const kept = openKept(asked, fingerprint);
-    // Where no base can be kept, what is wrong is said, and it is made in memory.
-    if (!kept) problem = await buildBeside(asked).then(() => null, messageOf);
-    const next = kept ?? openKept(asked, await contentFingerprint(dir)) ?? (await openBase(asked));
+    const next = openKept(asked, fingerprint) ?? (await baseBeside());
     const { atlas, indexes } = next;
     const engine = await openSearch(atlas, indexes, shards);
     const old = base;
     if (old) setTimeout(() => old.close(), LINGER_MS).unref();
     base = next;
-    seen = fingerprint.whole;
+    // Of what it was made of: a change that came while it was compiled is seen at the next look.
+    seen = atlas.version;
     current = {
       atlas,
       search: (text, given) => search(engine, text, given),
@@ -56,6 +53,19 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
       loadedAt: new Date().toISOString(),
     };
     return current;
+  }
+
+  /** Where no base can be kept, what is wrong is said; at the start, where there is nothing to serve, it is made in memory. */
+  async function baseBeside(): Promise<Base> {
+    try {
+      await buildBeside(asked);
+    } catch (error) {
+      if (current) throw error;
+      problem = messageOf(error);
+      return openBase(asked);
+    }
+    // Content that changes faster than it can be compiled has no base of its own: what was just made is the newest there is.
+    return openNewest(asked) ?? openBase(asked);
   }
 
   async function look(): Promise<void> {

@@ -38,15 +38,11 @@ export async function openBase(options: BaseOptions): Promise<Base & { remark: s
   const kept = openKept(options, fingerprint);
   if (kept) return { ...kept, remark: null };
   try {
-    await buildBase(options);
-    const built = openKept(options, await contentFingerprint(options.dir));
-    if (built) return { ...built, remark: null };
+    return { ...openFile((await buildBase(options)).file), remark: null };
   } catch (error) {
     const remark = `Cannot keep the compiled base (${options.cache}): ${reasonOf(error)}; it is made anew at every start; make room or permit it`;
     return inMemory(options, fingerprint, remark);
   }
-  // The content changes faster than it can be read: what there is now is compiled for this once.
-  return inMemory(options, fingerprint, null);
 }
 
 async function inMemory(options: BaseOptions, fingerprint: Fingerprint, remark: string | null) {
@@ -56,12 +52,24 @@ async function inMemory(options: BaseOptions, fingerprint: Fingerprint, remark: 
 
 /** @returns the base of what the folder has now; null where there is none, or none that can be read */
 export function openKept({ dir, cache }: BaseOptions, { whole }: Fingerprint): Base | null {
+  return openIfGood(baseFolder(cache, dir).fileOf(whole));
+}
+
+/** @returns the newest base of the folder, of what it has now or had before; null where there is none that can be read */
+export function openNewest({ dir, cache }: BaseOptions): Base | null {
+  const file = baseFolder(cache, dir).newest();
+  return file === null ? null : openIfGood(file);
+}
+
+function openIfGood(file: string): Base | null {
   try {
-    return baseOf(openDatabase(baseFolder(cache, dir).fileOf(whole)));
+    return openFile(file);
   } catch {
     return null;
   }
 }
+
+const openFile = (file: string): Base => baseOf(openDatabase(file));
 
 function baseOf(db: Reader): Base {
   const index = db.prepare('select data from search_index where repo = ? and kind = ? and part = ?');

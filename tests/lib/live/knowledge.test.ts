@@ -1,7 +1,8 @@
-import { cp, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLive } from '../../../lib/live/knowledge';
 import type { RepoName } from '../../../lib/model/ids';
 import { pullKey } from '../../../lib/model/ids';
@@ -41,6 +42,28 @@ describe('the knowledge base of a running process', () => {
     expect(await nextVersion(live, old.atlas.version)).not.toBe(old.atlas.version);
     expect((await live.current()).atlas.pulls.get(pullKey(REPO, 27166))?.kind).toBe('report');
     expect(old.atlas.pulls.get(pullKey(REPO, 27166))?.kind).toBe('stub');
+  });
+
+  test('serves what was compiled by another process, however fast the content changes meanwhile', async () => {
+    const cache = await mkdtemp(join(tmpdir(), 'atlas-live-cache-'));
+    vi.stubEnv('ATLAS_CACHE', cache);
+    const live = openLive(dir, { intervalMs: 0 });
+    await live.current();
+    // Another process writes: a timer of this one would stand still while it compiles.
+    const writer = spawn(process.execPath, [
+      '-e',
+      "setInterval(() => fs.appendFileSync(process.argv[1], '\\n'), 10)",
+      join(dir, REPO, '24870.md'),
+    ]);
+    for (let swaps = 0; swaps < 3; swaps += 1) {
+      const version = await nextVersion(live, live.version());
+      const files = await readdir(cache, { recursive: true });
+      expect(files.filter((file) => file.endsWith(`-${version}.sqlite`))).toHaveLength(1);
+    }
+    writer.kill();
+    expect(live.problem()).toBeNull();
+    vi.unstubAllEnvs();
+    await rm(cache, { recursive: true, force: true });
   });
 
   test('keeps the last good state where the folder goes away, says so, and recovers', async () => {
