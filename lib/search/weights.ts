@@ -149,6 +149,9 @@ export const LESS = {
  */
 export const TITLE_ALONE = { same: 60, row: 24, share: 6 };
 
+/** What the score of a PR is multiplied with whose title says that it mends something, for a pasted error. Row: pasted errors. */
+export const MENDS = 1.4;
+
 /** How PRs of one revert chain, and those that are found by other words, are put beside each other. */
 export const ORDER = {
   /** An original is moved up only where it has so much of the points of what undid it. No row. */
@@ -171,6 +174,8 @@ export const PASTED = {
   caller: 0.35,
   /** Exceptions that a project has of its own. */
   exception: 0.4,
+  /** The words that a name is made of: the title of a fix tells in words what the traceback tells in names. */
+  nameWord: 0.5,
   /** Words of every error. */
   usual: 0.15,
 };

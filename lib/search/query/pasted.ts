@@ -3,6 +3,7 @@
  * message say what it is about; the rest (dates, addresses, frames of libraries, the words of every traceback) does not.
  */
 
+import { canonicalName } from '../../text/identifier';
 import { PASTED } from '../weights';
 
 /** A piece to look up, in the order of the text, with how much it says: 1 for a word of the message. */
@@ -60,10 +61,34 @@ const PLAIN_CALLER =
 export function readPasted(text: string): PastedPart[] | null {
   if (!SIGNS.some((sign) => sign.test(text))) return null;
   const parts = [...messageParts(text.replace(FRAME, ' ')), ...frameParts(text)];
-  const unique = [...new Map(parts.map((part) => [part.text.toLowerCase(), part])).values()];
+  const unique = likeliestOfEach([...parts, ...parts.flatMap(nameWords)]);
   if (!unique.some(({ weight }) => weight > PASTED.usual)) return null;
   const least = unique.map(({ weight }) => weight).sort((a, b) => b - a)[PARTS - 1] ?? 0;
   return unique.filter(({ weight }) => weight >= least).slice(0, PARTS);
+}
+
+/** @returns each piece once, where it is first, with the most that it says anywhere */
+function likeliestOfEach(parts: PastedPart[]): PastedPart[] {
+  const unique = new Map<string, PastedPart>();
+  for (const { text, weight } of parts) {
+    const key = text.toLowerCase();
+    const known = unique.get(key);
+    unique.set(key, known ? { ...known, weight: Math.max(known.weight, weight) } : { text, weight });
+  }
+  return [...unique.values()];
+}
+
+/** @returns the words of the last part of a name that says something: `full_evictable_size`, `swa_component.py`, `KVTransferError` */
+function nameWords({ text, weight }: PastedPart): PastedPart[] {
+  if (weight <= PASTED.outerFrame || weight === PASTED.word) return [];
+  const last = text
+    .replace(/\.\w{1,4}$/, '')
+    .split(/[./:]/)
+    .at(-1);
+  const words = canonicalName(last ?? '').split('_');
+  return words
+    .filter((word) => /^\p{L}.{2,}/u.test(word) && !USUAL.has(word))
+    .map((word) => ({ text: word, weight: PASTED.nameWord }));
 }
 
 function messageParts(text: string): PastedPart[] {

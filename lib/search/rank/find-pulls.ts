@@ -14,7 +14,7 @@ import type { Unit } from '../query/units';
 import { RANK } from '../weights';
 import { addFates } from './fates';
 import { lookUp } from './look-up';
-import { pairChains, titleBonus, titleFactor } from './order';
+import { mendsFirst, pairChains, titleBonus, titleFactor } from './order';
 import { type Plan, planQuery } from './plan';
 import { orderIds, type Ranked, rankOne, rankTerms } from './rank';
 import type { Term } from './term';
@@ -109,13 +109,15 @@ function rankingOf(engine: SearchEngine, { units, literals, weights }: Plan, all
   addFates(engine, terms);
   const words = terms.flatMap(({ text, isExtra }) => (isExtra && terms.length > 1 ? [] : [text]));
   const [only] = terms;
+  const byTitle = titleFactor(engine, words);
+  const factorOf = weights.size > 0 ? mendsFirst(engine, byTitle) : byTitle;
   return {
     ...{ terms, words, notes },
     within: withLiterals(engine, terms, allowed),
     rank: (mask, least) =>
       only && terms.length === 1
         ? rankOne(only, mask, (count) => titleBonus(engine, words, count), asTyped(engine, terms))
-        : rankTerms(terms, { mask, least }, titleFactor(engine, words), asTyped(engine, terms)),
+        : rankTerms(terms, { mask, least }, factorOf, asTyped(engine, terms)),
   };
 }
 

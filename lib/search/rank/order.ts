@@ -1,7 +1,7 @@
 /** Last touches to an order of PRs: titles that say what was typed, and originals above what undid them. */
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
-import { ORDER, STANDING, TITLE, TITLE_ALONE } from '../weights';
+import { MENDS, ORDER, STANDING, TITLE, TITLE_ALONE } from '../weights';
 import { membersOf } from './fates';
 import type { Ranked } from './rank';
 
@@ -54,6 +54,13 @@ export function titleFactor(engine: SearchEngine, words: string[]): (id: number)
     return standing * (1 + TITLE.pair * (pairsIn(title, folded) / most) + TITLE.share * held);
   };
 }
+
+/** A title that says that something is mended. */
+const SAYS_MENDS = /\b(?:bug|hot)?fix(?:es|ed|ing)?\b|\bbugs?\b|\bcrash|修复/;
+
+/** @returns the same factor, more for a PR whose title says that it mends something: who pastes an error looks for that */
+export const mendsFirst = (engine: SearchEngine, factorOf: (id: number) => number) => (id: number) =>
+  factorOf(id) * (SAYS_MENDS.test(engine.pulls.titleOf(id)) ? MENDS : 1);
 
 /** Characters that may stand between two words side by side: `update_weights`, "weights of the draft". */
 const APART = 8;

@@ -60,6 +60,26 @@ describe('pasted text', () => {
     expect(search(engine, TRACEBACK).notes[0]).toContain('已按粘贴的报错检索');
   });
 
+  it('looks for the words of its names, too: a title tells in words what a traceback tells in names', () => {
+    const engine = buildSearch(
+      smallAtlas({ history: [merged(1, 'Tune the tokenizer'), merged(2, 'Evictable bytes in the log')] }),
+    );
+    const [hit] = search(engine, 'ValueError: self.full_evictable_size=390685', { kinds: ['pull'] }).hits;
+    expect(hit?.pull?.number).toBe(2);
+    expect(readPasted('ValueError: pool exhausted in pool_manager')?.filter(({ text }) => text === 'pool')).toEqual([
+      { text: 'pool', weight: 1 },
+    ]);
+  });
+
+  it('has the PR that mends something before another that tells of the same', () => {
+    const engine = buildSearch(
+      smallAtlas({ history: [merged(1, 'Fix the exhausted pool'), merged(2, 'Log the exhausted pool')] }),
+    );
+    const numbers = (query: string) => search(engine, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+    expect(numbers('ValueError: exhausted pool')).toEqual([1, 2]);
+    expect(numbers('exhausted pool')).toEqual([2, 1]);
+  });
+
   it('leaves a phrase in quotes as it was typed, whatever is in it', () => {
     const engine = buildSearch(
       smallAtlas({
