@@ -95,7 +95,7 @@ async function parse(
   }
   const excess = tooMuch(text);
   if (excess !== null) tell('capture-too-large', 1, excess);
-  return excess === null ? readSource(withFacts(fromText(text), content), pr, diagnostics, file) : NOTHING;
+  return excess === null ? readSource(withFacts(fromText(text, tell), content), pr, diagnostics, file) : NOTHING;
 }
 
 /** @returns what a container holds, or null, and `tell` says why */

@@ -62,6 +62,10 @@ const PROBLEMS = {
     'Cannot be sure that the end is there: the last line breaks off at %; the capture may be cut short; compare with the source',
   ],
   'page-cut': ['warning', 'Cannot find the end of the page: the file may be cut short; save it again'],
+  'section-unknown': [
+    'warning',
+    'Cannot use the section %: reports have no such section; what is below it was left out',
+  ],
   'section-twice': ['warning', 'Cannot keep two sections %: both were read as one; check the result'],
   'page-part-dropped': [
     'warning',

@@ -56,12 +56,12 @@ export async function fromPdf(bytes: Uint8Array, tell: Tell): Promise<Source | n
   return tagged
     ? {
         layouts: [pdfLayout],
-        lines: tidyLines(toLines(text)),
+        lines: tidyLines(toLines(text), tell),
         text,
         facts: { ...noFacts(), addresses: savedFrom(text) },
         isEnded: true,
       }
-    : { ...fromText(text), isEnded: true };
+    : { ...fromText(text, tell), isEnded: true };
 }
 
 /** @returns a file's text or a container's, of one form and without characters that nobody typed, or null; `tell` says why */
@@ -81,7 +81,7 @@ export function fromHtml(html: string, tell: Tell): Source | null {
   else if (!article)
     tell('not-a-report', 1, `it is a web page, and no section of a report (执行摘要, …) is in it; ${NEXT_STEP}`);
   if (article === 'several' || !article) return null;
-  const lines = tidyLines(articleLines(article));
+  const lines = tidyLines(articleLines(article), tell);
   const isEnded = /<\/(?:article|main|body|html)\s*>/i.test(html);
   if (!isEnded && /<(?:article|main|body|html)[\s>]/i.test(html)) tell('page-cut', 1);
   return {
@@ -94,15 +94,15 @@ export function fromHtml(html: string, tell: Tell): Source | null {
 }
 
 /** @returns a text's lines, with the layouts to try, the likeliest first */
-export function fromText(raw: string): Source {
+export function fromText(raw: string, tell: Tell): Source {
   const { facts, text: body } = cutFrontMatter(raw);
   for (const address of savedFrom(raw)) facts.addresses.push(address);
   const text = tidyText(body);
-  const lines = tidyLines(toLines(text));
+  const lines = tidyLines(toLines(text), tell);
   return { layouts: rankLayouts(text), lines, text, facts, isEnded: /^\s*参与讨论\s*$/m.test(text) };
 }
 
-const tidyLines = (lines: Line[]): Line[] => tidyBullets(tidyHeadings(lines.map(withoutSeparators)));
+const tidyLines = (lines: Line[], tell: Tell): Line[] => tidyBullets(tidyHeadings(lines.map(withoutSeparators), tell));
 
 /** Unicode's own line ends stand for spaces here: patterns would stop at them, and drop the rest of the line. */
 const withoutSeparators = (line: Line): Line =>

@@ -1,5 +1,7 @@
 /** Brings the headings of sections into one form, and takes away tables of contents. */
 import { isBlank, type Line } from '../lines/line';
+import type { Tell } from '../problems';
+import { dropOtherSections } from './other-sections';
 import { type SectionHeading, sectionHeading } from './section-heading';
 
 /** What plain text and Markdown draw below a heading. */
@@ -7,12 +9,11 @@ const UNDERLINE = /^\s*(?:={2,}|-{2,}|~{2,}|\^{2,})\s*$/;
 
 type Found = SectionHeading & { at: number };
 
-/** @returns the lines with headings as `## 执行摘要`, titles above them as `# …`; without underlines and contents */
-export function tidyHeadings(lines: Line[]): Line[] {
-  const found = lines.flatMap((line, at): Found[] => {
-    const heading = sectionHeading(line.text);
-    return heading ? [{ ...heading, at }] : [];
-  });
+/** @param tell says which sections were left out @returns the lines with headings as `## 执行摘要`, titles above them as `# …`; without underlines and contents */
+export function tidyHeadings(all: Line[], tell: Tell): Line[] {
+  const places = headingsIn(all).flatMap(({ at, isItem }) => (isItem ? [] : [at]));
+  const lines = dropOtherSections(all, new Set(places), tell);
+  const found = headingsIn(lines);
   const contents = contentsOf(found, lines);
   const headings = new Map(found.filter(({ at, isItem }) => !isItem && !contents.has(at)).map((one) => [one.at, one]));
   const tidy: Line[] = [];
@@ -31,6 +32,12 @@ export function tidyHeadings(lines: Line[]): Line[] {
   }
   return tidy;
 }
+
+const headingsIn = (lines: Line[]): Found[] =>
+  lines.flatMap((line, at): Found[] => {
+    const heading = sectionHeading(line.text);
+    return heading ? [{ ...heading, at }] : [];
+  });
 
 const isTitle = (above: Line, { text }: Line): boolean =>
   UNDERLINE.test(text) && !isBlank(above) && !/^\s*[#|]/.test(above.text);
