@@ -4,6 +4,7 @@ import { fromMarkdown, plainFromMarkdown } from '../lines/markup';
 import { unescapeMarks } from '../repairs/escapes';
 import { splitFusedHeader, splitFusedItems } from '../repairs/fused';
 import { demoteHeadings } from '../repairs/headings';
+import { restoreBullets } from '../repairs/lost-bullets';
 import { closeGaps } from '../repairs/spaces';
 import type { LayoutPatterns } from './layout';
 
@@ -15,7 +16,7 @@ export const pdfMarkdown: LayoutPatterns = {
     [/^#{1,6} +(?:\*\*)?PR #\d+ 完整报告/m, 4],
     [/\\[_[#.]/, 1],
   ],
-  repairs: [unescapeMarks, splitFusedHeader, splitFusedItems, demoteHeadings, closeGaps],
+  repairs: [unescapeMarks, splitFusedHeader, splitFusedItems, demoteHeadings, closeGaps, restoreBullets],
   heading: /^#{1,6}\s+(\S.*)$/,
   nesting: 2,
   losesIndentation: false,

@@ -10,6 +10,8 @@ import { beginsFile, MARKED, REFERENCE, THREAD } from './item-looks';
 const LABEL = /^\s*(关键文件|关键符号|风险|影响|风险标记)\s*[:：]\s*(\S?)/;
 /** Text of a PDF may lose the space behind a number. */
 const TIGHT_NUMBER = /^(\s*- (?:PR|Issue)\s*#\d{1,7})(?=[A-Z[])/;
+const TITLED = /^\s*(?:PR|Issue)\s*#\d{1,7}:?\s+(?:[A-Z[][\w\]]|\p{Script=Han}{4})/u;
+const LEADS_ON = /[，、；：,;:（(“"与和及或由被对把将在是到的为见]$|\b(?:and|or|by|of|to|in|see|with|for|after|before|the)$/i;
 /** `用户: …` */
 const NAMED = /^\s*[^，。；：:,;]{1,16}[：:]\s*\S/;
 
@@ -52,12 +54,18 @@ function beginnings(section: SectionName | null, label: string, width: number): 
     (pattern: RegExp, least: number): Begins =>
     (own, at) =>
       pattern.test(own[at]?.line.text ?? '') && isFresh(own, at, width * least);
-  if (section === '关联脉络') return looks(REFERENCE, 0.8);
+  if (section === '关联脉络') return (own, at) => looks(REFERENCE, 0.8)(own, at) || isTitled(own, at);
   if (section === '评论区精华') return looks(THREAD, 0.8);
   if (section === '风险与影响' && (label === '风险' || label === '影响')) return looks(NAMED, 0.6);
   if (section !== '实现拆解' || label !== '关键文件') return null;
   return (own, at) =>
     beginsFile(own[at]?.line.text ?? '', { above: filledFrom(own, at, -1), below: filledFrom(own, at, 1) });
+}
+
+/** A PR with its title begins an item, unless the line above is in the middle of a phrase that leads to it. */
+function isTitled(own: Placed[], at: number): boolean {
+  const above = own[at - 1]?.line.text.trimEnd() ?? '';
+  return TITLED.test(own[at]?.line.text ?? '') && !LEADS_ON.test(above);
 }
 
 /** Whether the line above is at its end: it is short, or a sentence ends there. */
