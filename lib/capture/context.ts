@@ -4,6 +4,7 @@ import type { LayoutPatterns } from './layouts/layout';
 import { type Block, toMarkdown } from './lines/block';
 import { foldLines } from './lines/fold-lines';
 import type { Line } from './lines/line';
+import type { Words } from './names/words';
 import type { Tell } from './problems';
 
 export type Draft = CapturedRecord;
@@ -14,6 +15,8 @@ export type Context = {
   issues: ReadonlySet<number>;
   /** The width of a full line of the capture, in columns. */
   width: number;
+  /** Of the whole capture. */
+  words: Words;
   tell: Tell;
 };
 

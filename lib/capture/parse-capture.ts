@@ -18,6 +18,7 @@ import { type Outside, resolveIdentity } from './header/identity';
 import type { Layout, LayoutPatterns } from './layouts/layout';
 import { fullWidth } from './lines/fold-lines';
 import { mendNames } from './names/mend-names';
+import { wordsOf } from './names/words';
 import { type Attempt, CLEARLY, isWhole, weigh } from './outcome/weigh';
 import { captureProblem, type Tell } from './problems';
 import { readDiscussion } from './sections/read-discussion';
@@ -182,13 +183,14 @@ function parseLines(
   readHeader(cut.header, facts, draft, layout, tell);
   const identified = resolveIdentity(draft, outside, tell);
   if (identified.title === null) tell('title-missing', 1);
-  const context: Context = { layout, issues: calledIssues(text), tell, width };
+  const words = wordsOf(text);
+  const context: Context = { layout, issues: calledIssues(text), tell, width, words };
   for (const name of SECTIONS) {
     const section = cut.sections.get(name);
     if (section) READERS[name](section.lines, identified, context);
   }
   tellMissing(cut, tell);
   tellCutShort(cut, identified, isEnded || body.length < raw.length, tell);
-  mendNames(identified, text, tell);
+  mendNames(identified, text, words, tell);
   return identified;
 }

@@ -5,12 +5,14 @@
 import type { KeyFile } from '../../model/record';
 import type { Draft } from '../context';
 import type { Tell } from '../problems';
+import type { Words } from './words';
 
 /** Words of the reports' own vocabulary that hold a hyphen (from the reports at hand). */
 const VOCABULARY = ['api-surface', 'core-logic', 'data-contract', 'dependency-wiring', 'test-coverage'];
 
-export function mendNames(draft: Draft, text: string, tell: Tell): void {
-  const mend = mender(text, tell);
+/** @param words of the capture's text */
+export function mendNames(draft: Draft, text: string, words: Words, tell: Tell): void {
+  const mend = mender(text, words, tell);
   draft.files = draft.files.map((file) => mendFile(file, mend));
   draft.keySymbols = draft.keySymbols.map((name) => mend(name, 'symbol'));
   draft.snippets = draft.snippets.map((snippet) => ({ ...snippet, path: mend(snippet.path, 'path') }));
@@ -28,12 +30,7 @@ function mendFile(file: KeyFile, mend: Mend): KeyFile {
   };
 }
 
-function mender(text: string, tell: Tell): Mend {
-  const words = new Map<string, number>();
-  for (const match of text.matchAll(/[\w./:-]+/g)) {
-    const word = trimMarks(match[0]);
-    if (!words.has(word)) words.set(word, match.index);
-  }
+function mender(text: string, words: Words, tell: Tell): Mend {
   const hyphened = byBareSpelling(words);
   const dunders = dunderNames(text);
   const lineOf = lineCounter(text);
@@ -47,14 +44,6 @@ function mender(text: string, tell: Tell): Mend {
     if (mended !== name) tell('name-mended', lineOf(words.get(name) ?? 0), `${name} → ${mended}`);
     return mended;
   };
-}
-
-/** A run of a name's characters without the marks of the sentence around it. */
-function trimMarks(run: string): string {
-  let [start, end] = [0, run.length];
-  while (start < end && './:'.includes(run.charAt(start))) start++;
-  while (end > start && './:-'.includes(run.charAt(end - 1))) end--;
-  return run.slice(start, end);
 }
 
 /** @returns the 1-based line of an offset; each answer costs a search, not another look at the text */
@@ -72,7 +61,7 @@ function lineCounter(text: string): (offset: number) => number {
 }
 
 /** Names with hyphens by their spelling without any; a bare spelling that two names share says nothing. */
-function byBareSpelling(words: Map<string, number>): Map<string, string> {
+function byBareSpelling(words: Words): Map<string, string> {
   const found = new Map<string, string>();
   for (const word of [...VOCABULARY, ...words.keys()]) {
     const bare = word.replaceAll('-', '');
@@ -90,7 +79,7 @@ const dunderNames = (text: string): Set<string> =>
  * `A.init` is `A.__init__` where the capture has that, or has `__init__` and never `A.init` but in lists of names;
  * so is the file `a/init.py`.
  */
-function withDunder(name: string, words: Map<string, number>, dunders: Set<string>): string {
+function withDunder(name: string, words: Words, dunders: Set<string>): string {
   const [, before = '', last = '', after = ''] = /^(.*[./:])?([A-Za-z0-9]\w*?)(\.pyi?)?$/.exec(name) ?? [];
   if (!dunders.has(last) || before === '') return name;
   const whole = `${before}__${last}__${after}`;

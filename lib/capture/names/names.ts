@@ -1,4 +1,7 @@
 /** Names as captures write them: in inline code or bare, with or without `()`, parted by commas. */
+import type { Context } from '../context';
+import type { Line } from '../lines/line';
+import { withoutBreaks } from './line-breaks';
 
 const OPEN = '([{<（';
 const CLOSE = ')]}>）';
@@ -25,6 +28,16 @@ export function cleanName(text: string, plain: (text: string) => string): string
     .replace(/\(\s*\)$/, '')
     .replace(/[。；;]$/, '')
     .trim();
+}
+
+/** @param line of the list @param lines of it @returns the names without the spaces that lines' ends made inside or between them */
+export function mendBreaks(names: string[], line: number, lines: Line[], context: Context): string[] {
+  return names.flatMap((name) => {
+    const mended = withoutBreaks(name, lines, context);
+    const pieces = [name, ...name.split(' ')];
+    for (const one of mended) if (!pieces.includes(one)) context.tell('path-joined', line, one);
+    return mended;
+  });
 }
 
 /** @returns the pieces between separators that stand outside brackets and inline code */

@@ -11,7 +11,8 @@ const LABEL = /^\s*(关键文件|关键符号|风险|影响|风险标记)\s*[:�
 /** Text of a PDF may lose the space behind a number. */
 const TIGHT_NUMBER = /^(\s*- (?:PR|Issue)\s*#\d{1,7})(?=[A-Z[])/;
 const TITLED = /^\s*(?:PR|Issue)\s*#\d{1,7}:?\s+(?:[A-Z[][\w\]]|\p{Script=Han}{4})/u;
-const LEADS_ON = /[，、；：,;:（(“"与和及或由被对把将在是到的为见]$|\b(?:and|or|by|of|to|in|see|with|for|after|before|the)$/i;
+const LEADS_ON =
+  /[，、；：,;:（(“"与和及或由被对把将在是到的为见]$|\b(?:and|or|by|of|to|in|see|with|for|after|before|the)$/i;
 /** `用户: …` */
 const NAMED = /^\s*[^，。；：:,;]{1,16}[：:]\s*\S/;
 

@@ -4,7 +4,8 @@ import { excerpt } from '../../report/problems';
 import { type Context, type ReadSection, rawBlocks } from '../context';
 import type { LayoutPatterns } from '../layouts/layout';
 import type { Line } from '../lines/line';
-import { cleanName, isNone, readNames } from '../names/names';
+import { isOnOneLine } from '../names/line-breaks';
+import { cleanName, isNone, mendBreaks, readNames } from '../names/names';
 
 const LABEL = '模块|类别|类型|符号';
 /** A path in inline code, or bare up to its labels, its note or the end. */
@@ -25,7 +26,7 @@ export const readFiles: ReadSection = (lines, draft, context) => {
     for (const value of unread) context.tell('text-lost', block.line, excerpt(value));
     if (file) {
       const own = lines.filter(({ no }) => no >= block.line && no <= block.line + MAX_LINES);
-      file.symbols = file.symbols.map((name) => withoutBreaks(name, block.line, own, context));
+      file.symbols = mendBreaks(file.symbols, block.line, own, context);
     }
     const last = notes.at(-1);
     if (file) {
@@ -61,32 +62,20 @@ function parseFileLine(text: string, layout: LayoutPatterns): { file: KeyFile; u
   return { file, unread };
 }
 
-/** A path in two pieces in front of its labels or its note. */
-const BROKEN = /^(`?)([^\s`]{3,300}) ([^\s`（(]{1,200})(?=`?\s*(?:[（(]\s*(?:模块|类别|类型|符号)|`\s*[:：]))/;
+/** A path in pieces in front of its labels or its note. */
+const BROKEN = /^(`?)([^\s`]{3,300}(?: [^\s`（(]{1,200}){1,5})(?=`?\s*(?:[（(]\s*(?:模块|类别|类型|符号)|`\s*[:：]))/;
 
 /** A page that is too narrow for a path breaks it anywhere; the break was read as a space. No path has one. */
 function joinBrokenPath(text: string, line: number, lines: Line[], { layout, tell }: Context): string {
-  const [whole, tick = '', first = '', rest = ''] = BROKEN.exec(text) ?? [];
-  if (whole === undefined || !looksLikePath(layout.plain(first + rest)) || stands(`${first} ${rest}`, lines))
+  const [whole, tick = '', inPieces = ''] = BROKEN.exec(text) ?? [];
+  if (whole === undefined) return text;
+  const pieces = inPieces.split(' ');
+  const path = layout.plain(pieces.join(''));
+  if (!looksLikePath(path) || pieces.some((piece, i) => i > 0 && isOnOneLine(`${pieces[i - 1]} ${piece}`, lines)))
     return text;
-  tell('path-joined', line, layout.plain(first + rest));
-  return tick + first + rest + text.slice(whole.length);
+  tell('path-joined', line, path);
+  return tick + pieces.join('') + text.slice(whole.length);
 }
-
-/** Words that stand before a name, as parts of the language. */
-const KEYWORD =
-  /^(?:async|class|const|def|enum|export|extern|fn|func|function|import|inline|let|operator|pub|python|static|struct|template|type|unsafe|using|var|void)$/;
-
-/** @returns a symbol without the space that a line's end made of a break inside it */
-function withoutBreaks(name: string, line: number, lines: Line[], { tell }: Context): string {
-  const [, first = '', rest = ''] = /^([\w.:~<>-]+) ([\w.:~<>()-]+)$/.exec(name) ?? [];
-  if (first === '' || KEYWORD.test(first) || stands(name, lines)) return name;
-  tell('path-joined', line, first + rest);
-  return first + rest;
-}
-
-/** Whether the words stand so on one line: then no line's end is between them. */
-const stands = (words: string, lines: Line[]): boolean => lines.some(({ text }) => text.includes(words));
 
 /** `Makefile` and `.github/workflows/x.yml` are paths, a sentence is none. */
 export function looksLikePath(text: string): boolean {

@@ -3,7 +3,7 @@
 import type { ReadSection } from '../context';
 import { splitAtLabels } from '../cut/split-labels';
 import { joinLines } from '../lines/join';
-import { readNames } from '../names/names';
+import { mendBreaks, readNames } from '../names/names';
 import { readFiles } from './read-files';
 import { readLeadAndList } from './read-lists';
 
@@ -14,7 +14,8 @@ export const readSteps: ReadSection = (lines, draft, context) => {
     if (label === '关键文件') readFiles(own, draft, context);
     else if (label === '关键符号') {
       const text = joinLines(own.map((line) => line.text.replace(/^\s*[-*]\s+/, '')));
-      for (const name of readNames(text, context.layout.plain)) draft.keySymbols.push(name);
+      const names = readNames(text, context.layout.plain);
+      for (const name of mendBreaks(names, own[0]?.no ?? 1, own, context)) draft.keySymbols.push(name);
     } else {
       const { lead, list } = readLeadAndList(own, context);
       draft.stepsLead = lead;

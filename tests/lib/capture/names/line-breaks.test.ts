@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { parseText } from '../fixtures';
+import { REPORT } from '../invented-report';
+
+const read = async (text: string) => {
+  const { record, diagnostics } = await parseText(text);
+  const [file] = record?.files ?? [];
+  return {
+    path: file?.path,
+    symbols: file?.symbols,
+    keySymbols: record?.keySymbols,
+    codes: diagnostics.map(({ code }) => code),
+  };
+};
+
+describe('a name that a line’s end broke', () => {
+  test('is one, as a path in many pieces', async () => {
+    const broken = '`python/sglang/srt/lay\ners/attention/meth\nods/forward_mla.py`';
+    const { path, codes } = await read(REPORT.replace('`python/sglang/a.py` (模块', `${broken} (模块`));
+    expect(path).toBe('python/sglang/srt/layers/attention/methods/forward_mla.py');
+    expect(codes).toContain('path-joined');
+  });
+
+  test('is one inside inline code, among the key symbols, too', async () => {
+    const text = REPORT.replace('关键符号: `Queue.run`', '关键符号: `Queue._build_pag\ned_schedule`');
+    const { keySymbols, codes } = await read(text);
+    expect(keySymbols).toEqual(['Queue._build_paged_schedule', 'Queue._len']);
+    expect(codes).toContain('path-joined');
+  });
+
+  test('is one where the capture spells it whole elsewhere', async () => {
+    const text = REPORT.replaceAll('Queue.run', 'Queue._build_paged_schedule').replace(
+      /关键符号: .*/,
+      '关键符号: Queue._build_pag\ned_schedule, Queue._len',
+    );
+    expect((await read(text)).keySymbols).toEqual(['Queue._build_paged_schedule', 'Queue._len']);
+  });
+});
+
+test('two names on two lines are two, with a class each or not', async () => {
+  const text = REPORT.replace(
+    /关键符号: .*/,
+    '关键符号: DraftBackend.init_state\nDraftBackend.common\nQueue.run\nstop',
+  );
+  expect((await read(text)).keySymbols).toEqual([
+    'DraftBackend.init_state',
+    'DraftBackend.common',
+    'Queue.run',
+    'stop',
+  ]);
+});
+
+test('a name of several words on one line keeps its spaces', async () => {
+  expect((await read(REPORT.replace('关键符号: `Queue.run`', '关键符号: `operator new`'))).keySymbols).toEqual([
+    'operator new',
+    'Queue._len',
+  ]);
+});
