@@ -15,6 +15,8 @@ export function tidyHeadings(all: Line[], tell: Tell): Line[] {
   const lines = dropOtherSections(all, new Set(places), tell);
   const found = headingsIn(lines);
   const contents = contentsOf(found, lines);
+  const first = found.find(({ at, isItem }) => !isItem && !contents.has(at))?.at ?? 0;
+  for (const { at, isItem } of found) if (isItem && at < first) contents.add(at);
   const headings = new Map(found.filter(({ at, isItem }) => !isItem && !contents.has(at)).map((one) => [one.at, one]));
   const tidy: Line[] = [];
   let inHeader = true;
@@ -28,9 +30,15 @@ export function tidyHeadings(all: Line[], tell: Tell): Line[] {
     } else if (headings.has(i - 1) && UNDERLINE.test(line.text)) continue;
     else if (inHeader && above && isTitle(above, line))
       tidy[tidy.length - 1] = { ...above, text: `# ${above.text.trim()}` };
-    else tidy.push(line);
+    else tidy.push(i < first ? withoutContents(line) : line);
   }
   return tidy;
+}
+
+/** Columns that were read across put a line of the header behind an item of the contents. */
+function withoutContents(line: Line): Line {
+  const [, item = '', rest = ''] = /^(\s*\S{1,3}\s*\S{1,12})\s{2,}(\S.*)$/.exec(line.text) ?? [];
+  return rest !== '' && sectionHeading(item)?.isItem ? { ...line, text: rest } : line;
 }
 
 const headingsIn = (lines: Line[]): Found[] =>

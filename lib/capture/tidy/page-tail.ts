@@ -6,7 +6,7 @@ import { sectionHeading } from './section-heading';
 
 /** How sites begin what stands below an article. */
 const TAIL =
-  /^\s*(?:#{1,6}\s+|[-*•]\s+|\*\*)?(?:相关阅读|相关推荐|相关文章|推荐阅读|延伸阅读|更多阅读|猜你喜欢|热门(?:文章|推荐)?|上一篇|下一篇|返回(?:顶部|首页|列表)|版权(?:所有|声明)?|备案号?|关于(?:我们|本站)|联系我们|发表评论|评论区$|订阅|分享到|©|Copyright\b|All rights reserved|Related (?:posts|articles|reading)|Previous|Next)(?:$|[\s:：·|，。\d*]|(?<=[©号])|(?=[京沪粤浙]ICP))/i;
+  /^\s*(?:#{1,6}\s+|[-*•]\s+|\*\*)?(?:(?:相关|推荐|延伸|更多|最新|热门)(?:阅读|推荐|文章|报告|内容|链接|话题|资讯|评论|标签)|热门|猜你喜欢|标签(?=[:：])|登录后\S{2,10}|上一篇|下一篇|返回(?:顶部|首页|列表)|版权(?:所有|声明)?|备案号?|关于(?:我们|本站)|联系我们|发表评论|评论区$|订阅|分享到|©|Copyright\b|All rights reserved|Related (?:posts|articles|reading)|Previous|Next)(?:$|[\s:：·|，。\d*]|(?<=[©号])|(?=[京沪粤浙]ICP))/i;
 
 /** @returns the lines without the page's below the last section; what is left out is told */
 export function cutTail(lines: Line[], tell: Tell): Line[] {

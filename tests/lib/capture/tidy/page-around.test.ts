@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { parseText } from '../fixtures';
+import { REPORT } from '../invented-report';
+
+const whole = (await parseText(REPORT)).record;
+
+describe('what a page shows around a report', () => {
+  test('is no part of the header, where a contents list beside it was read across', async () => {
+    const text = REPORT.replace('# PR #99001', '目录\n  # PR #99001')
+      .replace('sgl-project/sglang\n', '• 执行摘要\n• 功能与动机\n           sgl-project/sglang\n• 实现拆解\n')
+      .replace('[Fix] Keep', '• 风险与影响   [Fix] Keep')
+      .replace('合并时间', '• 关联脉络\n     合并时间');
+    const { record } = await parseText(text);
+    expect(record).toEqual(whole);
+  });
+
+  test.each([
+    '相关报告\n\n- PR #26000 Move draft to GPU',
+    '热门标签：调度 缓存',
+    '最新评论\n\n好文。',
+    '登录后发表评论',
+    '标签：调度',
+  ])('is no part of the last note: %s', async (tail) => {
+    const { record, diagnostics } = await parseText(`${REPORT}\n${tail}\n`);
+    expect(record).toEqual(whole);
+    expect(diagnostics.map(({ code }) => code)).toContain('page-line-dropped');
+  });
+});
