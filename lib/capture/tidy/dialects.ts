@@ -13,8 +13,17 @@ export function toMarkdownMarks(text: string): string {
     !/^ {0,3}```/m.test(text)
   )
     return fromRst(text);
-  return fromStars(text);
+  return withoutAttributes(fromStars(text));
 }
+
+/** Attributes that converters write behind headings and fences: `{#id .class}`, of which the last class is the code's language. */
+const withoutAttributes = (text: string): string =>
+  text
+    .replace(/^(#{1,6} [^\n]{1,300}?)[ \t]*\{[#.][^{}\n]{0,200}\}[ \t]*$/gm, '$1')
+    .replace(/^([ \t]*(?:`{3,}|~{3,}))[ \t]*\{[^{}\n]{0,200}\}[ \t]*$/gm, (line, fence: string) => {
+      const classes = line.match(/(?<=[\s{]\.)[\w+#-]+/g) ?? [];
+      return fence + (classes.at(-1) ?? '');
+    });
 
 /** `***** 执行摘要 *****`: the more stars, the larger the heading. */
 function fromStars(text: string): string {

@@ -5,7 +5,7 @@ import { dropOtherSections } from './other-sections';
 import { type SectionHeading, sectionHeading } from './section-heading';
 
 /** What plain text and Markdown draw below a heading. */
-const UNDERLINE = /^\s*(?:={2,}|-{2,}|~{2,}|\^{2,})\s*$/;
+const UNDERLINE = /^\s*(?:={2,}|-{2,}|~{2,}|\^{2,}|[─━═―—]{2,})\s*$/;
 
 type Found = SectionHeading & { at: number };
 

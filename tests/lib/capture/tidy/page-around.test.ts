@@ -25,4 +25,16 @@ describe('what a page shows around a report', () => {
     expect(record).toEqual(whole);
     expect(diagnostics.map(({ code }) => code)).toContain('page-line-dropped');
   });
+
+  test('is no part of it either where a rule parts them', async () => {
+    for (const end of ['---', '* * *', '────────', '---\n\n© 2026', '参与讨论\n\n登录后发表评论'])
+      expect((await parseText(`${REPORT}\n${end}\n`)).record, end).toEqual(whole);
+  });
+});
+
+test('rules of any kind under headings, and attributes of headings and fences, are read as a converter means them', async () => {
+  const text = REPORT.replace(/^## (.*)$/gm, '$1\n────────────')
+    .replace('### python/sglang/a.py', '### python/sglang/a.py {#file-a .path}')
+    .replace('```python', '``` {.sourceCode .python startFrom="3"}');
+  expect((await parseText(text.replace('# PR', 'PR'))).record).toEqual(whole);
 });
