@@ -98,6 +98,10 @@ const PROBLEMS = {
   'path-joined': ['info', 'A name that a narrow page had broken was put together: %'],
   'name-mended': ['info', 'A name was mended to how the capture spells it elsewhere: %'],
   'hyphen-lost': ['info', 'A hyphen lost at a line end was put back: %'],
+  'number-at-break': [
+    'warning',
+    'Cannot be sure of the number of a related PR: it ends its line, and the next begins with digits (%); compare with the source',
+  ],
   'title-split-guessed': ['info', 'Cannot be sure where the title ends and the note begins: took % for the title'],
   'revert-guessed': ['info', 'Read from the wording alone who undid or brought back whom: %; check it'],
   'relation-guessed': ['info', 'The relation was inferred from the wording: %'],

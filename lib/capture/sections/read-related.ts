@@ -8,6 +8,7 @@ import { splitTitle } from '../cut/split-title';
 import { type Block, toMarkdown } from '../lines/block';
 import { groupItems } from '../lines/group-items';
 import type { Line } from '../lines/line';
+import { isOnOneLine } from '../names/line-breaks';
 import { isNone } from '../names/names';
 import { wellKnownRepository } from '../names/repositories';
 import { inferRelation } from '../relations/relation';
@@ -29,7 +30,7 @@ export const readRelated: ReadSection = (lines, draft, context) => {
       if (rest[0]) context.tell('text-lost', rest[0].line, excerpt(toMarkdown(rest)));
       continue;
     }
-    const related = parseReference(first.text, first.line, draft, context);
+    const related = parseReference(mendNumber(first, lines, context), first.line, draft, context);
     const last = found.at(-1);
     if (related) found.push({ related, notes: [related.note, toMarkdown(rest)] });
     else if (last && first.kind !== 'item') last.notes.push(first.text);
@@ -43,6 +44,18 @@ export const readRelated: ReadSection = (lines, draft, context) => {
 /** @returns whether a block stands on one line: what is folded onto it would be lost with it */
 function isOneLine({ text, line }: Block, lines: Line[]): boolean {
   return lines.some((each) => each.no === line && each.text.includes(text));
+}
+
+/** A number at a line's end, and digits that begin the next line. */
+const BROKEN_NUMBER = /^([^#\n]{0,60}#(\d{1,6})) (\d{1,6})(?=\s)/;
+
+/** Digits behind a line's end may be the rest of the number or begin the title: what the capture says elsewhere decides. */
+function mendNumber({ text, line }: Block, lines: Line[], { words, tell }: Context): string {
+  const [broken, before = '', number = '', more = ''] = BROKEN_NUMBER.exec(text) ?? [];
+  if (broken === undefined || isOnOneLine(`#${number} ${more}`, lines)) return text;
+  if (words.has(number + more)) return before + more + text.slice(broken.length);
+  tell('number-at-break', line, `#${number}, ${more}`);
+  return text;
 }
 
 function parseReference(text: string, line: number, draft: Draft, context: Context): CapturedRelated | null {

@@ -56,3 +56,17 @@ test('a name of several words on one line keeps its spaces', async () => {
     'Queue._len',
   ]);
 });
+
+describe('the number of a related PR that a line’s end broke', () => {
+  const related = '- PR #990\n00 Make the queue long: 本 PR 缩短它。';
+
+  test('is put together where the capture has it whole', async () => {
+    const text = REPORT.replace(/- PR #99000 .*/, related).replace('队列过长', '#99000 之后队列过长');
+    expect((await parseText(text)).record?.related).toMatchObject([{ number: 99000, title: 'Make the queue long' }]);
+  });
+
+  test('is told where nothing says which it is', async () => {
+    const { diagnostics } = await parseText(REPORT.replace(/- PR #99000 .*/, related));
+    expect(diagnostics.map(({ code }) => code)).toContain('number-at-break');
+  });
+});
