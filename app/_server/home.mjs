@@ -1,9 +1,10 @@
 // Where the site is built and run from. In a clone that is the clone. A package below node_modules is not built in place:
 // its folder may be read-only, and Next compiles nothing that is below node_modules.
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../../lib/model/make-folder.mjs';
 import { digestOf, ROOT, SOURCES } from './setup.mjs';
 
 /** Where caches are; lib/corpus/cache-folder.ts says the same to programs in TypeScript. */
@@ -39,7 +40,7 @@ function copyTo(folder, around) {
   const unfinished = `${folder}-${process.pid}`;
   const home = join(unfinished, 'pr-atlas');
   try {
-    mkdirSync(home, { recursive: true });
+    makeFolder(home);
     for (const source of SOURCES.filter((each) => existsSync(join(ROOT, each))))
       cpSync(join(ROOT, source), join(home, source), { recursive: true });
     symlinkSync(around, join(unfinished, 'node_modules'), 'junction');

@@ -4,9 +4,10 @@
  * inverse on canonical reports (see lib/report), so no change of the parser can make an entry stale.
  */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, realpath } from 'node:fs/promises';
+import { readFile, realpath } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
+import { makeFolder } from '../model/make-folder.mjs';
 import type { PrRecord } from '../model/record';
 import { printReport } from '../report/print-report';
 
@@ -50,9 +51,12 @@ export async function openReportCache(folder: string | null, dir: string): Promi
     save: async () => {
       if (fresh === 0 || used.size < WORTH) return;
       const lines = [...used].map(([hash, json]) => `${hash}\t${json}\n`);
-      await mkdir(dirname(file), { recursive: true })
-        .then(() => writeFileAtomic(file, `${HEAD}\n${lines.join('')}`))
-        .catch(() => {});
+      try {
+        makeFolder(dirname(file));
+        await writeFileAtomic(file, `${HEAD}\n${lines.join('')}`);
+      } catch {
+        // They are parsed anew next time.
+      }
     },
   };
 }

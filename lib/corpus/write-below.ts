@@ -1,7 +1,8 @@
 /** The only writer of the content folder: a file is there whole or not at all, and never outside. */
 import { randomUUID } from 'node:crypto';
-import { link, lstat, mkdir, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
+import { link, lstat, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { makeFolder } from '../model/make-folder.mjs';
 
 /** A temporary file begins with a dot, so that no reader takes it for content, and says what it was to become. */
 const TEMPORARY = /^\..+\.writing-[0-9a-f-]{36}$/;
@@ -31,7 +32,7 @@ export async function writeBelow(
   const name = names.pop() ?? '';
   const folder = join(dir, ...names);
   await refuseLinks(dir, target);
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   const [root, real] = await Promise.all([realpath(dir), realpath(folder)]);
   if (real !== [root, ...names].join(sep)) throw new LinkError('a link appeared on the way');
   await sweep(folder);

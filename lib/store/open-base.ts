@@ -1,11 +1,12 @@
 /** The compiled base of a content folder: opened where it is there, else made. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentFingerprint, type Fingerprint } from '../corpus/fingerprint';
 import { reasonOf } from '../corpus/problems';
 import type { Atlas } from '../graph/types';
 import type { IndexStore } from '../model/index-store';
+import { makeFolder } from '../model/make-folder.mjs';
 import { baseFolder } from './base-files';
 import { type Compiled, type CompileOptions, compile } from './compile';
 import { storedAtlas } from './read/stored-atlas';
@@ -94,7 +95,7 @@ export type Built = Compiled & { file: string; isNew: boolean };
 export async function buildBase({ fresh = false, ...options }: BaseOptions & { fresh?: boolean }): Promise<Built> {
   const { dir, cache } = options;
   const bases = baseFolder(cache, dir);
-  mkdirSync(bases.folder, { recursive: true });
+  makeFolder(bases.folder);
   const giveBack = takeLock(join(bases.folder, 'lock'));
   try {
     const fingerprint = await contentFingerprint(dir);

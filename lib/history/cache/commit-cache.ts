@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
+import { makeFolder } from '../../model/make-folder.mjs';
 import type { ReadCommit } from '../commit';
 import { CACHE_VERSION, decodeSegment, encodeSegment } from './segment';
 
@@ -48,7 +49,7 @@ export class CommitCache {
       .update(commits.map(({ sha }) => sha).join(' '))
       .digest('hex')
       .slice(0, 16);
-    await mkdir(this.folder, { recursive: true });
+    makeFolder(this.folder);
     await writeFileAtomic(join(this.folder, `v${CACHE_VERSION}-${name}.commits`), encodeSegment(commits), {
       fsync: false,
     });

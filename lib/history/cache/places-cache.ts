@@ -1,8 +1,9 @@
 /** What the files at the head defined in the run before, by blob id: a second sync reads those alone that changed since. */
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateRawSync, inflateRawSync } from 'node:zlib';
 import writeFileAtomic from 'write-file-atomic';
+import { makeFolder } from '../../model/make-folder.mjs';
 import type { KnownPlaces } from '../life/head-places';
 import { CACHE_VERSION } from './segment';
 
@@ -29,6 +30,6 @@ export async function savePlaces(folder: string | null, places: KnownPlaces): Pr
   const packed = deflateRawSync(JSON.stringify([...places]), { level: 1 });
   const digest = Buffer.alloc(DIGEST);
   digest.writeUInt32LE(crc32(packed));
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   await writeFileAtomic(join(folder, NAME), Buffer.concat([digest, packed]), { fsync: false });
 }
