@@ -8,7 +8,7 @@ import { namesBeginning } from './complete/names';
 import type { SearchEngine } from './engine/engine';
 import { kindsAlone, todayNotes } from './filter/today-filters';
 import { parseQuery, problemText, type Query } from './query/parse-query';
-import { type FoundPulls, findPulls } from './rank/find-pulls';
+import { type AskedPulls, type FoundPulls, findPulls } from './rank/find-pulls';
 import { reposInScope } from './scope';
 import { HIT_KINDS, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
 
@@ -31,7 +31,8 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
   const kinds = options.kinds ?? HIT_KINDS;
   const query = parseQuery(text);
   const direct = findDirect(engine, text, options.repo);
-  const pulls = findPulls(engine, query, text, options.repo);
+  const asked: AskedPulls = { text, repo: options.repo, known: new Map() };
+  const pulls = findPulls(engine, query, asked);
   const ids = kinds.includes('pull') ? pulls.ids : [];
   const found = isOfEntities(query) ? entitiesOf(engine, query, pulls, kinds, options.repo) : [];
   const { entities, capped } = withinCaps(found);
@@ -48,7 +49,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
     capped,
     names: (options.names ?? isFirstPage) && isBare(query) ? namesBeginning(engine, text, options.repo) : [],
     hits: items.slice(offset, offset + limit).map((item) => toHit(engine, item, pulls, options.excerpts !== false)),
-    facets: options.facets === false ? [] : countFacets({ engine, text, query, found: pulls, repo: options.repo }),
+    facets: options.facets === false ? [] : countFacets({ ...asked, engine, query, found: pulls }),
     notes: [
       ...notesOf(query, pulls, direct.note),
       ...todayNotes(engine, query),

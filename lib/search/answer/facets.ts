@@ -10,7 +10,7 @@ import { hasAlternatives } from '../query/alternatives';
 import { type Clause, parseQuery, type Query } from '../query/parse-query';
 import { type FilterKey, IS_LABEL, type IsValue, isValueOf, QUALIFIERS } from '../query/qualifiers';
 import { toggleFilter } from '../query/toggle';
-import { type FoundPulls, findPulls } from '../rank/find-pulls';
+import { type AskedPulls, countPulls, type FoundPulls } from '../rank/find-pulls';
 import type { Facet, FacetValue } from '../types';
 
 /** Values shown for each facet. */
@@ -35,7 +35,7 @@ const VALUES = {
 type FacetKey = keyof typeof VALUES;
 
 /** What was asked, and what came of it. */
-type Asked = { engine: SearchEngine; text: string; query: Query; found: FoundPulls; repo: string | undefined };
+type Asked = AskedPulls & { engine: SearchEngine; query: Query; found: FoundPulls };
 
 /**
  * @returns the facets of the found PRs, the values with most PRs first; facets without a choice are left out. The count of a
@@ -95,10 +95,10 @@ function canBeAdded({ query, found }: Asked): boolean {
 
 /** Counts the values that are shown by asking for each. */
 function askEach(asked: Asked, key: FacetKey, isOfGroup: (one: Counted) => boolean, counted: Map<string, Counted>) {
-  const { engine, text, repo } = asked;
+  const { engine, text, repo, known } = asked;
   for (const [at, each] of inOrder(counted).filter(isOfGroup).entries()) {
     const clicked = toggleFilter(text, key, each.value);
-    if (at < SHOWN) each.count = findPulls(engine, parseQuery(clicked), clicked, repo).ids.length;
+    if (at < SHOWN) each.count = countPulls(engine, parseQuery(clicked), { text: clicked, repo, known });
     else counted.delete(fold(each.value));
   }
 }

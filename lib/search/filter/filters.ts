@@ -13,35 +13,32 @@ import type { Clause } from '../query/parse-query';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from '../query/qualifiers';
 import { WEIGHT } from '../weights';
 import { pathsLike } from './globs';
+import { inAll, inAny, keptMask, type Mask, notIn, type Test } from './masks';
 import { atTest, dateOf, isStateFilter, releaseTest } from './release-filters';
 import { changersOfSymbol, kindsAsked, mentionsOf } from './symbol-filter';
 import { fixedByTest, kindTest, leftTest } from './today-filters';
 
 type Filter = Clause & { type: 'filter' };
-type Test = (pull: Pull, id: number) => boolean;
 
 /**
  * @param repo only PRs of this repository, besides what the qualifiers say
  * @returns for each PR 1 where it passes all qualifiers, else 0; null where there is nothing to pass
  */
-export function filterMask(engine: SearchEngine, clauses: Clause[], repo?: string): Uint8Array | null {
+export function filterMask(engine: SearchEngine, clauses: Clause[], repo?: string): Mask | null {
   // An order leaves nothing out.
   const filters = clauses.filter((clause) => clause.type === 'filter').filter(({ key }) => key !== 'sort');
-  const tests = testsOf(engine, filters);
-  if (repo !== undefined)
-    tests.push(
-      onText(
-        ({ repo: own }) => own,
-        (own) => own === fold(repo),
-      ),
-    );
-  if (tests.length === 0) return null;
-  const mask = new Uint8Array(engine.pulls.length);
-  engine.pulls.all().forEach((pull, id) => {
-    if (tests.every((test) => test(pull, id))) mask[id] = 1;
-  });
-  return mask;
+  const masks = masksOf(engine, filters);
+  if (repo !== undefined) masks.push(keptMask(engine, nameOf('of repository', fold(repo)), () => inRepository(repo)));
+  return masks.length === 0 ? null : inAll(masks);
 }
+
+const inRepository = (repo: string): Test =>
+  onText(
+    ({ repo: own }) => own,
+    (own) => own === fold(repo),
+  );
+
+const nameOf = (...parts: (string | string[])[]): string => JSON.stringify(parts);
 
 /** A test of a text that many PRs share: each text is folded and tested once. */
 function onText(textOf: (pull: Pull) => string | null, fits: (folded: string) => boolean): Test {
@@ -55,31 +52,38 @@ function onText(textOf: (pull: Pull) => string | null, fits: (folded: string) =>
   };
 }
 
-function testsOf(engine: SearchEngine, filters: Filter[]): Test[] {
-  const tests: Test[] = [];
-  const alternatives = new Map<string, Test[]>();
+/** @returns a mask for each of the things that a PR must pass: one of a group of qualifiers, none with a minus */
+function masksOf(engine: SearchEngine, filters: Filter[]): Mask[] {
+  const masks: Mask[] = [];
+  const alternatives = new Map<string, Mask[]>();
   // With `at:` a state is that of the release, not today's.
   const at = filters.filter(({ key, negated }) => key === 'at' && !negated).map(({ value }) => value);
-  if (at.length > 0) tests.push(atTest(engine.atlas, at, filters.filter(isStateFilter)));
+  if (at.length > 0) {
+    const states = filters.filter(isStateFilter);
+    const name = nameOf('at', at, ...states.map(({ value, negated }) => [String(negated), value]));
+    masks.push(keptMask(engine, name, () => atTest(engine.atlas, at, states)));
+  }
   // `symbol:X kind:class` is the class X: not whatever changes some X and some class.
   const names = filters.filter(({ key, negated }) => key === 'symbol' && !negated);
   const kinds = names.length === 0 ? [] : kindsAsked(filters);
   if (kinds.length > 0) {
-    const any = names.map(({ value }) => symbolTest(engine, value, kinds));
-    tests.push((pull, id) => any.some((test) => test(pull, id)));
+    const any = names.map(({ value }) =>
+      keptMask(engine, nameOf('symbol', value, kinds), () => symbolTest(engine, value, kinds)),
+    );
+    masks.push(inAny(any));
   }
   for (const filter of filters) {
-    if (kinds.length > 0 && !filter.negated && (filter.key === 'symbol' || filter.key === 'kind')) continue;
-    if (at.length > 0 && (isStateFilter(filter) || (filter.key === 'at' && !filter.negated))) continue;
-    const test = testOf(engine, filter.key, filter.value);
-    if (filter.negated) tests.push((pull, id) => !test(pull, id));
+    const { key, value, negated } = filter;
+    if (kinds.length > 0 && !negated && (key === 'symbol' || key === 'kind')) continue;
+    if (at.length > 0 && (isStateFilter(filter) || (key === 'at' && !negated))) continue;
+    const mask = keptMask(engine, nameOf(key, value), () => testOf(engine, key, value));
+    if (negated) masks.push(notIn(mask));
     else {
       const group = groupOf(filter);
-      alternatives.set(group, [...(alternatives.get(group) ?? []), test]);
+      alternatives.set(group, [...(alternatives.get(group) ?? []), mask]);
     }
   }
-  for (const group of alternatives.values()) tests.push((pull, id) => group.some((test) => test(pull, id)));
-  return tests;
+  return [...masks, ...[...alternatives.values()].map(inAny)];
 }
 
 /**

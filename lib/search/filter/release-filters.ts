@@ -25,21 +25,29 @@ export function dateOf(releases: readonly HistoryRelease[], text: string): numbe
   return Number.isNaN(date) ? null : date;
 }
 
-/** How a PR stands in each of the releases that a value names. */
-export type InReleases = (pull: Pull) => Standing[];
+/** What is asked of how a PR stands in a release. */
+type Fits = (standing: Standing) => boolean;
 
 /**
  * @param text folded; one tag, or the beginning of several where no tag is called so
+ * @returns by repository the releases that are meant, the newest first: most PRs are as one asks in that one already
  */
-export function standingsIn(atlas: Atlas, text: string): InReleases {
+function releasesMeant(atlas: Atlas, text: string): Map<string, HistoryRelease[]> {
   const meant = new Map<string, HistoryRelease[]>();
   for (const { name, standings } of atlas.repos.values()) {
     const exact = standings.releases.filter(({ tag }) => isTag(tag, text));
-    meant.set(name, exact.length > 0 ? exact : standings.releases.filter(({ tag }) => isBelow(tag, text)));
+    const releases = exact.length > 0 ? exact : standings.releases.filter(({ tag }) => isBelow(tag, text));
+    meant.set(name, releases.toReversed());
   }
+  return meant;
+}
+
+/** @returns whether a PR stands as asked in any of the releases that a value names */
+function someIn(atlas: Atlas, text: string, fits: Fits): (pull: Pull) => boolean {
+  const meant = releasesMeant(atlas, text);
   return (pull) => {
     const standings = atlas.repos.get(pull.repo)?.standings;
-    return standings ? (meant.get(pull.repo) ?? []).map((release) => standings.at(pull, release)) : [];
+    return standings !== undefined && (meant.get(pull.repo) ?? []).some((release) => fits(standings.at(pull, release)));
   };
 }
 
@@ -55,17 +63,20 @@ export function releaseTest(atlas: Atlas, key: 'release' | 'released' | 'first',
       release !== null &&
       (called === undefined ? isTag(release, text) || isBelow(release, text) : fold(release) === called);
   }
-  const standings = standingsIn(atlas, text);
   const wanted = key === 'release' ? 'inForce' : 'contained';
-  return (pull: Pull) => standings(pull).some((standing) => standing[wanted] === true);
+  return someIn(atlas, text, (standing) => standing[wanted] === true);
 }
 
 /** @returns the states that a PR has in the releases of `at:` that contain it, of those that are not unwanted */
 export function statesAt(atlas: Atlas, at: string[], unwanted: (State | null)[]): (pull: Pull) => State[] {
-  const releases = at.map((value) => standingsIn(atlas, fold(value)));
+  const meant = at.map((value) => releasesMeant(atlas, fold(value)));
   return (pull) => {
-    const found = releases.flatMap((standings) => standings(pull)).filter(({ contained }) => contained === true);
-    return [...new Set(found.flatMap(({ state }) => (state && !unwanted.includes(state) ? [state] : [])))];
+    const standings = atlas.repos.get(pull.repo)?.standings;
+    if (!standings) return [];
+    const releases = new Set(meant.flatMap((each) => each.get(pull.repo) ?? []));
+    const found = [...releases].map((release) => standings.at(pull, release));
+    const states = found.flatMap(({ contained, state }) => (contained === true && state ? [state] : []));
+    return [...new Set(states)].filter((state) => !unwanted.includes(state));
   };
 }
 
@@ -83,11 +94,11 @@ const isKind = (value: IsValue): boolean =>
  * @param at the values of `at:` @param states the filters for which {@link isStateFilter}
  */
 export function atTest(atlas: Atlas, at: string[], states: Filter[]) {
-  const releases = at.map((value) => standingsIn(atlas, fold(value)));
   const named = (negated: boolean) =>
     states.filter((each) => each.negated === negated).map(({ value }) => isValueOf(value));
   const [wanted, unwanted] = [named(false), named(true)];
-  const fits = ({ contained, state }: Standing) =>
+  const fits: Fits = ({ contained, state }) =>
     contained === true && (wanted.length === 0 || wanted.includes(state)) && !(state && unwanted.includes(state));
-  return (pull: Pull) => releases.some((standings) => standings(pull).some(fits));
+  const tests = at.map((value) => someIn(atlas, fold(value), fits));
+  return (pull: Pull) => tests.some((test) => test(pull));
 }

@@ -1,9 +1,9 @@
 /** The budget of qualifiers: each is a look at all PRs. */
 import type { Clause } from './parse-query';
 
-/** More than anybody types, and a form with `*`, which is a look at all names, counts as several. */
+/** More than anybody types; each `*` of a form, which is a look at all names, counts as several. */
 const MOST = 16;
-const FORM = 4;
+const STAR = 4;
 
 /**
  * @param clauses that must all be met: those of one alternative
@@ -17,7 +17,7 @@ export function limitFilters(clauses: Clause[]): { clauses: Clause[]; notes: str
     const name = `${clause.negated} ${clause.key} ${clause.value}`;
     if (seen.has(name)) return false;
     seen.add(name);
-    left -= clause.value.includes('*') ? FORM : 1;
+    left -= Math.max(1, STAR * (clause.value.split('*').length - 1));
     if (left < 0) return false;
     taken += 1;
     return true;

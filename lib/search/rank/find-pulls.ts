@@ -2,6 +2,7 @@
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { filterMask } from '../filter/filters';
+import type { Mask } from '../filter/masks';
 import { changedFirst } from '../filter/symbol-filter';
 import { sorted } from '../filter/today-filters';
 import { matchLiteral } from '../match/match-literal';
@@ -10,6 +11,7 @@ import { matchWord } from '../match/match-words';
 import { alternativesOf } from '../query/alternatives';
 import { limitFilters } from '../query/limit-filters';
 import type { Query } from '../query/parse-query';
+import { without } from '../query/toggle';
 import type { Unit } from '../query/units';
 import { RANK } from '../weights';
 import { addFates } from './fates';
@@ -30,68 +32,112 @@ export type FoundPulls = Ranked & {
   open: readonly number[];
 };
 
-/** `anew`: the search among what passes the qualifiers alone; null where there is no such. */
-type OneSearch = { found: FoundPulls; anew: (() => FoundPulls) | null };
+/** What one search looked up for its words: its alternatives and facets ask for the same beside other qualifiers. */
+export type LookedFor = Map<string, WordSearch>;
+
+/** What the words of a query find without its qualifiers; `ranking` null where there are no words. */
+type WordSearch = { plan: Plan; allowed: Uint8Array | null; ranking: (Ranking & { all: Ranked }) | null };
+
+/**
+ * One alternative: the PRs it finds, and among what passes the qualifiers alone (null: there is no such search); `tell` says
+ * of either what a reader is told.
+ */
+type OneSearch = { ranked: Ranked; anew: (() => Ranked) | null; tell: (ranked: Ranked) => FoundPulls };
+
+/** `text`: the query as typed; `repo`: only PRs of this repository; `known`: of an earlier look of the same search. */
+export type AskedPulls = { text: string; repo: string | undefined; known: LookedFor };
 
 /**
  * A qualifier narrows what is found without it, so that a facet's figure is what a click on it gives; where nothing of that
  * is left, it is searched anew among what passes.
- * @param text the query as typed @param repo only PRs of this repository @returns all PRs that the query finds, best first
+ * @returns all PRs that the query finds, best first
  */
-export function findPulls(engine: SearchEngine, query: Query, text: string, repo?: string): FoundPulls {
+export function findPulls(engine: SearchEngine, query: Query, asked: AskedPulls): FoundPulls {
+  const { each, isCut } = searchesOf(engine, query, asked);
+  const told = each.map(({ ranked, tell }) => tell(ranked));
+  const [only] = told;
+  const found = only && told.length === 1 ? only : anyOf(engine, query, told);
+  if (isCut) found.notes.unshift(`“OR”太多，只用了前 ${each.length} 种组合`);
+  return found;
+}
+
+/** @returns how many PRs {@link findPulls} would find: nothing is put in order for it */
+export function countPulls(engine: SearchEngine, query: Query, asked: AskedPulls): number {
+  const ranked = searchesOf(engine, query, asked).each.map((one) => one.ranked);
+  const [only] = ranked;
+  return only && ranked.length === 1 ? only.ids.length : idsOfAny(ranked).size;
+}
+
+/** @returns the alternatives of a query; where none finds anything, each among what passes its qualifiers alone */
+function searchesOf(engine: SearchEngine, query: Query, { text, repo, known }: AskedPulls) {
   const { alternatives, isCut } = alternativesOf(query.clauses);
   const orders = query.clauses.filter((clause) => clause.type === 'filter' && clause.key === 'sort');
   const searches = alternatives.map((clauses) => {
     const own =
       alternatives.length === 1 ? clauses : [...clauses, ...orders.filter((order) => !clauses.includes(order))];
-    return findOne(engine, { ...query, clauses: own }, alternatives.length === 1 ? text : '', repo);
+    return findOne(engine, { ...query, clauses: own }, { text: alternatives.length === 1 ? text : '', repo, known });
   });
-  const isEmpty = searches.every(({ found }) => found.ids.length === 0);
-  const each = searches.map(({ found, anew }) => (isEmpty && anew?.()) || found);
-  const [only] = each;
-  const found = only && each.length === 1 ? only : anyOf(engine, query, each);
-  if (isCut) found.notes.unshift(`“OR”太多，只用了前 ${alternatives.length} 种组合`);
-  return found;
+  const isEmpty = searches.every(({ ranked }) => ranked.ids.length === 0);
+  const each = searches.map((one) => ({ ...one, ranked: (isEmpty && one.anew?.()) || one.ranked }));
+  return { each, isCut };
 }
 
-/** @returns the PRs that any of the alternatives finds: those that hold one as a whole, where there are such */
+/** @returns those that hold one of the alternatives as a whole; where there are none, those that hold a part of one */
+function idsOfAny(each: Ranked[]): Set<number> {
+  const whole = new Set(each.flatMap(({ ids, partial }) => ids.filter((id) => !partial.has(id))));
+  return whole.size > 0 ? whole : new Set(each.flatMap(({ ids }) => ids));
+}
+
+/** @returns the PRs that any of the alternatives finds */
 function anyOf(engine: SearchEngine, query: Query, each: FoundPulls[]): FoundPulls {
   const score = new Float32Array(engine.pulls.length);
-  const whole = new Set(each.flatMap(({ ids, partial }) => ids.filter((id) => !partial.has(id))));
-  const all = new Set(each.flatMap(({ ids }) => ids));
   for (const { ids, score: own } of each) for (const id of ids) score[id] = Math.max(score[id] ?? 0, own[id] ?? 0);
-  const ids = orderIds([...(whole.size > 0 ? whole : all)], score);
+  const found = idsOfAny(each);
+  const isWhole = each.some(({ ids, partial }) => ids.some((id) => !partial.has(id)));
   return {
-    ids: sorted(engine, query, ids),
+    ids: sorted(engine, query, orderIds([...found], score)),
     score,
-    partial: whole.size > 0 ? new Set() : all,
+    partial: isWhole ? new Set() : found,
     units: [],
     terms: [...new Map(each.flatMap(({ terms }) => terms).map((term) => [term.text, term])).values()],
-    notes: [...new Set(each.flatMap(({ partial, notes }) => (whole.size > 0 && partial.size > 0 ? [] : notes)))],
+    notes: [...new Set(each.flatMap(({ partial, notes }) => (isWhole && partial.size > 0 ? [] : notes)))],
     open: [],
   };
 }
 
-function findOne(engine: SearchEngine, query: Query, text: string, repo?: string): OneSearch {
-  const plan = planQuery(query, text);
+function findOne(engine: SearchEngine, query: Query, { text, repo, known }: AskedPulls): OneSearch {
   const limited = limitFilters(query.clauses);
-  plan.notes.push(...limited.notes);
   const filter = filterMask(engine, limited.clauses, repo);
-  const allowed = excludeMask(engine, plan.excluded);
-  if (plan.units.length + plan.literals.length === 0) {
-    return { found: { ...listAll(engine, query, filter, allowed), notes: plan.notes }, anew: null };
+  const { plan, allowed, ranking } = lookFor(engine, query, text, known);
+  const notes = [...plan.notes, ...limited.notes];
+  if (ranking === null) {
+    const { ranked, tell } = listAll(engine, query, filter, allowed);
+    return { ranked, anew: null, tell: (all) => ({ ...tell(all), notes }) };
   }
+  const tell = (ranked: Ranked): FoundPulls => {
+    const found = asFound(engine, ranking, ranked, ranking.all.ids);
+    return { ...found, ids: sorted(engine, query, found.ids), notes: [...notes, ...found.notes] };
+  };
+  if (filter === null) return { ranked: ranking.all, anew: null, tell };
+  const anew = () => ranking.rank(both(filter, ranking.within), 0);
+  return { ranked: narrowed(ranking.all, filter), anew, tell };
+}
+
+/** Looks for the words of a query, once for each search. */
+function lookFor(engine: SearchEngine, query: Query, text: string, known: LookedFor): WordSearch {
+  const pasted = without(text, (clause) => clause?.type === 'filter');
+  const name = JSON.stringify([query.clauses.filter(({ type }) => type !== 'filter'), pasted.split(/\s+/)]);
+  const found = known.get(name) ?? lookForNew(engine, query, text);
+  known.set(name, found);
+  return found;
+}
+
+function lookForNew(engine: SearchEngine, query: Query, text: string): WordSearch {
+  const plan = planQuery(query, text);
+  const allowed = excludeMask(engine, plan.excluded);
+  if (plan.units.length + plan.literals.length === 0) return { plan, allowed, ranking: null };
   const ranking = rankingOf(engine, plan, allowed);
-  const all = ranking.rank(ranking.within, RANK.least);
-  const told = (ranked: Ranked): FoundPulls => {
-    const found = asFound(engine, ranking, ranked, all.ids);
-    return { ...found, ids: sorted(engine, query, found.ids), notes: [...plan.notes, ...found.notes] };
-  };
-  if (filter === null) return { found: told(all), anew: null };
-  return {
-    found: told(narrowed(all, filter)),
-    anew: () => told(ranking.rank(both(filter, ranking.within), 0)),
-  };
+  return { plan, allowed, ranking: { ...ranking, all: ranking.rank(ranking.within, RANK.least) } };
 }
 
 /** `within`: a mask of the PRs that may be found; null: all. `least`: see {@link rankTerms}. */
@@ -133,7 +179,7 @@ function asFound(
   return { ...ranked, ids, units, terms, notes: told === null ? notes : [...notes, told], open };
 }
 
-function narrowed({ ids: all, score, partial }: Ranked, filter: Uint8Array): Ranked {
+function narrowed({ ids: all, score, partial }: Ranked, filter: Mask): Ranked {
   const ids = all.filter((id) => filter[id]);
   return { ids, score, partial: new Set(ids.filter((id) => partial.has(id))) };
 }
@@ -149,7 +195,7 @@ function asTyped(engine: SearchEngine, [first, ...others]: Term[]): ((id: number
   return (id) => (evidence.score[id] ?? 0) > 0 && (isTerm || evidence.why(id).instead === null);
 }
 
-function both(one: Uint8Array, other: Uint8Array | null): Uint8Array {
+function both(one: Mask, other: Uint8Array | null): Uint8Array {
   const mask = Uint8Array.from(one);
   if (other) for (let id = 0; id < mask.length; id += 1) if (!other[id]) mask[id] = 0;
   return mask;
@@ -176,19 +222,18 @@ function withLiterals(engine: SearchEngine, terms: Term[], mask: Uint8Array | nu
   return out;
 }
 
-function listAll(
-  engine: SearchEngine,
-  query: Query,
-  filter: Uint8Array | null,
-  allowed: Uint8Array | null,
-): Omit<FoundPulls, 'notes'> {
-  const asked = allowed !== null || query.clauses.some(({ type }) => type === 'filter');
+/** What passes the qualifiers, where there are no words. */
+function listAll(engine: SearchEngine, query: Query, filter: Mask | null, allowed: Uint8Array | null) {
+  const isAsked = allowed !== null || query.clauses.some(({ type }) => type === 'filter');
   const open: number[] = [];
-  for (let id = 0; asked && id < engine.pulls.length; id += 1) if (!allowed || allowed[id]) open.push(id);
-  const ids = filter ? open.filter((id) => filter[id]) : open;
-  const inOrder = sorted(engine, query, changedFirst(engine, query, ids));
+  for (let id = 0; isAsked && id < engine.pulls.length; id += 1) if (!allowed || allowed[id]) open.push(id);
   const score = new Float32Array(engine.pulls.length).fill(1);
-  return { ids: inOrder, score, partial: new Set(), units: [], terms: [], open };
+  const ranked: Ranked = { ids: filter ? open.filter((id) => filter[id]) : open, score, partial: new Set() };
+  const tell = (found: Ranked) => {
+    const ids = sorted(engine, query, changedFirst(engine, query, found.ids));
+    return { ...found, ids, units: [], terms: [], open };
+  };
+  return { ranked, tell };
 }
 
 /** @returns a mask without the PRs that hold an excluded literal, or an excluded word as a whole; null: none is excluded */

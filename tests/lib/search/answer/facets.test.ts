@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
 import { toggleFilter } from '../../../../lib/search/query/toggle';
 import { search } from '../../../../lib/search/search';
@@ -144,5 +144,37 @@ describe('the number of symbols', () => {
       expect(all.hits.filter(({ kind }) => kind === 'symbol').length).toBe(most);
       expect(all.hits.length).toBe(all.total);
     }
+  });
+});
+
+describe('the work of a search with facets', () => {
+  /** Each look-up of a word or a quote takes evidence, each new mask of PRs passes over all of them. */
+  function lookUps(engine: SearchEngine, query: string, facets: boolean): number {
+    const take = vi.spyOn(engine.evidence, 'take');
+    search(engine, query, { facets });
+    const taken = take.mock.calls.length;
+    take.mockRestore();
+    return taken;
+  }
+
+  it.each([
+    '(cache OR page) (evict OR pool) at:v1 module:cache',
+    '(cache OR page) -evict is:live module:cache',
+    'cache "page pool" module:cache',
+  ])('looks its words up once, however many values are counted: %s', (query) => {
+    const history = [1, 2, 3, 4].map((number) =>
+      merged(number, `Cache page pool ${number}`, { 'cache/a.py': ['run'] }),
+    );
+    const modules = ['cache', 'page'].map((id) => ({
+      id,
+      name: id,
+      about: null,
+      aliases: [],
+      paths: [`${id}/**`],
+      line: 1,
+    }));
+    const engine = buildSearch(smallAtlas({ history, releases: [release('v1', 3)], taxonomy: { modules } }));
+    search(engine, query);
+    expect(lookUps(engine, query, true)).toBe(lookUps(engine, query, false));
   });
 });

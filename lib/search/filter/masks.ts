@@ -1,0 +1,53 @@
+/** Sets of PRs as masks: by id, 1 for those in it. */
+import type { Pull } from '../../graph/types';
+import { oncePer } from '../../model/once-per';
+import type { SearchEngine } from '../engine/engine';
+
+/** Not to be changed: others have the same. */
+export type Mask = Readonly<Uint8Array>;
+
+export type Test = (pull: Pull, id: number) => boolean;
+
+/** Masks kept, of as many bytes as there are PRs: those of a query with facets and alternatives, and of a few before it. */
+const KEPT = 64;
+
+const keptBy = oncePer((_: SearchEngine) => new Map<string, Mask>());
+
+/**
+ * @param name equal for what passes the same PRs @param testOf makes the test, where the mask is not kept
+ * @returns the mask of the PRs that pass: one look at all of them, kept, as facets and alternatives ask for the same again
+ */
+export function keptMask(engine: SearchEngine, name: string, testOf: () => Test): Mask {
+  const kept = keptBy(engine);
+  const mask = kept.get(name) ?? maskOf(engine, testOf());
+  // What was asked for last is last, and what is first goes.
+  kept.delete(name);
+  kept.set(name, mask);
+  const [oldest] = kept.keys();
+  if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+  return mask;
+}
+
+function maskOf(engine: SearchEngine, test: Test): Mask {
+  const mask = new Uint8Array(engine.pulls.length);
+  engine.pulls.all().forEach((pull, id) => {
+    if (test(pull, id)) mask[id] = 1;
+  });
+  return mask;
+}
+
+/** @returns what is in any of the masks; `masks` is not empty */
+export const inAny = (masks: Mask[]): Mask => joined(masks, (own, other) => own | other);
+
+/** @returns what is in all of the masks; `masks` is not empty */
+export const inAll = (masks: Mask[]): Mask => joined(masks, (own, other) => own & other);
+
+export const notIn = (mask: Mask): Mask => mask.map((own) => 1 - own);
+
+function joined([first, ...others]: Mask[], join: (own: number, other: number) => number): Mask {
+  if (first === undefined) throw new RangeError('Cannot join no masks');
+  if (others.length === 0) return first;
+  const all = Uint8Array.from(first);
+  for (const other of others) for (let id = 0; id < all.length; id += 1) all[id] = join(all[id] ?? 0, other[id] ?? 0);
+  return all;
+}
