@@ -43,7 +43,8 @@ export function inferRelation(given: RelationEvidence): Inferred {
   };
   const byTitle = evidence.kind === 'issue' ? null : fromTitles(evidence);
   if (byTitle) return { relation: byTitle, words: evidence.title, how: 'titles' };
-  const stated = evidence.kind === 'issue' ? null : undoWords(evidence.note);
+  const stated =
+    evidence.kind === 'issue' ? null : undoWords(evidence.note, { own: evidence.ownNumber, other: evidence.number });
   if (stated) return { ...stated, how: 'stated' };
   for (const [relation, pattern] of NOTES) {
     const match = pattern.exec(evidence.note);
