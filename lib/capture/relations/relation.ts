@@ -1,6 +1,6 @@
 /** Infers how two PRs stand to each other from their titles and from how the report words it. */
 import type { Relation } from '../../model/relation';
-import { actOnSame, effectOn, titleOps } from './title-ops';
+import { actOnSame, effectOn, titleOps } from '../../text/title-ops';
 import { undoWords } from './undo-words';
 
 export type RelationEvidence = {
