@@ -1,7 +1,7 @@
 /**
  * The words with which notes say who undoes whom, each kind as one letter for the grammar: 它被本 PR 整体回退了 → `obtU`.
  * Parties: `t` the report's own PR, `o` the other, `n` a third; `q` that undoing. Verbs: `U` undoes, `R` brings back.
- * Voice: `b` 被 or 由, `a` 把 or 对, `p` 予以, `w` was, `y` by. Nouns: `d` 的, `f` of, `h` the one that, `=` is.
+ * Voice: `b` 被 or 由, `a` 把 or 对, `p` 予以, `w` was, `y` by. Nouns: `d` 的, `f` of, `h` the one that, `g` the object of, `=` is.
  */
 
 const CHANGE = '(?:改动|修改|提交|变更|内容|实现|代码)';
@@ -9,7 +9,7 @@ const CHANGE = '(?:改动|修改|提交|变更|内容|实现|代码)';
 const WITH_CHANGE = `(?:\\s*(?:的|[中里]的)\\s*(?:全部|所有)?${CHANGE}|\\s*(?:全部|所有)${CHANGE}|\\s*对[^，的]{1,10}的(?:修改|改动|调整|变更))?(?!\\s*['’]s)`;
 const UNDOING = '(?:回退|撤回|撤销|回滚|还原|revert)';
 
-const THIS = `(?:(?:本|当前)\\s*(?:次\\s*)?(?:PR|改动|提交|修改|变更|合入)|this\\s+(?:PR|change|commit|one)\\b)${WITH_CHANGE}`;
+const THIS = `(?:(?:本|当前)\\s*(?:次\\s*)?(?:PR|改动|提交|修改|变更|合入)|本次(?=\\s*${UNDOING})|this\\s+(?:PR|change|commit|one)\\b)${WITH_CHANGE}`;
 const OTHER = `(?:其${CHANGE}|它|其(?![他它余实后间次中])|前者|(?:[该該]|此|那个?|这个?|上述|原|首版|前一?个?)\\s*(?:PR|改动|提交|修改|变更|实现|功能|优化|版本|逻辑)|首版|that\\s+(?:PR|change|commit|one)\\b|the\\s+(?:former|(?:other|original)\\s+PR)\\b|it\\b)${WITH_CHANGE}`;
 const THIRD = `(?:(?:[\\w.-]+\\/[\\w.-]+|PR)?\\s*#\\d+|(?:别的|其[他它]|另一?个?|另外的?|某个?|后续的?)\\s*(?:PR|提交)|有人|作者|维护者)${WITH_CHANGE}`;
 const PARTY = `(?:${THIS}|${OTHER}|${THIRD})`;
@@ -20,7 +20,7 @@ const SPAN =
 const BESIDE = `(?:[早晚先]于)\\s*${PARTY}|(?:在|于|继|自|随着?)\\s*${PARTY}\\s*(?:合入|落地|上线)?\\s*(?:[之以][前后]|期间|[前后时])|(?:与|和|同|跟|连同|随同?|比)\\s*${PARTY}\\s*(?:一[同起道并]|同[时期批]|更?[早晚])?`;
 const MANNER = `以[^，]{1,12}?(?:方式|形式)|(?:因|由于|鉴于|经)[^，被由把将]{1,16}?(?=被|由|把|将|而|${UNDOING})|在?[^，的本它其该此#被由把将]{1,12}?[后时](?=\\s*(?:被|由|把|将|重新|再次|恢复|${UNDOING}))`;
 const ADVERBS =
-  '后来|随后|稍后|此后|[之而]后|不久|最[终后]|[次当同隔]日|当天|[已曾]经|再[次度]|完全|整[体个]|部分|全[部量]|完整|逐(?:行|字节)|直接|主动|紧急|临时|一并|[同共]同?时?|进行|做|先行|彻底|实际上?|本质上|因此|从而|更早|[了掉过又再也都均先已曾才所给便来而后中里内]|(?:has|had|have|the|an?|later|then|also|fully|partially|completely|immediately|subsequently)\\b';
+  '后[来续]|随后|稍后|此后|[之而]后|不久|最[终后]|[次当同隔]日|当天|[已曾]经|再[次度]|完全|整[体个]|部分|全[部量]|完整|逐(?:行|字节)|直接|主动|紧急|临时|一并|[同共]同?时?|进行|决定|用于|(?:到|回)?主[干线]|做|先行|彻底|实际上?|本质上|因此|从而|更早|在(?:其|它的)?基础上|[了掉过又再也都均先已曾才所给便来而后中里内]|(?:has|had|have|the|an?|later|then|also|fully|partially|completely|immediately|subsequently)\\b';
 
 /** How code behaves, and what got slower: nobody undoes a PR there. */
 const NO_ACT = `(?:性能|精度|吞吐|速度)\\s*${UNDOING}|${UNDOING}\\s*(?:[到至为成]|路径|逻辑|开关|机制|策略|方案|成本|风险|分支|行为|模式|选项|提案|请求)`;
@@ -32,7 +32,7 @@ const LEXEMES: readonly (readonly [letter: string, words: RegExp])[] = (
   [
     ['', BESIDE],
     ['', MANNER],
-    ['', `(?:合入|上线|落地|发布)?\\s*(?:${SPAN}|后|[次当同]日|当天|不久后?)`],
+    ['', `在?(?:合入|上线|落地|发布)?\\s*(?:${SPAN}|后(?!续)|[次当同]日|当天|不久后?)`],
     ['~', NO_ACT],
     // What is done in a PR is done by it.
     ['b', `[在于](?=\\s*${PARTY}\\s*[中里内])`],
@@ -47,7 +47,8 @@ const LEXEMES: readonly (readonly [letter: string, words: RegExp])[] = (
     // Requests and limits are cancelled, too: of a PR only where it is named.
     ['U', `取消(?=了?\\s*${PARTY})`],
     ['o', '之(?![前后间一外内中类])'],
-    ['h', '(?:原始?)?(?:对象|目标|版本|提交|改动|变更|PR)'],
+    ['g', '(?:对象|目标)(?:\\s*PR)?'],
+    ['h', '(?:原始?)?\\s*(?:版本|提交|改动|变更|PR)'],
     ['b', `[被遭]|经(?=\\s*${PARTY})|(?<![理自缘])由(?![于此])`],
     ['p', '[予加]以'],
     ['a', '[把将使让令]|(?<![针相面])对(?![比应齐于称照])'],
@@ -62,7 +63,7 @@ const LEXEMES: readonly (readonly [letter: string, words: RegExp])[] = (
 
 /** Said, and not done: denied, planned, asked, possible. */
 const UNREAL =
-  /没|未|不(?![同久少过仅但止])|拒绝|避免|防止|[无毋]需|而非|并非|计划|打算|讨论|是否|提[议出]|建议|考虑|可(?:能|以|直接|被|由|随时)|也许|若(?!干)|如(?:果|需|遇|有)|一旦|假如|便于|方便|支持|允许|需(?!求)|必要|应(?:该|当|否|被|由)|要求|希望|准备|尝试|试图|曾想|即将|将(?=[被由])|会(?=[被由把将回撤还恢重])|\b(?:not|never|without|instead|rather|consider\w*|plan\w*|propos\w*|discuss\w*|may|might|could|would|should|can|if|whether|unless|refus\w*|avoid\w*|attempt\w*|tr(?:y|ies|ied)|wants?|suggest\w*|to\s+(?:revert|re-?land|undo|roll))\b|n['’]t\b/i;
+  /没|未|不(?![同久少过仅但止到])|拒绝|避免|防止|[无毋]需|而非|并非|计划|打算|讨论|是否|提[议出]|建议|考虑|可(?:能|以|直接|被|由|随时)|也许|若(?!干)|如(?:果|需|遇|有)|一旦|假如|便于|方便|支持|允许|需(?!求)|必要|应(?:该|当|否|被|由)|要求|希望|准备|尝试|试图|曾想|即将|将(?=[被由])|会(?=[被由把将回撤还恢重])|\b(?:not|never|without|instead|rather|consider\w*|plan\w*|propos\w*|discuss\w*|may|might|could|would|should|can|if|whether|unless|refus\w*|avoid\w*|attempt\w*|tr(?:y|ies|ied)|wants?|suggest\w*|to\s+(?:revert|re-?land|undo|roll))\b|n['’]t\b/i;
 /** What a later clause takes back. */
 const CALLED_OFF =
   /(?:[未没](?:有|能|被)?(?:合入|合并|采纳|通过|落地|实施|执行|进行)|(?:关闭|放弃|否决|搁置)(?:了|$)|\b(?:closed|abandoned|rejected|never\s+landed|not\s+merged|kept\s+it))/i;

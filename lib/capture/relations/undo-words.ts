@@ -14,7 +14,7 @@ type Numbers = { own: number | null; other: number };
 
 /** Where a clause ends: marks, and words that begin another one; 后 behind a verb makes of it what came before. */
 const ENDS =
-  /[，。；;,、：:（()）！!]|但|(?<![一合])并且?|然后|以(?=便|避免|恢复|修复|保证|确保|解决|规避)|(?<=回退|撤回|撤销|回滚|还原|合入|落地)(?=(?:之后|以后|后|时)(?!来))|\b(?:and|but|because|after|before|since|due|as|when|while|with|for|so|then|which|on)\b/i;
+  /[，。；;,、：:（()）！!]|\.(?=\s|$)|但|(?<![一合])并且?|然后|以(?=便|避免|恢复|修复|保证|确保|解决|规避)|(?<=回退|撤回|撤销|回滚|还原|合入|落地)(?=(?:之后|以后|后|时)(?!来))|\b(?:and|but|because|after|before|since|due|as|when|while|with|for|so|then|which|on)\b/i;
 
 /** @returns the relation from the report's PR to the other that a note states, with the words, or null */
 export function undoWords(note: string, numbers: Numbers): { relation: Relation; words: string } | null {
@@ -57,9 +57,11 @@ const NOUNS: readonly (readonly [RegExp, (...found: string[]) => string])[] = [
   [/=(?=[bwUR])/g, () => ''],
   [/([UR]|d=)([to])a[ton]d[UR]/g, (_, before = '', doer = '') => before + doer],
   [/n(?=a[ton]d?[UR])/g, () => ''],
+  [/([ton])d([UR])g/g, (_, doer = '', verb = '') => `${doer}${verb}dh`],
+  [/g/g, () => 'h'],
   [/a([ton])([UR])d([UR])/g, (_, of = '', inner = '', outer = '') => `<${combined(outer, inner)}${of}>`],
   [/a?([ton])d([UR])(?![ton])/g, (_, of = '', verb = '') => `<${verb}${of}>`],
-  [/=([ton])([UR])$/g, (_, of = '', verb = '') => `=<${verb}${of}>`],
+  [/=([ton])([UR])h?$/g, (_, of = '', verb = '') => `=<${verb}${of}>`],
   [/([UR])f([ton])/g, (_, verb = '', of = '') => `<${verb}${of}>`],
   [/<([UR])([ton])>d([UR])/g, (_, inner = '', of = '', outer = '') => `<${combined(outer, inner)}${of}>`],
   [/([UR])<([UR])([ton])>/g, (_, outer = '', inner = '', of = '') => combined(outer, inner) + of],
@@ -87,7 +89,7 @@ const SENTENCES: readonly RegExp[] = [
   // 本 PR 回退了它, 回退本 PR 的提交
   /^(?<agent>[ton]?)(?<verb>[UR])(?<patient>[ton])(?:dh)?$/,
   // 它是本 PR 回退的对象
-  /^(?:(?<patient>[ton])=)?(?<agent>[ton])(?<verb>[UR])d[ho]$/,
+  /^(?:(?<patient>[ton]?)=)?(?<agent>[ton])(?<verb>[UR])d[ho]$/,
   // 它是对本 PR 的回退, 该 PR 的 reland 即本 PR
   /^(?<agent>[ton]?)[=w]?<(?<verb>[UR])(?<patient>[ton])>h?$/,
   /^<(?<verb>[UR])(?<patient>[ton])>=(?<agent>[ton])$/,
@@ -114,7 +116,7 @@ class NoteReader {
     if (letters === null) return null;
     const sentence =
       this.#opening + NOUNS.reduce((text, [noun, made]) => text.replace(noun, made), this.#resolved(letters));
-    this.#opening = /^b[ton]$/.test(sentence) ? sentence : '';
+    this.#opening = /^(b[ton])~?$/.exec(sentence)?.[1] ?? '';
     const act = this.#actOf(sentence);
     this.#remember(sentence, act);
     return act;
@@ -145,17 +147,14 @@ class NoteReader {
   }
 
   #remember(sentence: string, act: Act | null): void {
-    const passive = /^([ton]?)[bw]+[ton]?([UR])$/.exec(sentence);
+    const passive = /^([ton]?)[bw]+[ton]?([UR])(?:d[ho])?$/.exec(sentence);
     if (act?.verb === 'U') this.#undone = act.patient;
     else if (passive?.[2] === 'U') this.#undone = (passive[1] || this.#subject) as Party;
     else if (/^[ton]U$/.test(sentence)) this.#undone = sentence.charAt(0) as Party;
-    if (/[UR]/.test(sentence)) this.#acts++;
-    const isLone = this.#acts === 1 && /^t[bw][UR]$/.test(sentence);
-    this.halfSaid = isLone
-      ? { verb: sentence.slice(-1) as Verb, agent: 'o', patient: 't' }
-      : this.#acts > 1
-        ? null
-        : this.halfSaid;
+    if (/[UR]/.test(sentence)) {
+      this.#acts++;
+      this.halfSaid = this.#acts === 1 && /^tbR$/.test(sentence) ? { verb: 'R', agent: 'o', patient: 't' } : null;
+    }
     const subject = /^([ton])[^d]*$/.exec(sentence)?.[1] as Party | undefined;
     this.#subject = subject ?? this.#subject;
   }
