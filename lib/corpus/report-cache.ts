@@ -61,7 +61,8 @@ export async function openReportCache(folder: string | null, dir: string): Promi
   };
 }
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
+/** @returns a short name for a text */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 24);
 
 /** @returns hash -> JSON; nothing for a file of another version, damaged or absent */
 async function readEntries(file: string): Promise<Map<string, string>> {

@@ -2,6 +2,7 @@
 import type { RepoHistory } from '../model/history';
 import type { Relation } from '../model/relation';
 import { CHAIN_KIND_LABEL, type ChainEdge, type ChainKind, type UnresolvedClaim } from '../model/state';
+import { effectOn, titleOps } from '../text/title-ops';
 import { type ChangeIds, SHORT_SHA } from './change-ids';
 import type { PlayedEdge, Pull } from './types';
 
@@ -14,9 +15,12 @@ export type JoinedEdges = {
 
 type Claim = { from: number; to: number; kind: ChainKind; reporter: number; note: string };
 
-/** How far a claim of a report alone is believed: a model wrote it; less where git looked at both PRs and found nothing. */
-const REPORT_ALONE = 0.8;
-const REPORT_UNSEEN_BY_GIT = 0.5;
+/**
+ * How far a claim of a report alone is believed: a model wrote it. Less where no title bears it out, for then a note's
+ * words are all there is; less where git looked at both PRs and found nothing.
+ */
+const BY_TITLE = { alone: 0.8, unseenByGit: 0.5 };
+const BY_WORDS = { alone: 0.5, unseenByGit: 0.3 };
 
 /** Relations that are edges, and whether they read from the named PR to the reporting one. */
 const EDGE_OF_RELATION: Partial<Record<Relation, { kind: ChainKind; turned: boolean }>> = {
@@ -53,6 +57,7 @@ export function joinEdges(
     if (!known || known.sha !== edge.sha) add({ ...edge, fromId, toId, evidence: [...edge.evidence] });
   }
   const found = new Set(byPair.keys());
+  const titles = titlesOf(pulls);
   const inHistory = new Set(pulls.filter((pull) => pull.history !== null).map(({ number }) => number));
   for (const claim of pulls.flatMap(claimsOf)) {
     const text = sayClaim(claim);
@@ -63,8 +68,8 @@ export function joinEdges(
       const seen = edge ? sayFound(edge) : against;
       joined.disputes.push({ from: claim.from, to: claim.to, text: `${text}；但${seen}` });
     } else {
-      const unseen = inHistory.has(claim.from) && inHistory.has(claim.to);
-      const confidence = unseen ? REPORT_UNSEEN_BY_GIT : REPORT_ALONE;
+      const { alone, unseenByGit } = isInTitle(claim, titles) ? BY_TITLE : BY_WORDS;
+      const confidence = inHistory.has(claim.from) && inHistory.has(claim.to) ? unseenByGit : alone;
       const evidence = [{ source: 'report' as const, text }];
       const ends = { from: claim.from, sha: null, to: claim.to, toSha: null, fromId: claim.from, toId: claim.to };
       add({ ...ends, kind: claim.kind, evidence, confidence, share: null, ofThis: null });
@@ -94,6 +99,23 @@ function claimsOf(pull: Pull): Claim[] {
       ...{ kind: edge.kind, reporter: pull.number, note },
     }));
   });
+}
+
+/** @returns the title of each PR, or what the first report that names it calls it */
+function titlesOf(pulls: Pull[]): Map<number, string> {
+  const titles = new Map(pulls.flatMap(({ number, title }): [number, string][] => (title ? [[number, title]] : [])));
+  for (const { repo, record } of pulls) {
+    for (const named of record?.related ?? []) {
+      if (named.repo === repo && named.title !== '' && !titles.has(named.number)) titles.set(named.number, named.title);
+    }
+  }
+  return titles;
+}
+
+/** Whether the one that acts says so in its title: `Revert "…"` of the other's. */
+function isInTitle({ from, to, kind }: Claim, titles: Map<number, string>): boolean {
+  const effect = effectOn(titleOps(titles.get(from) ?? ''), titles.get(to) ?? '', to);
+  return effect !== null && (effect === 'reverts') === isUndo(kind);
 }
 
 function sayClaim({ from, to, kind, reporter, note }: Claim): string {

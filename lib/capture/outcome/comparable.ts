@@ -4,3 +4,13 @@ import { narrow } from '../../text/fold';
 export function unmarked(text: string): string {
   return narrow(text).replace(/[\s`*\\]+/g, '');
 }
+
+/** @returns code without what layouts change in it: spaces, line ends, and the width of marks in comments and strings */
+export function codeSaid(code: string): string {
+  return narrow(code)
+    .replace(/\s+/g, '')
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/。/g, '.')
+    .replace(/、/g, ',');
+}

@@ -1,19 +1,25 @@
 /** Two captures of one PR: what both say, which said it better, and where they truly differ. */
 import { isDeepStrictEqual } from 'node:util';
-import type { PrRecord } from '../../model/record';
-import { unmarked } from './comparable';
+import type { PrRecord, Related } from '../../model/record';
+import { codeSaid, unmarked } from './comparable';
+
+/** A field, and what each of two captures has in it. */
+export type Difference = { field: string; first: string; second: string };
 
 export type Merged = {
   record: PrRecord;
   /** Fields that the first lacked, or had in a worse form, and that came from the second. */
-  taken: string[];
+  taken: Difference[];
   /** Fields in which the two say different things; the record has the first's. */
-  differing: { field: string; first: string; second: string }[];
+  differing: Difference[];
 };
 
+/** Which of two captures were told as cut short: their last text may be the beginning of the other's, however short. */
+export type Cut = { first: boolean; second: boolean };
+
 /** @returns the first record, with what only the second has kept */
-export function mergeRecords(first: PrRecord, second: PrRecord): Merged {
-  const merger = new Merger();
+export function mergeRecords(first: PrRecord, second: PrRecord, cut: Cut = { first: false, second: false }): Merged {
+  const merger = new Merger(cut);
   const { repo, number } = first;
   const text = (field: string, a: string | null, b: string | null) => merger.text(field, a, b);
   const list = (field: string, a: string[], b: string[]) =>
@@ -42,7 +48,7 @@ export function mergeRecords(first: PrRecord, second: PrRecord): Merged {
       second.files,
       ({ path }) => path,
       (a, b) => ({
-        path: a.path,
+        path: text('files.path', a.path, b.path) ?? a.path,
         module: text('files.module', a.module, b.module),
         category: text('files.category', a.category, b.category),
         type: text('files.type', a.type, b.type),
@@ -57,7 +63,7 @@ export function mergeRecords(first: PrRecord, second: PrRecord): Merged {
       second.snippets,
       ({ path }) => path,
       (a, b) => ({
-        path: a.path,
+        path: text('snippets.path', a.path, b.path) ?? a.path,
         note: text('snippets.note', a.note, b.note) ?? '',
         language: a.language ?? b.language,
         code: merger.code(a.code, b.code),
@@ -87,14 +93,29 @@ export function mergeRecords(first: PrRecord, second: PrRecord): Merged {
       first.related,
       second.related,
       ({ repo: of, number: no }) => `${of}#${no}`,
-      (a, b) => ({
-        ...a,
-        title: text('related.title', a.title, b.title) ?? '',
-        note: text('related.note', a.note, b.note) ?? '',
-      }),
+      (a, b) => mergeRelated(a, b, merger, { first: first.title !== null, second: second.title !== null }),
     ),
   };
-  return { record, taken: [...merger.taken], differing: merger.differing };
+  return { record, taken: merger.taken, differing: merger.differing };
+}
+
+/** What one PR is to the other was inferred from its note and both titles: who lacks one of them knows less. */
+function mergeRelated(a: Related, b: Related, merger: Merger, hasTitle: { first: boolean; second: boolean }): Related {
+  const title = merger.text('related.title', a.title, b.title) ?? '';
+  const note = merger.text('related.note', a.note, b.note) ?? '';
+  const knowsLess =
+    (!hasTitle.first && hasTitle.second) || said(note) !== said(a.note) || said(title) !== said(a.title);
+  const knowsMore =
+    (hasTitle.first && !hasTitle.second) || said(note) !== said(b.note) || said(title) !== said(b.title);
+  const known = <T extends string>(field: string, first: T, second: T): T => {
+    if (first === second || (knowsMore && !knowsLess)) return first;
+    return knowsLess ? merger.take(field, first, second, second) : merger.differ(field, first, second);
+  };
+  return {
+    ...a,
+    ...{ title, note, kind: known('related.kind', a.kind, b.kind) },
+    relation: known('related.relation', a.relation, b.relation),
+  };
 }
 
 /** What is said, whatever the width of its marks and however a list's item is dressed. */
@@ -104,75 +125,85 @@ const said = (text: string): string =>
     .toLowerCase();
 
 class Merger {
-  readonly taken = new Set<string>();
-  readonly differing: Merged['differing'] = [];
+  readonly taken: Difference[] = [];
+  readonly differing: Difference[] = [];
+
+  constructor(private readonly cut: Cut) {}
 
   text(field: string, first: string | null, second: string | null): string | null {
     if (!second || first === second) return first;
-    if (!first) return this.take(field, second);
+    if (!first) return this.take(field, '', second, second);
     const [a, b] = [said(first), said(second)];
     // Inline code is what layouts lose; where both kept as much, the first stays.
-    if (a === b) return ticks(second) > ticks(first) ? this.take(field, second) : first;
-    if (a.length >= 8 && b.startsWith(a)) return this.take(field, second);
-    if (b.length >= 8 && a.startsWith(b)) return first;
+    if (a === b) return ticks(second) > ticks(first) ? this.take(field, first, second, second) : first;
+    if (begins(b, a, this.cut.first)) return this.take(field, first, second, second);
+    if (begins(a, b, this.cut.second)) return first;
     return this.differ(field, first, second);
   }
 
   exact(field: string, first: string | null, second: string | null): string | null {
-    if (first === null && second !== null) return this.take(field, second);
+    if (first === null && second !== null) return this.take(field, '', second, second);
     if (first !== null && second !== null && Date.parse(first) !== Date.parse(second))
       return this.differ(field, first, second);
     return first;
   }
 
-  /** Layouts lose the indentation of code and its blank lines. */
+  /** Layouts lose the indentation of code, its blank lines, and the width of its marks. */
   code(first: string, second: string): string {
-    const [a, b] = [first, second].map((text) => text.replace(/\s+/g, ''));
-    if (first === second || b === '') return first;
-    if (a === '') return this.take('snippets.code', second);
-    if (a !== b) return this.differ('snippets.code', first, second);
-    return indented(second) > indented(first) ? this.take('snippets.code', second) : first;
+    const field = 'snippets.code';
+    const [a, b] = [codeSaid(first), codeSaid(second)];
+    if (first === second || b === '' || (this.cut.second && a !== b && a.startsWith(b))) return first;
+    if (a === '' || (this.cut.first && a !== b && b.startsWith(a))) return this.take(field, first, second, second);
+    if (a !== b) return this.differ(field, first, second);
+    const better = indented(second) - indented(first) || widened(first) - widened(second);
+    return better > 0 ? this.take(field, first, second, second) : first;
   }
 
   list<T>(field: string, first: T[], second: T[], key: (item: T) => string, merge: (a: T, b: T) => T): T[] {
     if (isDeepStrictEqual(first, second) || second.length === 0) return first;
-    if (first.length === 0) return this.take(field, second);
-    const keys = (items: T[]): string[] => items.map((item) => said(key(item)));
-    const [a, b] = [keys(first), keys(second)];
-    const isPart = (part: string[], whole: string[]): boolean =>
-      part.every((each) => whole.some((other) => other === each || (each.length >= 8 && other.startsWith(each))));
-    const longer = a.length >= b.length ? first : second;
-    if (!isPart(a, b) && !isPart(b, a)) {
-      this.differ(field, first.map(key).join('; '), second.map(key).join('; '));
+    const [one, other] = [first, second].map((items) => items.map(key).join('; ')) as [string, string];
+    if (first.length === 0) return this.take(field, one, other, second);
+    const [a, b] = [first, second].map((items) => items.map((item) => said(key(item)))) as [string[], string[]];
+    if (!isPart(a, b, this.cut.first) && !isPart(b, a, this.cut.second)) {
+      this.differ(field, one, other);
       return first;
     }
-    if (longer !== first) this.taken.add(field);
-    const [others, otherKeys] = longer === first ? [second, b] : [first, a];
+    const isFirst = a.length >= b.length;
+    if (!isFirst) this.take(field, one, other, second);
+    const [longer, rest, keys] = isFirst ? [first, second, b] : [second, first, a];
     return longer.map((item) => {
-      const other = others[matchOf(said(key(item)), otherKeys)];
-      if (other === undefined) return item;
-      return longer === first ? merge(item, other) : merge(other, item);
+      const same = rest[matchOf(said(key(item)), keys, this.cut.first || this.cut.second)];
+      if (same === undefined) return item;
+      return isFirst ? merge(item, same) : merge(same, item);
     });
   }
 
-  private take<T>(field: string, value: T): T {
-    this.taken.add(field);
+  /** @returns the value, which came from the second */
+  take<T>(field: string, first: string, second: string, value: T): T {
+    this.taken.push({ field, first, second });
     return value;
   }
 
-  private differ(field: string, first: string, second: string): string {
+  /** @returns the first's value */
+  differ<T extends string>(field: string, first: T, second: T): T {
     this.differing.push({ field, first, second });
     return first;
   }
 }
 
-const matchOf = (key: string, keys: string[]): number => {
+/** A beginning of a few characters says nothing, unless it is known that the text breaks off. */
+const begins = (whole: string, part: string, isCut: boolean): boolean =>
+  part.length >= (isCut ? 1 : 8) && whole.startsWith(part);
+
+const isPart = (part: string[], whole: string[], isCut: boolean): boolean =>
+  part.every((each) => whole.some((other) => other === each || begins(other, each, isCut)));
+
+const matchOf = (key: string, keys: string[], isCut: boolean): number => {
   const same = keys.indexOf(key);
-  return same >= 0
-    ? same
-    : keys.findIndex(
-        (other) => (other.length >= 8 && key.startsWith(other)) || (key.length >= 8 && other.startsWith(key)),
-      );
+  return same >= 0 ? same : keys.findIndex((other) => begins(key, other, isCut) || begins(other, key, isCut));
 };
 const ticks = (text: string): number => text.split('`').length;
 const indented = (code: string): number => code.match(/^[ \t]+\S/gm)?.length ?? 0;
+/** Full-width marks between ASCII characters: no language has them, a tool put them there. */
+const widened = (code: string): number =>
+  code.match(/(?<=[!-~])[\uff01-\uff5e]|[\uff01-\uff5e](?=[!-~])/g)?.length ?? 0;

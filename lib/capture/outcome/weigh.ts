@@ -36,6 +36,14 @@ export function isWhole(attempt: Attempt): boolean {
   return [summary, recommendation, motivation].every((text) => text !== null) && steps.length > 0 && risks.length > 0;
 }
 
+/** What says that a capture ends before its report does. */
+const CUT = new Set(['end-missing', 'item-cut', 'code-unclosed', 'page-cut', 'report-cut-off']);
+
+/** @returns whether the capture was told as cut short */
+export function isCut({ diagnostics }: Pick<Attempt, 'diagnostics'>): boolean {
+  return diagnostics.some(({ code }) => CUT.has(code));
+}
+
 function fieldsOf(record: CapturedRecord): number {
   const scalars = [record.summary, record.recommendation, record.motivation, record.discussion.summary, record.title];
   return scalars.filter((text) => text !== null).length + entriesOf(record).filter((count) => count > 0).length;

@@ -1,6 +1,6 @@
 /** Infers how two PRs stand to each other from their titles and from how the report words it. */
 import type { Relation } from '../../model/relation';
-import { actOnSame, effectOn, titleOps } from './title-ops';
+import { actOnSame, effectOn, titleOps } from '../../text/title-ops';
 import { undoWords } from './undo-words';
 
 export type RelationEvidence = {
@@ -43,7 +43,8 @@ export function inferRelation(given: RelationEvidence): Inferred {
   };
   const byTitle = evidence.kind === 'issue' ? null : fromTitles(evidence);
   if (byTitle) return { relation: byTitle, words: evidence.title, how: 'titles' };
-  const stated = evidence.kind === 'issue' ? null : undoWords(evidence.note);
+  const stated =
+    evidence.kind === 'issue' ? null : undoWords(evidence.note, { own: evidence.ownNumber, other: evidence.number });
   if (stated) return { ...stated, how: 'stated' };
   for (const [relation, pattern] of NOTES) {
     const match = pattern.exec(evidence.note);

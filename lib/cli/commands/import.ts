@@ -1,10 +1,11 @@
 /** `atlas import`: captures become reports of the content folder. */
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Merged, mergeRecords } from '../../capture/outcome/merge-records';
-import { isWhole } from '../../capture/outcome/weigh';
+import { type Difference, mergeRecords } from '../../capture/outcome/merge-records';
+import { isCut, isWhole } from '../../capture/outcome/weigh';
 import type { ParsedCapture } from '../../capture/parse-capture';
-import { readExisting, type WriteOutcome, writeReport } from '../../corpus/write-report';
+import { ImportLog, type Quality } from '../../corpus/import-log';
+import { readExisting, writeReport } from '../../corpus/write-report';
 import { type Diagnostic, formatDiagnostic } from '../../model/diagnostic';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';
 import { isIdentified, type PrRecord } from '../../model/record';
@@ -13,6 +14,7 @@ import { type Capture, findCaptures } from '../captures';
 import type { Command, CommandContext } from '../command';
 import { compileBase } from '../compile-base';
 import { captureReader } from '../identify-capture';
+import { differs, duplicate, mergedNote, writeProblem } from '../import-problems';
 import { ImportSummary } from '../import-summary';
 import { PR_OPTION, readPr } from '../read-capture';
 
@@ -23,11 +25,17 @@ export type ImportResult = {
   target: string | null;
   diagnostics: Diagnostic[];
   /** Where the capture and what is there say different things; absent where they do not. */
-  differing?: Merged['differing'];
+  differing?: Difference[];
 };
 
-/** What this run took so far of a PR. */
-type Taken = { file: string; record: PrRecord; isWhole: boolean; isWritten: boolean };
+/** A capture, read. */
+type Attempt = { file: string; record: PrRecord; quality: Quality; diagnostics: Diagnostic[] };
+
+/**
+ * What is there of a PR: the capture that this run took, or a report of the disk. `quality` null: nobody knows that import
+ * wrote it as it is, so a person may have edited it.
+ */
+type There = { file: string | null; record: PrRecord; quality: Quality | null };
 
 type Run = {
   content: string;
@@ -35,7 +43,8 @@ type Run = {
   force: boolean;
   dryRun: boolean;
   diff: boolean;
-  taken: Map<PullKey, Taken>;
+  log: ImportLog;
+  taken: Map<PullKey, There>;
   /** Repositories that got a report. */
   written: Set<RepoName>;
 };
@@ -58,6 +67,7 @@ export const command: Command = {
       force: options.force === true,
       dryRun: options['dry-run'] === true || options.diff === true,
       diff: options.diff === true,
+      log: new ImportLog(context.cache, context.content),
       taken: new Map(),
       written: new Set(),
     };
@@ -76,126 +86,101 @@ export const command: Command = {
 };
 
 async function importCapture(capture: Capture, run: Run): Promise<ImportResult> {
+  const { file } = capture;
   const parsed = await run.read(capture);
   const { record, diagnostics } = parsed;
   if (record === null || !isIdentified(record) || isBroken(parsed))
-    return { file: capture.file, action: 'refused', target: null, diagnostics };
-  const attempt: Attempt = { capture, record, isWhole: isWhole(parsed), diagnostics };
+    return { file, action: 'refused', target: null, diagnostics };
+  const attempt: Attempt = { file, record, quality: qualityOf(parsed), diagnostics };
   const twin = run.taken.get(pullKey(record.repo, record.number));
-  return twin ? importTwin(attempt, twin, run) : importFirst(attempt, run);
+  return twin ? putTogether(attempt, twin, run) : importFirst(attempt, run);
 }
 
-type Attempt = { capture: Capture; record: PrRecord; isWhole: boolean; diagnostics: Diagnostic[] };
+/** Best first: what one capture lacks the other gives. */
+const QUALITIES: readonly Quality[] = ['whole', 'partial', 'cut'];
+
+function qualityOf(parsed: ParsedCapture): Quality {
+  if (isCut(parsed)) return 'cut';
+  return isWhole(parsed) ? 'whole' : 'partial';
+}
 
 /** The first capture of a PR in this run; what is on the disk is of other runs, or of a hand. */
 async function importFirst(attempt: Attempt, run: Run): Promise<ImportResult> {
-  const { capture, record, diagnostics } = attempt;
-  const { file } = capture;
+  const { file, record, diagnostics } = attempt;
   const outcome = await writeReport(run.content, record, { force: run.force && !run.diff, dryRun: run.dryRun });
   const target = join(run.content, outcome.target);
   if (outcome.status === 'differs') {
-    const there = await existing(target);
-    const merged = there && mergeRecords(there, { ...record, repo: there.repo });
-    if (merged && merged.differing.length === 0) return keepBoth(merged, there, attempt, run);
-    const differing = merged?.differing ?? [];
+    const there = await onDisk(target, run);
+    if (there) return putTogether(attempt, there, run);
+    return { file, action: 'refused', target, diagnostics: [...diagnostics, differs(file, target, false, [])] };
+  }
+  const problem = writeProblem(file, target, outcome);
+  if (problem) return { file, action: 'refused', target, diagnostics: [...diagnostics, problem] };
+  if (outcome.status === 'written') return wrote(attempt, attempt, target, run);
+  const text = await readExisting(target).catch(() => null);
+  const quality = text === null ? null : await run.log.find(text);
+  run.taken.set(pullKey(record.repo, record.number), { file, record, quality });
+  return { file, action: 'unchanged', target, diagnostics };
+}
+
+/**
+ * Another capture of a PR. What is there is bettered only where import wrote it: what the second has more is added, and
+ * where the two differ, a whole capture takes the place of one that lost something.
+ */
+async function putTogether(attempt: Attempt, there: There, run: Run): Promise<ImportResult> {
+  const { file, record, diagnostics, quality } = attempt;
+  const cut = { first: there.quality === 'cut', second: quality === 'cut' };
+  const { taken, differing, ...merged } = mergeRecords(there.record, { ...record, repo: there.record.repo }, cut);
+  const isOfImport = there.quality !== null;
+  if (isOfImport && differing.length > 0 && there.quality !== 'whole' && quality === 'whole')
+    return better(attempt, [{ field: 'all', first: '', second: '' }], attempt, run);
+  const against = isOfImport ? differing : [...differing, ...taken];
+  const target = join(run.content, `${there.record.repo}/${record.number}.md`);
+  if (against.length > 0) {
+    const problem =
+      there.file === null ? differs(file, target, isOfImport, against) : duplicate(file, there.file, against);
+    const told = [...diagnostics, problem];
     return {
-      file,
-      action: 'refused',
-      target,
-      diagnostics: [...diagnostics, differs(file, target, differing)],
-      differing,
+      ...{ file, action: 'refused', diagnostics: told, differing: against },
+      target: there.file === null ? target : null,
     };
   }
-  const problem = problemOf(file, target, outcome);
-  if (problem) return { file, action: 'refused', target, diagnostics: [...diagnostics, problem] };
-  const isWritten = outcome.status === 'written';
-  run.taken.set(pullKey(record.repo, record.number), { file, record, isWhole: attempt.isWhole, isWritten });
-  if (isWritten) run.written.add(record.repo);
-  return { file, action: isWritten ? 'imported' : 'unchanged', target, diagnostics };
+  if (taken.length === 0 || isDeepStrictEqual(merged.record, there.record))
+    return { file, action: 'unchanged', target, diagnostics };
+  const both = [there.quality, quality];
+  const ofBoth = QUALITIES.find((each) => both.includes(each)) ?? quality;
+  return better({ file, record: merged.record, quality: ofBoth }, taken, attempt, run);
 }
 
-/** Another capture of a PR that this run took already: what only it has is added; a better one takes the place of a poor one. */
-async function importTwin(attempt: Attempt, twin: Taken, run: Run): Promise<ImportResult> {
-  const { capture, record, diagnostics } = attempt;
-  const merged = mergeRecords(twin.record, record);
-  if (merged.differing.length === 0) return keepBoth(merged, twin.record, attempt, run, twin);
-  if (!twin.isWhole && attempt.isWhole && twin.isWritten)
-    return keepBoth({ record, taken: ['all'], differing: [] }, twin.record, attempt, run, twin);
-  const problem = duplicate(capture.file, twin.file, merged.differing);
-  return {
-    file: capture.file,
-    action: 'refused',
-    target: null,
-    diagnostics: [...diagnostics, problem],
-    differing: merged.differing,
-  };
-}
-
-/** Writes what two captures say together, where that is more than what is there. */
-async function keepBoth(
-  merged: Merged,
-  there: PrRecord,
-  attempt: Attempt,
-  run: Run,
-  twin?: Taken,
-): Promise<ImportResult> {
-  const { capture, record, diagnostics } = attempt;
-  const isMore = !isDeepStrictEqual(merged.record, there) && merged.taken.length > 0;
-  const options = { force: isMore, dryRun: run.dryRun || !isMore };
-  const outcome = await writeReport(run.content, isMore ? merged.record : there, options);
+/** Writes a report in the place of one that import wrote. */
+async function better(report: There, taken: Difference[], attempt: Attempt, run: Run): Promise<ImportResult> {
+  const { file, diagnostics } = attempt;
+  const outcome = await writeReport(run.content, report.record, { force: true, dryRun: run.dryRun });
   const target = join(run.content, outcome.target);
-  const problem = outcome.status === 'differs' ? null : problemOf(capture.file, target, outcome);
-  if (problem) return { file: capture.file, action: 'refused', target, diagnostics: [...diagnostics, problem] };
-  const whole = attempt.isWhole || (twin?.isWhole ?? false);
-  run.taken.set(pullKey(record.repo, record.number), {
-    file: capture.file,
-    record: merged.record,
-    isWhole: whole,
-    isWritten: isMore || (twin?.isWritten ?? false),
-  });
-  if (!isMore) return { file: capture.file, action: 'unchanged', target, diagnostics };
-  run.written.add(record.repo);
-  return {
-    file: capture.file,
-    action: 'imported',
-    target,
-    diagnostics: [...diagnostics, mergedNote(capture.file, merged)],
-  };
+  const problem = writeProblem(file, target, outcome);
+  if (problem) return { file, action: 'refused', target, diagnostics: [...diagnostics, problem] };
+  return wrote({ ...attempt, diagnostics: [...diagnostics, mergedNote(file, taken)] }, report, target, run);
+}
+
+/** Notes what was written, for the captures that follow and for later runs. */
+async function wrote(attempt: Attempt, report: There, target: string, run: Run): Promise<ImportResult> {
+  const { file, diagnostics } = attempt;
+  const { repo, number } = report.record;
+  run.taken.set(pullKey(repo, number), report);
+  run.written.add(repo);
+  const text = run.dryRun ? null : await readExisting(target).catch(() => null);
+  if (text !== null && report.quality !== null) await run.log.add(text, report.quality);
+  return { file, action: 'imported', target, diagnostics };
 }
 
 /** @returns the report that is there, or null where it cannot be read as one */
-async function existing(target: string): Promise<PrRecord | null> {
+async function onDisk(target: string, run: Run): Promise<There | null> {
   const text = await readExisting(target).catch(() => null);
-  return text === null ? null : parseReport(text, target).record;
+  const record = text === null ? null : parseReport(text, target).record;
+  return text === null || record === null ? null : { file: null, record, quality: await run.log.find(text) };
 }
 
 const isBroken = ({ diagnostics }: ParsedCapture): boolean => diagnostics.some(({ severity }) => severity === 'error');
-
-const fieldsOf = (differing: Merged['differing']): string =>
-  [...new Set(differing.map(({ field }) => field))].join(', ') || 'its form';
-
-function duplicate(file: string, first: string, differing: Merged['differing']): Diagnostic {
-  const message = `Cannot import the capture: ${first} is another capture of the same PR and differs in ${fieldsOf(differing)}; see them with --diff and keep one of the two`;
-  return { code: 'duplicate-capture', severity: 'error', file, line: 1, message };
-}
-
-function differs(file: string, target: string, differing: Merged['differing']): Diagnostic {
-  const message = `Cannot overwrite ${target}: the report there differs in ${fieldsOf(differing)}, by hand or from another capture; see them with --diff, then use --force`;
-  return { code: 'report-differs', severity: 'error', file, line: 1, message };
-}
-
-function mergedNote(file: string, { taken }: Merged): Diagnostic {
-  const message = `Another capture of the PR was there; taken from this one: ${taken.join(', ')}`;
-  return { code: 'captures-merged', severity: 'warning', file, line: 1, message };
-}
-
-function problemOf(file: string, target: string, { status, reason }: WriteOutcome): Diagnostic | null {
-  const error = (code: string, message: string): Diagnostic => ({ code, severity: 'error', file, line: 1, message });
-  if (status === 'outside')
-    return error('link-on-the-way', `Cannot write ${target}: ${reason}; put a real folder there`);
-  if (status === 'failed') return error('write-failed', `Cannot write ${target}: ${reason}; nothing was changed`);
-  return null;
-}
 
 /** Notes that people are shown too: what was guessed of chains, and by which words. */
 const SHOWN = new Set(['revert-guessed', 'identity-from-address', 'traditional-read']);

@@ -249,6 +249,19 @@ describe('chains from history', () => {
     expect(seen).toBeLessThan(unseen);
   });
 
+  it('believes a report by half at most where no title bears it out', () => {
+    const confidenceOf = (title: string, relation: 'reverts' | 'relands') => {
+      const titled = related(relation, 1, { title: 'Make the queue long' });
+      const { chains } = repoOf({ reports: [report(2, { title, related: [titled] })] });
+      return chains.at(0)?.edges[0]?.confidence;
+    };
+    expect(confidenceOf('Revert "Make the queue long"', 'reverts')).toBe(0.8);
+    expect(confidenceOf('Reland "Make the queue long"', 'relands')).toBe(0.8);
+    expect(confidenceOf('Keep the queue short', 'reverts')).toBe(0.5);
+    expect(confidenceOf('Revert "Keep the queue short"', 'reverts')).toBe(0.5);
+    expect(confidenceOf('Revert "Make the queue long"', 'relands')).toBe(0.5);
+  });
+
   const claim = { number: 4, sha: null, kind: 'reverts' as const, text: 'revert #99' };
 
   it('makes no chain of a lone claim that nobody understands, and keeps it on its PR', () => {
