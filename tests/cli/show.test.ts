@@ -42,6 +42,20 @@ describe('atlas show', () => {
     );
   });
 
+  it('gives as much of each list as --limit asks for, and all of it to machines that do not ask', async () => {
+    const dir = await sampleContent();
+    const show = async (...more: string[]) => {
+      const [shown] = lines((await atlas('show', '24870', '--json', ...more, '--content', dir)).out);
+      return shown as { files: { path: string }[]; omitted?: Record<string, number> };
+    };
+    const [all, some] = [await show(), await show('--limit', '1')];
+    expect([all.files.length > 1, all.omitted]).toEqual([true, undefined]);
+    expect(some.files).toEqual(all.files.slice(0, 1));
+    expect(some.omitted).toMatchObject({ files: all.files.length - 1 });
+    const { out } = await atlas('show', '24870', '--limit', '1', '--content', dir);
+    expect(out).toMatch(/关联\n[^\n]*\n {2}… 另有 \d+ 个，用 --limit 或 --json 查看/);
+  });
+
   it('tells people state, chain, time, modules, files and relations', async () => {
     const { out } = await atlas('show', '24870', '--content', await sampleContent());
     expect(out).toContain('#24870 Support NextN = 2/4 in DSV32\n');

@@ -13,6 +13,7 @@ import type { Command } from '../command';
 import { beijingTime, moduleNames, shorten, stateOf, titleOf } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { shortenJson } from '../shorten-json';
 import { survivalText } from '../today';
 
 export const command: Command = {
@@ -25,8 +26,11 @@ export const command: Command = {
     const atlas = await openAtlas(context);
     const repos = chosenRepos(atlas, options);
     for (const change of ids.map((id) => findChange(atlas, repos, id))) {
-      if ('key' in change) context.emit(pullAnswer(atlas, change), `${pullText(atlas, change, limit)}\n`);
-      else context.emit(commitAnswer(atlas, change), `${commitText(atlas, change, limit)}\n`);
+      const [data, text] =
+        'key' in change
+          ? [pullAnswer(atlas, change), pullText(atlas, change, limit)]
+          : [commitAnswer(atlas, change), commitText(atlas, change, limit)];
+      context.emit(shortenJson<object>(data, options), `${text}\n`);
     }
     return 0;
   },
@@ -68,9 +72,18 @@ function pullText(atlas: Atlas, pull: Pull, limit: number): string {
       `符号（${pull.symbols.length}）`,
       shorten(pull.symbols, limit, (names) => table(names.map((name) => [name]))),
     ),
-    block('风险标记', table(pull.risks.map(({ raw }) => [raw]))),
-    block('关联', linkLines(atlas, pull, pull.links)),
-    block('别处怎么说它', linkLines(atlas, pull, pull.backlinks)),
+    block(
+      '风险标记',
+      shorten(pull.risks, limit, (risks) => table(risks.map(({ raw }) => [raw]))),
+    ),
+    block(
+      '关联',
+      shorten(pull.links, limit, (links) => linkLines(atlas, pull, links)),
+    ),
+    block(
+      '别处怎么说它',
+      shorten(pull.backlinks, limit, (links) => linkLines(atlas, pull, links)),
+    ),
   ]);
 }
 
