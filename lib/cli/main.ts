@@ -3,8 +3,7 @@ import { parseArgs } from 'node:util';
 import { version } from '../../package.json';
 import { cacheFolder } from '../corpus/cache-folder';
 import { gatherBounded } from '../corpus/read-bounded';
-import { nearestNames } from '../graph/nearest-names';
-import { editDistance } from '../search/index/edit-distance';
+import { nearestWords } from '../search/query/nearest-words';
 import { MAX_BYTES } from './captures';
 import { type Command, type CommandContext, ContentFailure, Failure, UsageError } from './command';
 import { COMMANDS } from './commands';
@@ -97,8 +96,7 @@ function commandFirst(args: string[]): { name: string | undefined; rest: string[
 
 function adviceFor(wanted: string): string {
   const names = Object.keys(COMMANDS);
-  const slip = names.find((name) => editDistance(wanted, name, 2) <= Math.min(2, name.length - 2));
-  const nearest = slip ?? nearestNames(wanted, names, 1)[0];
+  const [nearest] = nearestWords(wanted, names, 1);
   return nearest ? `did you mean \`${nearest}\`?` : `use one of ${names.join(', ')}`;
 }
 
