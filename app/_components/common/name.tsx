@@ -1,15 +1,12 @@
 import { Fragment } from 'react';
-import { isShortCode, wordsOfName } from './short-code';
+import { codeFit, wordsOfName } from './short-code';
 
-/** Shorter names fit into any column. */
-const SHORT = 20;
-
-/** A long identifier or path: may break after its separators, so that it never widens a phone's page. */
+/** An identifier or path: may break after its separators where no line has room for it, so that it never widens a page. */
 export function Name({ text }: { text: string }) {
-  if (text.length <= SHORT) return <code className={isShortCode(text) ? 'name short' : 'name'}>{text}</code>;
+  const fit = codeFit(text);
   return (
-    <code className="name">
-      {wordsOfName(text).map((part, i) => (
+    <code className={fit ? `name ${fit}` : 'name'}>
+      {(fit === 'short' ? [text] : wordsOfName(text)).map((part, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parts of one name never move
         <Fragment key={i}>
           {i > 0 && <wbr />}
