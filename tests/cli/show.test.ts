@@ -24,7 +24,17 @@ describe('atlas show', () => {
   });
 
   it.each([
-    ...['#24870', 'PR 24870', 'PR#24870', 'pr24870', 'sglang#24870', 'SGLang/24870', 'sgl-project/sglang#24870'],
+    ...[
+      '#24870',
+      '＃24870',
+      '２４８７０',
+      'PR 24870',
+      'PR#24870',
+      'pr24870',
+      'sglang#24870',
+      'SGLang/24870',
+      'sgl-project/sglang#24870',
+    ],
     ...['sgl-project/sglang/pull/24870', 'github.com/sgl-project/sglang/pull/24870'],
     'https://github.com/sgl-project/sglang/pull/24870/files#r1',
   ])('knows a PR by %s', async (text) => {

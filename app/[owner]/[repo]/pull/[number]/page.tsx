@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { newestKnown } from '../../../../../lib/graph/newest-known';
 import { verifyPull } from '../../../../../lib/verify/verify-pull';
 import { Missing } from '../../../../_components/common/missing';
 import type { Param } from '../../../../_components/common/paging';
@@ -51,7 +52,7 @@ export default async function PullPage({ params, searchParams }: Props) {
       return (
         <Missing
           title="没有这个 PR"
-          why={`${repo.name} 的报告与提交历史里都没有 #${number}。`}
+          why={`${repo.name} 的报告与提交历史里都没有 #${number}，已知最新的是 ${newestKnown([repo]).join('')}。`}
           query={number}
           suggestions={suggestionsFor(search, number, { repo: repo.name })}
         />
