@@ -129,6 +129,19 @@ describe('the tools', () => {
     await rm(content, { recursive: true, force: true });
   });
 
+  test('name pages of the site by whole addresses where its origin is known, else by paths', async () => {
+    const own = await connect(dir, 'https://atlas.example');
+    const page = '/sgl-project/sglang/pull/24870';
+    const { data } = await own.call('search', { query: '#24870', limit: 1 });
+    expect(data).toMatchObject({
+      direct: `https://atlas.example${page}`,
+      hits: [{ url: `https://atlas.example${page}` }],
+    });
+    expect((await own.call('show_pull', { pull: '＃24870' })).data.url).toBe(`https://atlas.example${page}`);
+    expect((await atlas.call('show_pull', { pull: '24870' })).data.url).toBe(page);
+    await own.close();
+  });
+
   test('show_file follows a rename', async () => {
     const { data } = await atlas.call('show_file', { path: 'nsa_backend.py' });
     expect(data).toMatchObject({ files: [{ path: expect.stringMatching(/\/dsa_backend\.py$/), total: 5 }] });
