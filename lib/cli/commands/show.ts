@@ -4,7 +4,7 @@ import { pullAnswer } from '../../answers/pull';
 import { eventRelease, undoingOf } from '../../graph/chain-event';
 import { changeMark, SHORT_SHA } from '../../graph/change-ids';
 import { releasesOf } from '../../graph/releases/release-runs';
-import { actorName, NEVER_IN_FORCE, runName, standingWords } from '../../graph/releases/release-words';
+import { actorName, NEVER_IN_FORCE, NOT_IN, runName, standingWords } from '../../graph/releases/release-words';
 import type { Atlas, Landed, Link, Pull, RepoAtlas } from '../../graph/types';
 import type { LinkRelation } from '../../model/relation';
 import { STATE_LABEL } from '../../model/state';
@@ -120,7 +120,7 @@ const indented = (text: string): string =>
     .split('\n')
     .map((line) => `  ${plain(line)}`)
     .join('\n');
-/** `v0.5.12 – · v0.5.13 … v0.5.18 ✓ 生效（由 #27166）` */
+/** `v0.5.12 – 不含 · v0.5.13 … v0.5.18 ✓ 生效（由 #27166）` */
 function releaseText({ standings }: RepoAtlas, change: Landed): string | null {
   const { runs, before, never } = releasesOf(standings, change);
   if (runs.length === 0) return null;
@@ -129,7 +129,10 @@ function releaseText({ standings }: RepoAtlas, change: Landed): string | null {
     return `${runName(run)} ${mark} ${word}${run.by ? `（由 ${actorName(run.by)}）` : ''}`;
   });
   if (runs.length > SHOWN_RUNS) parts.push(`另有 ${runs.length - SHOWN_RUNS} 段`);
-  return [...(before ? [`${before} –`] : []), ...parts].join(' · ') + (never ? `；${NEVER_IN_FORCE}` : '');
+  return (
+    [...(before ? [`${before} ${NOT_IN.mark} ${NOT_IN.word}`] : []), ...parts].join(' · ') +
+    (never ? `；${NEVER_IN_FORCE}` : '')
+  );
 }
 
 /** Stretches of releases told in one line. */
