@@ -4,11 +4,17 @@ import { urls } from '../../../lib/urls';
 import { GONE_LABEL, VERDICT_LABEL } from '../../../lib/verify/claim';
 import type { HelpPart } from '../common/help-link';
 import { PageHead } from '../common/page-head';
+import { ShareCard } from '../share/share-card';
 
 /** The meaning of every figure, in one place. */
 export function HelpView() {
   return (
     <>
+      <ShareCard
+        path={urls.help()}
+        title="这些数字是什么意思 · PR 图谱"
+        description="状态、版本与“今天还剩多少”各是什么意思，怎么算出。"
+      />
       <PageHead
         crumbs={[{ title: '首页', href: urls.home() }]}
         title="这些数字是什么意思"

@@ -14,7 +14,11 @@ export function RisksView({ repo }: { repo: RepoAtlas }) {
   const most = risks[0]?.pulls.length ?? 1;
   return (
     <>
-      <ShareCard path={urls.risks(repo.name)} title={`风险标记 · ${repo.name}`} />
+      <ShareCard
+        path={urls.risks(repo.name)}
+        title={`风险标记 · ${repo.name}`}
+        description={`${repo.name} 的报告给出的 ${count(risks.length)} 种风险标记，按意思归并。`}
+      />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="风险标记"

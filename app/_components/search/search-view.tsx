@@ -4,6 +4,7 @@ import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Icon } from '../common/icon';
 import { TitleText } from '../common/title-text';
+import { ShareCard } from '../share/share-card';
 import { BegunNames } from './begun-names';
 import { directTitle } from './direct-title';
 import { Facets } from './facets';
@@ -17,6 +18,7 @@ type Props = { query: string; answer: SearchAnswer | null; kind: HitKind | null;
 export function SearchView({ query, answer, kind, atlas, paged }: Props) {
   return (
     <>
+      <ShareCard path={urls.search(query)} title={`${query ? `${query} · ` : ''}搜索 · PR 图谱`} />
       <header className="search-head">
         <h1 className={answer ? 'unseen' : undefined}>搜索</h1>
         <SearchForm query={query} />
