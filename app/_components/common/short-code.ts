@@ -20,5 +20,8 @@ export function codeFit(text: string): 'short' | 'whole' | undefined {
   return width <= LINE ? 'whole' : undefined;
 }
 
-/** @returns the pieces of a long name or path between which a line may break, separators with what they end */
-export const wordsOfName = (name: string): string[] => name.split(/(?<=[/._:])(?=[^/._:])/);
+/**
+ * @returns the pieces of a long name or path between which a line may break, separators with what they end; a line's number
+ * stays with its file (`a.py:12`)
+ */
+export const wordsOfName = (name: string): string[] => name.split(/(?<=[/._:])(?=[^/._:])(?!(?<=:)\d)/);
