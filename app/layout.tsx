@@ -8,7 +8,6 @@ export const dynamic = 'force-dynamic';
 
 export const metadata: Metadata = {
   title: { default: 'PR 图谱', template: '%s · PR 图谱' },
-  description: '合入的每个 PR 改了什么、有何风险、今天还在不在主干：按模块、符号与回退链阅读代码分析报告。',
   formatDetection: { telephone: false, date: false, address: false, email: false },
   alternates: { types: { 'application/atom+xml': '/feed.xml' } },
 };

@@ -11,14 +11,13 @@ function warnOnce(): void {
 }
 
 /**
- * Where the site stands for the world: ATLAS_ORIGIN, else what the request was sent to.
- * @returns scheme, host and port, no slash at the end
+ * @returns what the site is called from outside, as scheme, host and port without a slash at the end: ATLAS_ORIGIN, else the
+ * host that the request was sent to
  */
 export function originOf(request: Request): string {
   const given = givenOrigin();
   if (given) return given;
   warnOnce();
-  const scheme = request.headers.get('x-forwarded-proto') === 'https' ? 'https' : 'http';
   const host = request.headers.get('host') ?? '';
-  return /^[\w.:[\]-]+$/.test(host) ? `${scheme}://${host}` : new URL(request.url).origin;
+  return /^[\w.:[\]-]+$/.test(host) ? `http://${host}` : new URL(request.url).origin;
 }

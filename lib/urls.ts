@@ -12,6 +12,13 @@ const nameSegment = (name: string): string => segment(/^~*(?:\.{1,2})?$/.test(na
 export const nameOfSegment = (decoded: string): string =>
   /^~+(?:\.{1,2})?$/.test(decoded) ? decoded.slice(1) : decoded;
 
+/**
+ * @param given ATLAS_ORIGIN
+ * @returns scheme, host and port, no slash at the end; null where it is not set
+ * @throws TypeError where it is no address
+ */
+export const originOf = (given: string | undefined): string | null => (given ? new URL(given).origin : null);
+
 export const urls = {
   home: () => '/',
   search: (query = '') => (query ? `/search?q=${segment(query)}` : '/search'),

@@ -47,6 +47,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'lib/model',
     'lib/report',
     'lib/search',
+    'lib/text',
     'lib/urls',
     'lib/verify',
   ],

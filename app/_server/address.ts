@@ -15,10 +15,14 @@ const TELLS = /^\/api\/search$/;
 /** `address`: what is asked of the page; `key`: the same for all its spellings, null for an answer that is not kept. */
 export type Asked = { address: string; key: string | null };
 
+/** What phones ask for by themselves, whatever the page names. */
+const TOUCH_ICON = /^\/apple-touch-icon(?:-\d+x\d+)?(?:-precomposed)?\.png$/;
+
 /** @param url path and query, the path well encoded */
 export function readAddress(url: string): Asked {
   const cut = url.indexOf('?');
-  const path = cut < 0 ? url : url.slice(0, cut);
+  const asked = cut < 0 ? url : url.slice(0, cut);
+  const path = TOUCH_ICON.test(asked) ? '/apple-icon.png' : asked;
   const given = new URLSearchParams(cut < 0 ? '' : url.slice(cut + 1));
   const names = PARAMETERS.find(([pattern]) => pattern.test(path))?.[1] ?? [];
   const known = names.flatMap((name) => {

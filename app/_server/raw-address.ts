@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
-import { errorPage } from './error-page';
+import { apiFailure, isApi } from './api-failure';
+import { failure } from './failure';
+import type { Answer } from './page-cache';
 
 /** `GET /search?q=死锁 HTTP/1.1`, as latin1: a client that does not percent-encode, which Node's parser refuses. */
 const RAW_GET = /^GET (\/[^\s]{0,8000}) HTTP\/1\.[01]\r?\n/;
@@ -27,10 +29,19 @@ export function answerUnparsed(error: Error & { code?: string; rawPacket?: Buffe
     return;
   }
   const status = STATUS[error.code ?? ''] ?? '400 Bad Request';
-  const body = errorPage(400);
-  socket.end(
-    `HTTP/1.1 ${status}\r\ncontent-type: text/html; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  const { type, body } = answerTo(ADDRESS.exec(error.rawPacket?.toString('latin1') ?? '')?.[1] ?? '/');
+  socket.write(
+    `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n`,
   );
+  socket.end(body);
+}
+
+/** As much of an address as tells whose it is, and whether it is too long. */
+const ADDRESS = /^[A-Z]{3,7} (\/\S{0,8000})/;
+
+function answerTo(url: string): Pick<Answer, 'type' | 'body'> {
+  const status = url.length > 8_000 ? 414 : 400;
+  return isApi(url) ? apiFailure(status) : failure(status);
 }
 
 /** @returns the address (bytes as latin1 characters) with all that no address may hold percent-encoded */

@@ -19,7 +19,7 @@ export async function render(handle: NextHandler, url: string): Promise<Answer> 
     {
       method: 'GET',
       url,
-      headers: { host: origin.host, 'x-forwarded-proto': origin.protocol.slice(0, -1), accept: '*/*' },
+      headers: { host: origin.host, accept: '*/*' },
       signal: AbortSignal.timeout(RENDER_MS),
     },
   );

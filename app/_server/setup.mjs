@@ -25,7 +25,7 @@ function run(command, args, env, why) {
   });
   if (status !== 0) {
     console.error(
-      `pr-atlas: Cannot go on: \`${command} ${args.join(' ')}\` ${error ? `did not start (${error.message})` : `ended with ${status}`}; its messages stand above`,
+      `pr-atlas: Cannot go on: \`${command} ${args.join(' ')}\` ${error ? `did not start (${error.message})` : `ended with ${status}`}; see its messages above`,
     );
     process.exit(1);
   }

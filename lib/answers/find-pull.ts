@@ -1,11 +1,9 @@
 /** From what a user types to a PR, in all the ways people write one. */
+import { newestKnown } from '../graph/newest-known';
+import { readPullId } from '../graph/pull-id';
 import type { Atlas, Pull, RepoAtlas } from '../graph/types';
 import { pullKey, type RepoName } from '../model/ids';
-import { readPullName } from '../model/pull-name';
 import { Failure, UsageError } from './failure';
-
-/** `sglang#24870`, `sglang/24870`: a repository by its own name, without its owner. */
-const SHORT = /^([\w.-]+)[#/](\d+)$/;
 
 /**
  * @param text `24870`, `#24870`, `PR 24870`, `name#24870`, `owner/name#24870`, `owner/name/pull/24870`, or an address
@@ -15,18 +13,16 @@ const SHORT = /^([\w.-]+)[#/](\d+)$/;
  * repository
  */
 export function findPull(atlas: Atlas, repos: RepoAtlas[], text: string): Pull {
-  const whole = readPullName(text.trim());
-  const short = whole ? null : SHORT.exec(text.trim());
-  const named = whole ?? (short ? readPullName(`#${short[2]}`) : null);
+  const typed = text.trim();
+  // `sglang/24870`
+  const named = readPullId(typed.replace(/^([\w.-]+)\/(\d+)$/, '$1#$2'));
   if (!named) {
     throw new UsageError(`Cannot read ${JSON.stringify(text)} as a PR; write 123, owner/name#123 or its address`);
   }
-  const { repo, number } = named;
+  const { repo, number, own } = named;
   if (repo !== null) return findIn(atlas, repo, number);
-  const own = short?.[1]?.toLowerCase();
-  const asked = own === undefined ? repos : repos.filter(({ name }) => name.toLowerCase().endsWith(`/${own}`));
-  if (asked.length === 0)
-    throw new Failure(`Cannot find ${text.trim()}: no repository of the content is called ${own}`);
+  const asked = own === null ? repos : repos.filter(({ name }) => name.toLowerCase().endsWith(`/${own.toLowerCase()}`));
+  if (asked.length === 0) throw new Failure(`Cannot find ${typed}: no repository of the content is called ${own}`);
   return findAmong(atlas, asked, number);
 }
 
@@ -54,10 +50,7 @@ function findAmong(atlas: Atlas, repos: RepoAtlas[], number: number): Pull {
   return first;
 }
 
-/** What tells a typing error from a PR that is too new. */
 function newestText(repos: RepoAtlas[]): string {
-  const newest = repos.flatMap(({ pulls: [first] }) =>
-    first ? [repos.length > 1 ? first.key : `#${first.number}`] : [],
-  );
+  const newest = newestKnown(repos);
   return newest.length === 0 ? '' : `; the newest known ${newest.length > 1 ? 'are' : 'is'} ${newest.join(', ')}`;
 }

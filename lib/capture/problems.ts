@@ -9,22 +9,19 @@ const PROBLEMS = {
     'Cannot read the capture: it is %; open it and save the report as PDF, HTML, Markdown, Word (.docx) or plain text',
   ],
   'encoding-guessed': ['warning', 'Cannot be sure of the encoding: it is no UTF-8 and was read as %; save it as UTF-8'],
-  'encoding-broken': ['warning', 'Cannot decode all bytes: some stand for no character of %; check the marked text'],
+  'encoding-broken': ['warning', 'Cannot decode all bytes: some are no character of %; check the marked text'],
   'not-a-report': ['error', 'Cannot find a report in the capture: %'],
   'kind-broken': ['error', 'Cannot open the capture: it is %; save it again'],
   'archive-of-files': ['error', 'Cannot read the capture: it is a ZIP archive; unpack it and import the files in it'],
   'traditional-read': ['info', 'The capture is in traditional Chinese; it was read as simplified'],
-  'two-reports': [
-    'error',
-    'Cannot read the capture: it holds more than one report (%); save each in a file of its own',
-  ],
+  'two-reports': ['error', 'Cannot read the capture: it has more than one report (%); save each in a file of its own'],
   'columns-mixed': [
     'error',
-    'Cannot read the capture: what stands in another column of its page was put into its sentences (at %); save the page as PDF, HTML or Markdown instead',
+    'Cannot read the capture: text of another column of its page was put into its sentences (at %); save the page as PDF, HTML or Markdown instead',
   ],
   'lines-too-narrow': [
     'error',
-    'Cannot read the capture: its lines hold a word or two each, and nothing tells where a paragraph or an item ends; save the page in a wider window',
+    'Cannot read the capture: its lines have a word or two each, and nothing tells where a paragraph or an item ends; save the page in a wider window',
   ],
   'html-too-deep': [
     'error',
@@ -35,7 +32,7 @@ const PROBLEMS = {
     'warning',
     'Cannot read all of the PDF: parts of it are damaged and were left out; compare with the source',
   ],
-  'pdf-without-text': ['error', 'Cannot read the PDF: it holds pictures of text, no text; save the page instead'],
+  'pdf-without-text': ['error', 'Cannot read the PDF: it has pictures of text, no text; save the page instead'],
   'pdf-without-tags': ['info', 'The PDF does not say what is a heading, an item or code; it was read by places'],
   'identity-missing': ['error', 'Cannot tell which PR this is: %'],
   'identity-from-address': ['info', 'The header names no PR; took % from the address in the capture'],
@@ -69,18 +66,18 @@ const PROBLEMS = {
   'section-twice': ['warning', 'Cannot keep two sections %: both were read as one; check the result'],
   'page-part-dropped': [
     'warning',
-    'Cannot use the part of the page from % on: it stands before the headline or behind the comments; check the page',
+    'Cannot use the part of the page from % on: it comes before the headline or after the comments; check the page',
   ],
   'page-line-dropped': ['info', 'Lines of the page around the report were left out, the first is %'],
-  'running-line-dropped': ['info', 'A line that stands at the edge of the pages was left out: %'],
-  'text-in-no-field': ['warning', 'Cannot place the text in a field: %; it was kept with what stands before it'],
+  'running-line-dropped': ['info', 'A line at the edge of the pages was left out: %'],
+  'text-in-no-field': ['warning', 'Cannot place the text in a field: %; it was kept with the text before it'],
   'text-lost': ['warning', 'Cannot place the text anywhere: %; add it to the report by hand'],
   'file-line-unread': ['warning', 'Cannot read the line as a key file: %; it was kept as text'],
   'snippet-without-path': [
     'warning',
-    'Cannot tell which file the code is from: no path stands above it; add it by hand',
+    'Cannot tell which file the code is from: there is no path above it; add it by hand',
   ],
-  'snippet-empty': ['warning', 'Cannot find the code of %: nothing stands below its path; the path was left out'],
+  'snippet-empty': ['warning', 'Cannot find the code of %: there is nothing below its path; the path was left out'],
   'snippet-joined': ['info', 'Several pieces of code under one path were joined: pages or fences had parted them'],
   'code-indentation-lost': [
     'warning',
@@ -115,7 +112,7 @@ export type CaptureProblem = keyof typeof PROBLEMS;
 /** Where the steps of a parse say what they lost or guessed. Lines are 1-based lines of the file. */
 export type Tell = (code: CaptureProblem, line: number, detail?: string) => void;
 
-/** @param detail stands for `%` in the sentence of the code */
+/** @param detail replaces `%` in the sentence of the code */
 export function captureProblem(code: CaptureProblem, file: string, line: number, detail = ''): Diagnostic {
   const [severity, sentence] = PROBLEMS[code];
   return { code, severity, file, line, message: sentence.replace('%', () => detail) };

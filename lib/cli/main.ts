@@ -1,10 +1,9 @@
 /** The only place of the CLI that reads the environment, prints and sets the exit code. */
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { version } from '../../package.json';
 import { cacheFolder } from '../corpus/cache-folder';
 import { gatherBounded } from '../corpus/read-bounded';
-import { nearestNames } from '../graph/nearest-names';
-import { editDistance } from '../search/index/edit-distance';
+import { nearestWords } from '../search/query/nearest-words';
 import { MAX_BYTES } from './captures';
 import { type Command, type CommandContext, ContentFailure, Failure, UsageError } from './command';
 import { COMMANDS } from './commands';
@@ -97,18 +96,14 @@ function commandFirst(args: string[]): { name: string | undefined; rest: string[
 
 function adviceFor(wanted: string): string {
   const names = Object.keys(COMMANDS);
-  const slip = names.find((name) => editDistance(wanted, name, 2) <= Math.min(2, name.length - 2));
-  const nearest = slip ?? nearestNames(wanted, names, 1)[0];
+  const [nearest] = nearestWords(wanted, names, 1);
   return nearest ? `did you mean \`${nearest}\`?` : `use one of ${names.join(', ')}`;
 }
 
 async function runCommand(name: string, command: Command, args: string[], around: CliSurroundings): Promise<0 | 1> {
-  const { values, positionals } = parseArgs({
-    args,
-    options: { ...GLOBAL, ...command.options },
-    allowPositionals: true,
-    strict: true,
-  });
+  const specs = { ...GLOBAL, ...command.options };
+  refuseUnknown(name, args, specs);
+  const { values, positionals } = parseArgs({ args, options: specs, allowPositionals: true, strict: true });
   if (values.help === true) {
     around.stdout.write(usageOf(command));
     return 0;
@@ -122,6 +117,18 @@ async function runCommand(name: string, command: Command, args: string[], around
     return await command.run(positionals, options, context);
   } finally {
     context.progress(null);
+  }
+}
+
+/** @throws {UsageError} where an option is none of the command's, with the one that was probably meant */
+function refuseUnknown(name: string, args: string[], specs: NonNullable<ParseArgsConfig['options']>): void {
+  const { tokens } = parseArgs({ args, options: specs, allowPositionals: true, strict: false, tokens: true });
+  const names = Object.keys(specs);
+  for (const token of tokens) {
+    if (token.kind !== 'option' || names.includes(token.name)) continue;
+    const [nearest] = nearestWords(token.name, names, 1);
+    const advice = nearest ? `did you mean --${nearest}?` : 'write `--` before a text that begins with a dash';
+    throw new UsageError(`Cannot run \`${name}\`: there is no option ${token.rawName}; ${advice}`);
   }
 }
 

@@ -2,6 +2,7 @@
 import { chooseRepos } from '../answers/choose-repos';
 import type { Atlas, RepoAtlas } from '../graph/types';
 import { formatDiagnostic } from '../model/diagnostic';
+import type { List } from '../model/list';
 import { type Base, openBase } from '../store/open-base';
 import { type CommandContext, ContentFailure, type OptionSpecs, type OptionValues, UsageError } from './command';
 
@@ -13,7 +14,7 @@ export const REPO_OPTION = {
 } satisfies OptionSpecs;
 
 export const LIMIT_OPTION = {
-  limit: { type: 'string', value: 'N', help: 'at most N lines of each list (default 20)' },
+  limit: { type: 'string', value: 'N', help: 'at most N lines of each list (default: 20 in text, all in JSON)' },
 } satisfies OptionSpecs;
 
 /**
@@ -57,4 +58,15 @@ export function chosenLimit(options: OptionValues): number {
     throw new UsageError(`Cannot use --limit ${JSON.stringify(options.limit)}: expected a number above 0`);
   }
   return Number(options.limit);
+}
+
+/**
+ * @param what the items are, in the plural
+ * @returns the first `--limit` results, all where it is not given; how many are left out is said beside them
+ */
+export function limited<T>(items: List<T>, what: string, options: OptionValues, context: CommandContext): T[] {
+  if (options.limit === undefined) return items.slice();
+  const shown = items.slice(0, chosenLimit(options));
+  if (shown.length < items.length) context.say(`${items.length} ${what}; the first ${shown.length} follow`);
+  return shown;
 }

@@ -79,8 +79,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   }
   const ofCommits = history ? commitSurvivals(history) : new Map<string, PullSurvival>();
   for (const [sha, entry] of commits) entry.survival = ofCommits.get(sha) ?? null;
-  const undone = new Set(edges.flatMap(({ kind, to }) => (kind === 'relands' || to === null ? [] : [to])));
-  const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values(), undone };
+  const parts = { pulls: own, files: files.byName.values(), symbols: symbols.values() };
   const modules = indexModules(taxonomy.modules, finder.labels, parts);
   const commitsIn = commitFinder(commits.values(), { pathOf, moduleOf: finder.ofPath, ownersOf: ownerFinder() });
   const lookups = lookupsOf({ pulls: own, commits, symbols, files: files.byName, modules, chains, commitsIn });

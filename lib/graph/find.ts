@@ -6,14 +6,15 @@ import type { CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } fro
 
 /**
  * @param name a symbol as spelt, its last part, or either in other case; `()` and backticks around it are dropped
- * @returns the entry of that very name, else those whose last part it is (most PRs first), else those that would be but
- * for the case; empty where none fits
+ * @returns the entry of that very name, then those whose last part it is (most PRs first); without any, those that would be
+ * but for the case; empty where none fits
  */
 export function findSymbols(repo: RepoAtlas, name: string): List<SymbolEntry> {
   const wanted = name.trim().replace(/^`+|(?:\(\))?`*$/g, '');
   const exact = repo.symbols.get(wanted);
-  if (exact) return [exact];
   const last = repo.symbolsByLast.get(wanted);
+  // `forward` is a function of its own, and who asks for it may mean a method of that name.
+  if (exact) return [exact, ...(last ?? []).filter(({ name: each }) => each !== exact.name)];
   if (last) return last;
   const folded = wanted.toLowerCase();
   const alike = repo.lookups.symbolsAlike(wanted);

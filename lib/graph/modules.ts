@@ -5,6 +5,7 @@ import type { Draft } from './draft';
 import { keysByCount, type ModuleFinder } from './fill-files';
 import { monthsOf } from './months';
 import type { FileEntry, Module, Pull, SymbolEntry } from './types';
+import { wasUndone } from './undone';
 import { fileWithin, symbolScoper } from './within-module';
 
 export type ModuleIndexer = ModuleFinder & { labels: Map<string, string> };
@@ -27,12 +28,10 @@ export function moduleIndexer(entries: ModuleEntry[]): ModuleIndexer {
 }
 
 type Parts = {
-  /** Newest first, `modules` and `risks` filled. */
+  /** Newest first, `modules`, `risks` and `state` filled. */
   pulls: Pull[];
   files: Iterable<FileEntry>;
   symbols: Iterable<SymbolEntry>;
-  /** Numbers of PRs that were undone, at least in part, at some time. */
-  undone: Set<number>;
 };
 
 /** @returns modules with at least one PR: the taxonomy's in its order, then labels by number of PRs */
@@ -48,7 +47,7 @@ export function indexModules(entries: ModuleEntry[], labels: Map<string, string>
       if (!module) continue;
       module.pulls.push(pull);
       if (pull.record) module.reportCount += 1;
-      if (parts.undone.has(pull.number)) module.revertedCount += 1;
+      if (wasUndone(pull)) module.revertedCount += 1;
     }
   }
   const moduleOf = new Map<string, string | null>();

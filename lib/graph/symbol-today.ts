@@ -1,5 +1,6 @@
 /** Where a symbol went, in words: one wording on every face. */
 import { beijingDay } from '../text/beijing';
+import { count } from '../text/count';
 import type { RepoAtlas, SymbolEntry, SymbolMoment } from './types';
 
 /** Names followed from one to the next: longer chains are circles. */
@@ -52,8 +53,8 @@ export function todayText(repo: RepoAtlas, entry: SymbolEntry): string {
 }
 
 function placesText(places: NonNullable<SymbolEntry['life']>['today']): string {
-  const shown = places.slice(0, MAX_PLACES).map(({ path, line, lines }) => `${path}:${line}（${lines} 行）`);
-  return shown.join('、') + (places.length > MAX_PLACES ? ` 等 ${places.length} 处` : '');
+  const shown = places.slice(0, MAX_PLACES).map(({ path, line, lines }) => `${path}:${line}（${count(lines)} 行）`);
+  return shown.join('、') + (places.length > MAX_PLACES ? ` 等 ${count(places.length)} 处` : '');
 }
 
 function at({ pull, sha, mergedAt }: SymbolMoment): string {

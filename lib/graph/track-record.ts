@@ -3,6 +3,7 @@ import { ownNumber, type RepoHistory } from '../model/history';
 import { AGE_DAYS } from '../model/survival';
 import type { PullSurvival } from './pull-survival';
 import type { Pull, Share, TrackFigures, TrackRecord } from './types';
+import { wasUndone } from './undone';
 
 /** Fewer PRs than this say nothing: no figure then. */
 const LEAST = 10;
@@ -41,7 +42,7 @@ function fateOf(pull: Pull, { survivals, undone, until }: Known): Fate | null {
   const soon = ({ by }: PullSurvival['fixedBy'][number]) => Date.parse(by.mergedAt) - time <= FIX_DAYS * DAY;
   return {
     pull,
-    reverted: (undone.get(pull.number) ?? Number.POSITIVE_INFINITY) - time <= AGE_DAYS * DAY,
+    reverted: wasUndone(pull) && (undone.get(pull.number) ?? Number.POSITIVE_INFINITY) - time <= AGE_DAYS * DAY,
     fixed: known?.fixedBy.some(soon) ?? null,
     left: known && known.leftThen !== null ? known.leftThen / known.added : null,
   };

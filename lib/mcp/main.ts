@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { openLive } from '../live/knowledge';
+import { originOf } from '../urls';
 import { createServer } from './server';
 
 const HELP = `Serves a PR Atlas knowledge base to an MCP client over stdin and stdout.
@@ -29,13 +30,15 @@ export async function main(args: string[]): Promise<0 | 1 | 2> {
     process.stderr.write(HELP);
     return 0;
   }
+  const origin = readOrigin();
+  if (origin === undefined) return 2;
   if (process.stdin.isTTY) process.stderr.write('atlas-mcp: waiting for an MCP client on stdin; see --help\n');
   const live = openLive(options.content ?? process.env.ATLAS_CONTENT ?? 'content');
   // A timer that is not waited for: the process ends when stdin does.
   setInterval(() => live.poke(), LOOK_EVERY).unref();
   // The client went away without a word.
   process.stdout.on('error', () => process.exit(0));
-  const server = createServer(live);
+  const server = createServer(live, origin);
   server.server.onerror = say;
   // Loads once hands are shaken, not before: that must not wait for it. What is wrong is told to whoever asks, and here.
   server.server.oninitialized = () => void live.current().catch(say);
@@ -54,6 +57,18 @@ function readOptions(args: string[]): { content?: string; help?: boolean } | nul
     say(error);
     process.stderr.write(`\n${HELP}`);
     return null;
+  }
+}
+
+/** @returns undefined where ATLAS_ORIGIN is no address, which is said */
+function readOrigin(): string | null | undefined {
+  try {
+    return originOf(process.env.ATLAS_ORIGIN);
+  } catch {
+    say(
+      `Cannot use ATLAS_ORIGIN=${process.env.ATLAS_ORIGIN}: it is no address; write one such as https://atlas.example`,
+    );
+    return undefined;
   }
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const text = z.string().nullable();
 const count = z.int().min(0);
 const next = z.string().nullable().describe('Pass on as `cursor` for what comes after; null at the end');
-const url = z.string().describe('Path of its page on the site');
+const url = z.string().describe('Its page on the site: whole where ATLAS_ORIGIN is set, else a path');
 const state = z
   .string()
   .nullable()

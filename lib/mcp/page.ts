@@ -1,5 +1,6 @@
 /** Long lists and long texts in pieces. A cursor is the position at which the next piece begins. */
 import { Failure } from '../answers/failure';
+import { wholeCharacters } from '../text/short-text';
 
 type Asked = { limit: number; cursor?: string | undefined };
 
@@ -34,15 +35,6 @@ function startOf(cursor: string | undefined, length: number): number {
     throw new Failure(`Cannot go on at ${start}: there are ${length}; pass on \`next\` of the answer before`);
   }
   return start;
-}
-
-/** A character outside the basic plane is two units that belong together. */
-const wholeCharacters = (text: string, end: number): number =>
-  /[\uD800-\uDBFF]/.test(text.charAt(end - 1)) ? end - 1 : end;
-
-/** @returns the text, its end replaced by `…` where it is longer than `limit` characters */
-export function shortText(text: string, limit: number): string {
-  return text.length <= limit ? text : `${text.slice(0, wholeCharacters(text, limit))}…`;
 }
 
 /** @returns the newest of the commits without a PR, with how many there are */

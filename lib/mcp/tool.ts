@@ -5,7 +5,8 @@ import type { z } from 'zod';
 import type { Knowledge, Live } from '../live/live';
 import { OUTPUT, type ToolName } from './output';
 
-export type Register = (server: McpServer, live: Live) => void;
+/** `origin`: of the site, null where nobody told. */
+export type Register = (server: McpServer, live: Live, origin: string | null) => void;
 
 type Tool<Input extends z.ZodObject> = {
   name: ToolName;
@@ -25,11 +26,11 @@ const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: 
 /** @returns what puts the tool on a server */
 export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Register {
   const { name, title, description, input, answer } = tool;
-  return (server, live) => {
+  return (server, live, origin) => {
     const run = async (given: z.output<Input>): Promise<CallToolResult> => {
       try {
         live.poke();
-        return reply(answer(given, await live.current()));
+        return reply(withOrigin(answer(given, await live.current()), origin));
       } catch (error) {
         return refuse(error instanceof Error ? error.message : String(error));
       }
@@ -38,6 +39,18 @@ export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Regist
     const config = { title, description, ...schemas, annotations: { title, ...READ_ONLY } };
     server.registerTool(name, config, (given) => run(given as z.output<Input>));
   };
+}
+
+/** @returns the data with the site's pages by whole addresses, where its origin is known */
+function withOrigin<T>(data: T, origin: string | null): T {
+  if (origin === null || typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) return data.map((each) => withOrigin(each, origin)) as T;
+  const whole = Object.entries(data).map(([key, value]) =>
+    (key === 'url' || key === 'direct') && typeof value === 'string' && value.startsWith('/')
+      ? [key, origin + value]
+      : [key, withOrigin(value, origin)],
+  );
+  return Object.fromEntries(whole) as T;
 }
 
 /** The same data twice: structured for programs, as text for clients that show only text. */

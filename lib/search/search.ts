@@ -2,12 +2,13 @@
 import { findDirect } from './answer/direct';
 import { findEntities, MOST_ENTITIES } from './answer/entities';
 import { countFacets } from './answer/facets';
+import { problemText } from './answer/problem-text';
 import { makePullHit } from './answer/pull-hit';
 import { unknownValues } from './answer/unknown-values';
 import { namesBeginning } from './complete/names';
 import type { SearchEngine } from './engine/engine';
 import { kindsAlone, todayNotes } from './filter/today-filters';
-import { parseQuery, problemText, type Query } from './query/parse-query';
+import { parseQuery, type Query } from './query/parse-query';
 import { type AskedPulls, type FoundPulls, findPulls } from './rank/find-pulls';
 import { reposInScope } from './scope';
 import { HIT_KINDS, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';

@@ -1,10 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, test } from 'vitest';
+import { FolderView } from '../../app/_components/file/folder-view';
+import { HelpView } from '../../app/_components/layout/help-view';
 import { describePull } from '../../app/_components/pull/describe-pull';
+import { SearchView } from '../../app/_components/search/search-view';
 import { CARD_NAMES, CARD_SIZE } from '../../app/_components/share/cards';
 import { ShareCard } from '../../app/_components/share/share-card';
 import { GET as openSearch } from '../../app/opensearch.xml/route';
+import type { RepoAtlas } from '../../lib/graph/types';
 import { merged, REPO, report, smallAtlas } from '../helpers/small-atlas';
 import { edge } from './pull/edge';
 
@@ -13,6 +17,9 @@ afterEach(() => {
   if (ATLAS_ORIGIN === undefined) delete process.env.ATLAS_ORIGIN;
   else process.env.ATLAS_ORIGIN = ATLAS_ORIGIN;
 });
+
+const shared = smallAtlas({ history: [merged(1, 'A', { 'x/y.py': [] })] });
+const repo = [...shared.repos.values()][0] as RepoAtlas;
 
 describe('a shared link', () => {
   const card = () =>
@@ -29,6 +36,28 @@ describe('a shared link', () => {
     delete process.env.ATLAS_ORIGIN;
     expect(card()).toContain('<link rel="canonical" href="/a/b/pull/1"/>');
     expect(card()).not.toContain('localhost');
+  });
+
+  test('has an address for each page of a list, and words that a card has room for', () => {
+    const of = (page: string, title = 'T') => renderToStaticMarkup(<ShareCard path="/a/b" title={title} page={page} />);
+    expect(of('2')).toContain('<link rel="canonical" href="/a/b?page=2"/>');
+    for (const first of ['1', '0', 'x', '']) expect(of(first)).toContain('<link rel="canonical" href="/a/b"/>');
+    expect(of('1', 'x'.repeat(3000))).toContain(`content="${'x'.repeat(120)}…"`);
+    expect(of('1')).toMatch(/<meta name="description" content="合入的/);
+  });
+
+  test.each([
+    ['a folder', () => <FolderView repo={repo} folder="x" rows={[]} page="2" />, '/acme/engine/files/x?page=2'],
+    ['the help page', () => <HelpView />, '/help'],
+    [
+      'the search page',
+      () => <SearchView query="a b" answer={null} kind={null} atlas={shared} paged={false} />,
+      '/search?q=a%20b',
+    ],
+  ])('leads to %s by an address and words of its own', (_, view, path) => {
+    const html = renderToStaticMarkup(view());
+    expect(html).toContain(`<link rel="canonical" href="${path}"/>`);
+    expect(html).toContain('property="og:title"');
   });
 
   test('has a picture for every state, of the size it says', () => {

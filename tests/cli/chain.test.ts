@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { writeHistory } from '../../lib/corpus/history-file';
+import { tempContent } from '../lib/corpus/temp-content';
+import { edge, file, history } from '../lib/graph/make';
 import { atlas, lines, sampleContent } from './run-atlas';
 
 const GOOD = ['--content', 'tests/fixtures/corpus/good'];
@@ -42,6 +45,17 @@ describe('atlas chain', () => {
       code: 0,
       out: '',
     });
+  });
+
+  it('prints as many chains as --limit asks for, and says how many there are', async () => {
+    const dir = await tempContent();
+    const edges = [edge(2, 'reverts', 1), edge(4, 'reverts', 3)];
+    const changes = [1, 2, 3, 4].map((number) => ({ number, files: [file('a.py')] }));
+    await writeHistory(dir, history(changes, { edges }));
+    const run = await atlas('chain', '--all', '--json', '--limit', '1', '--content', dir);
+    expect(lines(run.out)).toMatchObject([{ id: 3 }]);
+    expect(run.err).toMatch(/^2 chains of .*; the first 1 follow\n$/);
+    expect(lines((await atlas('chain', '--all', '--json', '--content', dir)).out)).toHaveLength(2);
   });
 
   it('tells people the story with Beijing times, states after each event and evidence', async () => {

@@ -3,6 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { version } from '../../package.json';
 import { atlas } from './run-atlas';
 
+describe('an option that a command does not have', () => {
+  it.each([
+    [['search', 'x', '--limti', '2'], 'Cannot run `search`: there is no option --limti; did you mean --limit?'],
+    [['chain', '24870', '--jsn'], 'Cannot run `chain`: there is no option --jsn; did you mean --json?'],
+    [
+      ['show', '1', '--zzzz'],
+      'Cannot run `show`: there is no option --zzzz; write `--` before a text that begins with a dash',
+    ],
+  ])('of %j is told in a sentence, with the nearest', async (args, sentence) => {
+    const { code, err } = await atlas(...args);
+    expect([code, err.split('\n')[0]]).toEqual([2, `atlas: ${sentence}`]);
+  });
+});
+
 describe('the atlas command line', () => {
   it('says its version', async () => {
     expect(await atlas('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });

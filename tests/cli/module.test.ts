@@ -37,6 +37,14 @@ describe('atlas module', () => {
     expect(listed.map(({ id }) => id)).toEqual(['sparse-attention', 'attention', '测试']);
   });
 
+  it('lists as many modules as --limit asks for, and says how many there are', async () => {
+    const args = ['module', '--repo', 'sgl-project/sglang', '--limit', '2', '--content', await sampleContent()];
+    const text = await atlas(...args);
+    expect(text.out.trimEnd().split('\n')).toHaveLength(2 + 2);
+    expect(text.err).toBe('3 modules of sgl-project/sglang; the first 2 follow\n');
+    expect(lines((await atlas(...args, '--json')).out).map(({ id }) => id)).toEqual(['sparse-attention', 'attention']);
+  });
+
   it('suggests a module near one that does not exist', async () => {
     const run = await atlas('module', 'atention', '--content', 'content');
     expect(run).toMatchObject({ code: 1, out: '' });

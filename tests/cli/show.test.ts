@@ -24,7 +24,17 @@ describe('atlas show', () => {
   });
 
   it.each([
-    ...['#24870', 'PR 24870', 'PR#24870', 'pr24870', 'sglang#24870', 'SGLang/24870', 'sgl-project/sglang#24870'],
+    ...[
+      '#24870',
+      '＃24870',
+      '２４８７０',
+      'PR 24870',
+      'PR#24870',
+      'pr24870',
+      'sglang#24870',
+      'SGLang/24870',
+      'sgl-project/sglang#24870',
+    ],
     ...['sgl-project/sglang/pull/24870', 'github.com/sgl-project/sglang/pull/24870'],
     'https://github.com/sgl-project/sglang/pull/24870/files#r1',
   ])('knows a PR by %s', async (text) => {
@@ -40,6 +50,20 @@ describe('atlas show', () => {
     expect((await atlas('show', 'nowhere#1', '--content', content)).err).toContain(
       'Cannot find nowhere#1: no repository of the content is called nowhere',
     );
+  });
+
+  it('gives as much of each list as --limit asks for, and all of it to machines that do not ask', async () => {
+    const dir = await sampleContent();
+    const show = async (...more: string[]) => {
+      const [shown] = lines((await atlas('show', '24870', '--json', ...more, '--content', dir)).out);
+      return shown as { files: { path: string }[]; omitted?: Record<string, number> };
+    };
+    const [all, some] = [await show(), await show('--limit', '1')];
+    expect([all.files.length > 1, all.omitted]).toEqual([true, undefined]);
+    expect(some.files).toEqual(all.files.slice(0, 1));
+    expect(some.omitted).toMatchObject({ files: all.files.length - 1 });
+    const { out } = await atlas('show', '24870', '--limit', '1', '--content', dir);
+    expect(out).toMatch(/关联\n[^\n]*\n {2}… 另有 \d+ 个，用 --limit 或 --json 查看/);
   });
 
   it('tells people state, chain, time, modules, files and relations', async () => {

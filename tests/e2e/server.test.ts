@@ -88,6 +88,10 @@ describe('the server', () => {
     }
     const { icons } = await (await fetch(`${url}/manifest.webmanifest`)).json();
     for (const { src } of icons) expect([src, await status(src)]).toEqual([src, 200]);
+    for (const name of ['apple-touch-icon', 'apple-touch-icon-precomposed', 'apple-touch-icon-120x120']) {
+      const response = await fetch(`${url}/${name}.png`);
+      expect([name, response.status, response.headers.get('content-type')]).toEqual([name, 200, 'image/png']);
+    }
     const icon = Buffer.from(await (await fetch(`${url}/favicon.ico`)).arrayBuffer());
     expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 3]);
   });
@@ -188,6 +192,8 @@ describe('the API', () => {
       ['/api/search?q=a&repo=acme/nothing', 'GET', 404, 'not-found'],
       ['/api/pull/sgl-project/sglang/1', 'GET', 404, 'not-found'],
     ];
+    const longest = await raw(`GET /api/search?q=${'a'.repeat(17_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    expect(longest).toMatch(/^HTTP\/1\.1 431 [\s\S]*\r\ncontent-type: application\/json\r\n[\s\S]*{"code":"too-long"/);
     for (const [path, method, status, code] of asked) {
       const response = await fetch(url + path, { method });
       expect([path, response.status, response.headers.get('content-type')]).toEqual([path, status, 'application/json']);

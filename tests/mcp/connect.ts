@@ -12,10 +12,10 @@ export type Connection = {
   close: () => Promise<void>;
 };
 
-/** @param dir the content folder */
-export async function connect(dir: string): Promise<Connection> {
+/** @param dir the content folder @param origin of the site */
+export async function connect(dir: string, origin: string | null = null): Promise<Connection> {
   const [clientSide, serverSide] = InMemoryTransport.createLinkedPair();
-  const server = createServer(openLive(dir, { intervalMs: 0 }));
+  const server = createServer(openLive(dir, { intervalMs: 0 }), origin);
   const client = new Client({ name: 'tests', version: '1' });
   await Promise.all([server.connect(serverSide), client.connect(clientSide)]);
   return { client, call: (name, args = {}) => ask(client, name, args), close: () => client.close() };

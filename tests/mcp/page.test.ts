@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageOf, pieceOf, shortText } from '../../lib/mcp/page';
+import { pageOf, pieceOf } from '../../lib/mcp/page';
+import { shortText } from '../../lib/text/short-text';
 
 /** Follows the cursors from the beginning to the end. */
 function collect<T>(turn: (cursor: string | undefined) => { part: T; next: string | null }): T[] {

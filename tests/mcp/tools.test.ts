@@ -2,7 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeHistory } from '../../lib/corpus/history-file';
 import { writeSample } from '../cli/run-atlas';
+import { file, history, repoName } from '../lib/graph/make';
 import { type Connection, connect } from './connect';
 
 let dir: string;
@@ -104,6 +106,40 @@ describe('the tools', () => {
     expect(first.data).toMatchObject({ found: 1, symbols: [{ name: 'Indexer._get_topk_paged', total: 3, next: '2' }] });
     const second = await atlas.call('show_symbol', { name: '_get_topk_paged', limit: 2, cursor: '2' });
     expect(second.data).toMatchObject({ symbols: [{ next: null, pulls: [{ number: 24870, state: 'relanded' }] }] });
+  });
+
+  test('show_symbol gives the function of the very name first, then the methods that end in it', async () => {
+    const content = await mkdtemp(join(tmpdir(), 'atlas-mcp-'));
+    const symbols = ['paged', 'Pool.paged'];
+    const changes = [1, 2].map((number) => ({ number, files: [file('a.py', { symbols })] }));
+    await writeHistory(content, history(changes, { repo: repoName(SGLANG) }));
+    const own = await connect(content);
+    const first = await own.call('show_symbol', { name: 'paged', limit: 1 });
+    expect(first.data).toMatchObject({
+      found: 2,
+      symbols: [
+        { name: 'paged', next: '1' },
+        { name: 'Pool.paged', next: null },
+      ],
+    });
+    const { data } = await own.call('show_symbol', { name: 'paged', limit: 1, cursor: '1' });
+    expect(data.symbols).toMatchObject([{ name: 'paged', pulls: [{ number: 1 }], next: null }]);
+    expect(data.symbols).toHaveLength(1);
+    await own.close();
+    await rm(content, { recursive: true, force: true });
+  });
+
+  test('name pages of the site by whole addresses where its origin is known, else by paths', async () => {
+    const own = await connect(dir, 'https://atlas.example');
+    const page = '/sgl-project/sglang/pull/24870';
+    const { data } = await own.call('search', { query: '#24870', limit: 1 });
+    expect(data).toMatchObject({
+      direct: `https://atlas.example${page}`,
+      hits: [{ url: `https://atlas.example${page}` }],
+    });
+    expect((await own.call('show_pull', { pull: '＃24870' })).data.url).toBe(`https://atlas.example${page}`);
+    expect((await atlas.call('show_pull', { pull: '24870' })).data.url).toBe(page);
+    await own.close();
   });
 
   test('show_file follows a rename', async () => {

@@ -5,6 +5,7 @@ import { Icon } from '../common/icon';
 import { StateBadge } from '../common/state-badge';
 import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
+import { chainMark } from './chain-mark';
 import { chainState } from './chain-state';
 import { EVENT_ICON, EVENT_LABEL, eventKind } from './event-kind';
 
@@ -24,7 +25,7 @@ export function ChainLine({ chain }: { chain: Chain }) {
         <TitleText text={chain.title} />
       </a>
       <span className="pull-meta">
-        <span className="pull-number">#{chain.id}</span>
+        <span className="pull-number">{chainMark(chain)}</span>
         {state && <StateBadge state={state} />}
         <span className="steps" role="img" aria-label={`经过：${course}`}>
           {steps.map((kind, i) => (

@@ -10,6 +10,7 @@ import { interval } from '../common/time';
 import { TitleText } from '../common/title-text';
 import { ShareCard } from '../share/share-card';
 import { ChainEvents } from './chain-events';
+import { chainMark } from './chain-mark';
 import { chainState } from './chain-state';
 import { MAX_EVENTS, StateRibbon } from './state-ribbon';
 
@@ -19,16 +20,17 @@ export function ChainView({ chain, repo, page }: { chain: Chain; repo: RepoAtlas
     <>
       <ShareCard
         path={urls.chain(repo.name, chain.id)}
-        title={`回退链 #${chain.id}：${chain.title}`}
+        title={`回退链 ${chainMark(chain)}：${chain.title}`}
         description={`${count(chain.events.length)} 个事件，涉及 ${count(chain.originals.length)} 个改动。`}
         picture={chainState(chain) ?? 'site'}
+        page={page}
       />
       <PageHead
         crumbs={[
           { title: repo.name, href: urls.repo(repo.name) },
           { title: '回退链', href: urls.chains(repo.name) },
         ]}
-        kicker={`回退链 #${chain.id}`}
+        kicker={`回退链 ${chainMark(chain)}`}
         title={<TitleText text={chain.title} />}
       >
         <Facts facts={factsOf(chain)} />

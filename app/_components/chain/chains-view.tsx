@@ -27,7 +27,12 @@ export function ChainsView({ repo, state, page }: { repo: RepoAtlas; state: Para
   const current = pageOf(shown, page, PAGE);
   return (
     <>
-      <ShareCard path={urls.chains(repo.name)} title={`回退链 · ${repo.name}`} />
+      <ShareCard
+        path={urls.chains(repo.name)}
+        title={`回退链 · ${repo.name}`}
+        description={`${repo.name} 的 ${count(chains.length)} 条回退链：谁回退了谁，谁又带回来，今天是否生效。`}
+        page={filter === null ? page : undefined}
+      />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="回退链"

@@ -2,6 +2,7 @@ import { SHORT_SHA } from '../../../lib/graph/change-ids';
 import { isRewritten } from '../../../lib/graph/today';
 import type { CommitEntry, RepoAtlas } from '../../../lib/graph/types';
 import type { HistoryFile } from '../../../lib/model/history';
+import { STATE_LABEL } from '../../../lib/model/state';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Churn } from '../common/churn';
@@ -40,7 +41,8 @@ export function CommitView({ entry, repo, page }: Props) {
       <ShareCard
         path={urls.commit(repo.name, commit.sha)}
         title={commit.title}
-        description={`${repo.name} 的提交 ${commit.sha.slice(0, SHORT_SHA)}`}
+        description={`${repo.name} 的提交 ${commit.sha.slice(0, SHORT_SHA)}，没有 PR；${STATE_LABEL[state]}，改动 ${count(commit.files.length)} 个文件。`}
+        page={page}
         picture={state}
       />
       <PageHead

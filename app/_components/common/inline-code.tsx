@@ -1,4 +1,4 @@
-import { isShortCode } from './short-code';
+import { codeFit } from './short-code';
 
 /** A line of plain text in which only backticks mean something: titles, flags, notes in lists. */
 export function InlineCode({ text }: { text: string }) {
@@ -8,7 +8,7 @@ export function InlineCode({ text }: { text: string }) {
       {text.split(/(`[^`]+`)/).map((part, i) =>
         part.length > 2 && part.startsWith('`') && part.endsWith('`') ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one text never move
-          <code key={i} className={isShortCode(part.slice(1, -1)) ? 'short' : undefined}>
+          <code key={i} className={codeFit(part.slice(1, -1))}>
             {part.slice(1, -1)}
           </code>
         ) : (

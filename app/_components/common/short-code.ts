@@ -1,16 +1,27 @@
 /** In letters of a fixed-width face; a line of a window of 320 pixels has more. */
 const SHORT = 24;
 
+/** A line of a window of 360 pixels has about as many. */
+const LINE = 40;
+
+/** Plain names up to this length fit into any column and have no mark to break at. */
+const PLAIN = /^\w{0,20}$/;
+
 /**
- * @returns whether code in running text could be broken at a space or mark inside, and is short enough not to be:
- * `[B, next_n]`, `--tp-size`; Chinese is wide
+ * How code in running text keeps in one piece, as a class: `short` is never broken (`[B, next_n]`, `--tp-size`); `whole` goes
+ * to the next line and is broken only where a line of its own is too narrow (`ctx_2d.shape == (B, next_n)`). Chinese is wide.
+ * @returns undefined for what needs neither: plain short names, and code longer than a phone's line
  */
-export function isShortCode(text: string): boolean {
-  if (text.length > SHORT || /^\w*$/.test(text)) return false;
+export function codeFit(text: string): 'short' | 'whole' | undefined {
+  if (text.length > LINE || PLAIN.test(text)) return undefined;
   let width = 0;
   for (const letter of text) width += letter.charCodeAt(0) > 0x2e7f ? 2 : 1;
-  return width <= SHORT;
+  if (width <= SHORT && !/^\w*$/.test(text)) return 'short';
+  return width <= LINE ? 'whole' : undefined;
 }
 
-/** @returns the pieces of a long name or path between which a line may break, separators with what they end */
-export const wordsOfName = (name: string): string[] => name.split(/(?<=[/._:])(?=[^/._:])/);
+/**
+ * @returns the pieces of a long name or path between which a line may break, separators with what they end; a line's number
+ * stays with its file (`a.py:12`)
+ */
+export const wordsOfName = (name: string): string[] => name.split(/(?<=[/._:])(?=[^/._:])(?!(?<=:)\d)/);

@@ -30,7 +30,12 @@ export function FileView({
   const isCommits = showsCommits(params, { pulls: pulls.length, commits: commits.length });
   return (
     <>
-      <ShareCard path={href} title={`${path} · ${repo.name}`} description={`${count(pulls.length)} 个 PR 改过它。`} />
+      <ShareCard
+        path={href}
+        title={`${path} · ${repo.name}`}
+        description={`${count(pulls.length)} 个 PR 改过它。`}
+        page={params.page}
+      />
       <FileHead file={file} repo={repo} />
       {asked !== path && (
         <p className="note">

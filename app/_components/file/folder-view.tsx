@@ -8,6 +8,7 @@ import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
 import { type Param, pageOf } from '../common/paging';
 import { When } from '../common/when';
+import { ShareCard } from '../share/share-card';
 import { fileCrumbs } from './file-crumbs';
 
 const PAGE = 300;
@@ -17,8 +18,15 @@ type Props = { repo: RepoAtlas; folder: string; rows: TreeRow[]; page: Param };
 /** The folders and files in a folder that some PR touched, with how often and how lately. */
 export function FolderView({ repo, folder, rows, page }: Props) {
   const current = pageOf(rows, page, PAGE);
+  const href = folder === '' ? urls.files(repo.name) : urls.file(repo.name, folder);
   return (
     <>
+      <ShareCard
+        path={href}
+        title={`${folder === '' ? '文件' : `${folder}/`} · ${repo.name}`}
+        description={`${repo.name} 的${folder === '' ? '根目录' : ` ${folder}/ `}中有 PR 改过的 ${count(rows.length)} 项。`}
+        page={page}
+      />
       <PageHead
         crumbs={fileCrumbs(repo.name, folder)}
         title={folder === '' ? '文件' : <Name text={folder} />}
@@ -44,7 +52,7 @@ export function FolderView({ repo, folder, rows, page }: Props) {
           ))}
         </ul>
       </section>
-      <Pager page={current} href={folder === '' ? urls.files(repo.name) : urls.file(repo.name, folder)} noun="项" />
+      <Pager page={current} href={href} noun="项" />
     </>
   );
 }

@@ -17,11 +17,7 @@ export function HomeView({ atlas }: { atlas: Atlas }) {
   const [first, ...others] = repos;
   return (
     <>
-      <ShareCard
-        path={urls.home()}
-        title="PR 图谱"
-        description="合入的每个 PR 改了什么、有何风险、今天还在不在主干。"
-      />
+      <ShareCard path={urls.home()} title="PR 图谱" />
       <Hero atlas={atlas} repos={repos} />
       {repos.length === 0 && (
         <p className="note">

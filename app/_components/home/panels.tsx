@@ -88,6 +88,7 @@ export function RisksPanel({ repo, max }: { repo: RepoAtlas; max: number }) {
       <p className="panel-note">{count(repo.reports.length)} 份报告中带有该标记的</p>
       <Bars
         tone="reverted"
+        all={repo.reports.length}
         bars={largest(repo.risks, max).map(({ id, name, pulls }) => ({
           ...{ key: id, href: urls.risk(repo.name, id), label: name, size: pulls.length },
         }))}

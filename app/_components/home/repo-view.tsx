@@ -20,6 +20,7 @@ export function RepoView({ repo, params }: { repo: RepoAtlas; params: ListParams
         title={repo.name}
         description={`${count(repo.pulls.length)} 个 PR，${count(repo.reports.length)} 份报告，${count(repo.chains.length)} 条回退链。`}
         feed={urls.repoFeed(repo.name)}
+        page={params.page}
       />
       <RepoHead repo={repo} />
       <MonthChart months={repo.months} scope={{ repo: repo.name }} />

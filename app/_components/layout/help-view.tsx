@@ -4,11 +4,17 @@ import { urls } from '../../../lib/urls';
 import { GONE_LABEL, VERDICT_LABEL } from '../../../lib/verify/claim';
 import type { HelpPart } from '../common/help-link';
 import { PageHead } from '../common/page-head';
+import { ShareCard } from '../share/share-card';
 
 /** The meaning of every figure, in one place. */
 export function HelpView() {
   return (
     <>
+      <ShareCard
+        path={urls.help()}
+        title="这些数字是什么意思 · PR 图谱"
+        description="状态、版本与“今天还剩多少”各是什么意思，怎么算出。"
+      />
       <PageHead
         crumbs={[{ title: '首页', href: urls.home() }]}
         title="这些数字是什么意思"
@@ -48,6 +54,11 @@ function Changes() {
           </dd>
           <dt>{STATE_LABEL.superseded}</dt>
           <dd>它撤销过别的改动，但那次撤销如今不再成立。</dd>
+          <dt>曾被回退</dt>
+          <dd>
+            状态是{STATE_LABEL.reverted}、{STATE_LABEL['partially-reverted']}或{STATE_LABEL.relanded}的
+            PR，各处的数字与图都这样计；{STATE_LABEL.superseded}不计，它撤销的是别人，自己的改动没有人撤销。
+          </dd>
           <dt>已被后续改写</dt>
           <dd>没有人回退它，但它写下的行今天一行不剩：都被后来的改动改写或删除了。状态本身不变。</dd>
           <dt>未声明的回退</dt>

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { isShortCode, wordsOfName } from '../common/short-code';
+import { codeFit, wordsOfName } from '../common/short-code';
+import { keepMarks } from './keep-whole';
 import { linkName, linkReferences, mayHoldLinks } from './link-references';
 import type { Reading } from './reading';
 import { FOOTNOTE } from './schema';
@@ -15,6 +16,7 @@ export function finish(root: Root, reading: Reading, top: number): void {
   shiftHeadings(root, top);
   link(root, reading);
   rewrite<Nodes>(root, (node, parent) => (node.type === 'element' ? finishElement(node, prefix, parent) : null));
+  keepMarks(root);
 }
 
 /** Top down, because what is inside a link or code is left alone. */
@@ -64,12 +66,13 @@ const textOf = (node: ElementContent): string =>
       ? node.children.map(textOf).join('')
       : '';
 
-/** Short code is never broken at its spaces and hyphens; a long name rather between its words than anywhere. */
+/** Code that fits into a line is kept in one piece; a long name is broken rather between its words than anywhere. */
 function fitIntoLine(code: Element): void {
   const [text, ...more] = code.children;
   if (text?.type !== 'text' || more.length > 0 || code.properties.className) return;
-  if (isShortCode(text.value)) code.properties.className = ['short'];
-  else if (/^[\w./:-]{21,200}$/.test(text.value)) code.children = withBreaks(text.value);
+  const fit = codeFit(text.value);
+  if (fit) code.properties.className = [fit];
+  if (fit !== 'short' && /^[\w./:-]{21,200}$/.test(text.value)) code.children = withBreaks(text.value);
 }
 
 const withBreaks = (name: string): ElementContent[] =>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { isTelling } from '../../../lib/graph/symbol-choice';
 import type { Module, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
@@ -26,10 +27,32 @@ export function HotFiles({ module: { files, paths }, repo }: Props) {
           size: pulls.length,
         }))}
       />
-      {files.length > HOT && <p className="muted">共 {count(files.length)} 个文件</p>}
+      {files.length > HOT && (
+        <p className="more">
+          共 {count(files.length)} 个文件
+          {foldersOf(paths, repo).map((folder, at) => (
+            <Fragment key={folder}>
+              {at === 0 ? '，目录：' : '、'}
+              <a href={urls.file(repo.name, folder)}>
+                <Name text={`${folder}/`} />
+              </a>
+            </Fragment>
+          ))}
+        </p>
+      )}
     </section>
   );
 }
+
+/** Folders of a module that are named: one of many paths is told by its files. */
+const FOLDERS = 3;
+
+/** @returns the folders that are the module's as a whole (`srt/layers/attention/**`), as far as there are pages of them */
+const foldersOf = (paths: readonly string[], repo: RepoAtlas): string[] =>
+  paths
+    .flatMap((glob) => /^([^*?[{]+)\/\*\*(?:\/\*)?$/.exec(glob)?.[1] ?? [])
+    .filter((folder) => repo.lookups.folder(folder))
+    .slice(0, FOLDERS);
 
 /** @returns the path without the folder that every file of the module is in anyway */
 function shortened(path: string, globs: string[]): string {
@@ -71,6 +94,7 @@ export function ModuleRisks({ module: { id, risks, reportCount }, repo }: Props)
       <p className="muted">{count(reportCount)} 份报告中带有该标记的</p>
       <Bars
         tone="reverted"
+        all={reportCount}
         bars={risks.slice(0, HOT).map((risk) => ({
           key: risk.id,
           href: urls.search(filterQuery({ module: id, risk: risk.id })),

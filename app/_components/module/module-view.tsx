@@ -27,6 +27,7 @@ export function ModuleView({ module, repo, params }: { module: Module; repo: Rep
         title={`${module.name} · ${repo.name}`}
         description={module.about}
         feed={urls.moduleFeed(repo.name, module.id)}
+        page={params.page}
       />
       <ModuleHead module={module} repo={repo} />
       <MonthChart months={module.months} scope={{ repo: repo.name, module: module.id }} />

@@ -15,7 +15,11 @@ export function ModulesView({ repo }: { repo: RepoAtlas }) {
   ].filter(({ modules }) => modules.length > 0);
   return (
     <>
-      <ShareCard path={urls.modules(repo.name)} title={`模块 · ${repo.name}`} />
+      <ShareCard
+        path={urls.modules(repo.name)}
+        title={`模块 · ${repo.name}`}
+        description={`${repo.name} 的 ${count(repo.modules.length)} 个模块，各自改过它的 PR、报告与回退。`}
+      />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="模块"

@@ -81,7 +81,11 @@ function FileRow({ file, repo, reading, claims, listed }: RowProps) {
       )}
       {(report?.note || labels.length > 0) && (
         <div className="file-note">
-          {report?.note && <Markdown text={report.note} reading={reading} inline />}
+          {report?.note && (
+            <span>
+              <Markdown text={report.note} reading={reading} inline />
+            </span>
+          )}
           {labels.map((label) => (
             <span key={label} className="tag">
               {labelWord(label)}

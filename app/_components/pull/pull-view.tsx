@@ -65,6 +65,7 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
         title={`#${pull.number} ${pullTitle(pull)}`}
         description={describePull(pull)}
         picture={pull.state ?? 'site'}
+        page={page}
       />
       <PullHead pull={pull} repo={repo} claims={claims} />
       {chain && (

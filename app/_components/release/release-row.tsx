@@ -1,5 +1,5 @@
 import { type ReleaseRun, releasesOf } from '../../../lib/graph/releases/release-runs';
-import { NEVER_IN_FORCE, runName, standingWords, UNRELEASED } from '../../../lib/graph/releases/release-words';
+import { NEVER_IN_FORCE, NOT_IN, runName, standingWords, UNRELEASED } from '../../../lib/graph/releases/release-words';
 import type { Landed, RepoAtlas } from '../../../lib/graph/types';
 import type { RepoName } from '../../../lib/model/ids';
 import { urls } from '../../../lib/urls';
@@ -10,7 +10,7 @@ import { ActorLink } from './actor-link';
 /** Stretches of releases shown at once; the rest is behind a click. */
 const SHOWN = 6;
 
-/** `v0.5.12 – · v0.5.13 … v0.5.18 ✓ 生效（由 #27166）`: where a PR came in, and where the answer changes. */
+/** `v0.5.12 – 不含 v0.5.13 … v0.5.18 ✓ 生效（由 #27166）`: where a PR came in, and where the answer changes. */
 export function ReleaseRow({ change, repo }: { change: Landed; repo: RepoAtlas }) {
   const { runs, before, never } = releasesOf(repo.standings, change);
   if (runs.length === 0) return <p className="release-row muted">{UNRELEASED}</p>;
@@ -20,7 +20,8 @@ export function ReleaseRow({ change, repo }: { change: Landed; repo: RepoAtlas }
       {never && <strong>{NEVER_IN_FORCE}</strong>}
       {before !== null && (
         <span className="muted">
-          <a href={urls.release(repo.name, before)}>{before}</a> –
+          <a href={urls.release(repo.name, before)}>{before}</a> <span aria-hidden="true">{NOT_IN.mark}</span>{' '}
+          {NOT_IN.word}
         </span>
       )}
       {runs.slice(0, SHOWN).map((run) => (

@@ -29,7 +29,7 @@ export function ReleaseView({ release, repo }: { release: Release; repo: RepoAtl
       <ShareCard
         path={urls.release(repo.name, tag)}
         title={`${tag} · ${repo.name}`}
-        description={`首次生效的 PR ${count(shown)} 个。`}
+        description={`${repo.name} 的版本 ${tag}：首次生效的 PR ${count(shown)} 个。`}
       />
       <PageHead
         crumbs={[

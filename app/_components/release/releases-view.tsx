@@ -16,7 +16,12 @@ export function ReleasesView({ repo, page }: { repo: RepoAtlas; page: Param }) {
   const current = pageOf(repo.releases, page, PAGE);
   return (
     <>
-      <ShareCard path={urls.releases(repo.name)} title={`版本 · ${repo.name}`} />
+      <ShareCard
+        path={urls.releases(repo.name)}
+        title={`版本 · ${repo.name}`}
+        description={`${repo.name} 的 ${count(repo.releases.length)} 个版本各收录了哪些 PR。`}
+        page={page}
+      />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="版本"

@@ -22,7 +22,12 @@ export function RiskView({ risk, repo, page }: { risk: RiskFlag; repo: RepoAtlas
   ];
   return (
     <>
-      <ShareCard path={urls.risk(repo.name, id)} title={`风险：${name} · ${repo.name}`} description={about} />
+      <ShareCard
+        path={urls.risk(repo.name, id)}
+        title={`风险：${name} · ${repo.name}`}
+        description={about}
+        page={page}
+      />
       <PageHead crumbs={crumbs} title={name} lead={about}>
         <Facts
           facts={[

@@ -11,10 +11,13 @@ import { ShareCard } from '../share/share-card';
 export function RisksView({ repo }: { repo: RepoAtlas }) {
   const risks = [...repo.risks].sort((a, b) => b.pulls.length - a.pulls.length);
   const told = repo.reports.length;
-  const most = risks[0]?.pulls.length ?? 1;
   return (
     <>
-      <ShareCard path={urls.risks(repo.name)} title={`风险标记 · ${repo.name}`} />
+      <ShareCard
+        path={urls.risks(repo.name)}
+        title={`风险标记 · ${repo.name}`}
+        description={`${repo.name} 的报告给出的 ${count(risks.length)} 种风险标记，按意思归并。`}
+      />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title="风险标记"
@@ -34,7 +37,7 @@ export function RisksView({ repo }: { repo: RepoAtlas }) {
                 <span>
                   <strong>{count(pulls.length)}</strong> / {count(told)} 个有报告的 PR
                 </span>
-                <Meter share={pulls.length / most} tone="reverted" />
+                <Meter share={pulls.length / Math.max(1, told)} tone="reverted" />
               </div>
               <span className="pull-meta">
                 其中曾被回退 {count(undone)}（{percent(undone, pulls.length)}）

@@ -4,6 +4,7 @@ import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Icon } from '../common/icon';
 import { TitleText } from '../common/title-text';
+import { ShareCard } from '../share/share-card';
 import { BegunNames } from './begun-names';
 import { directTitle } from './direct-title';
 import { Facets } from './facets';
@@ -17,6 +18,7 @@ type Props = { query: string; answer: SearchAnswer | null; kind: HitKind | null;
 export function SearchView({ query, answer, kind, atlas, paged }: Props) {
   return (
     <>
+      <ShareCard path={urls.search(query)} title={`${query ? `${query} · ` : ''}搜索 · PR 图谱`} />
       <header className="search-head">
         <h1 className={answer ? 'unseen' : undefined}>搜索</h1>
         <SearchForm query={query} />
@@ -27,11 +29,11 @@ export function SearchView({ query, answer, kind, atlas, paged }: Props) {
 }
 
 function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> & { answer: SearchAnswer }) {
-  const { query, total, capped, names, hits, notes, direct, covers } = answer;
+  const { query, names, hits, notes, direct, covers } = answer;
   return (
     <>
       <p className="search-summary" role="status">
-        {total > 0 ? `找到 ${atLeast(total, capped.length > 0)} 条结果` : '没有找到结果'}
+        {summaryOf(answer)}
         <span className="muted">
           搜索范围：{count(covers.reports)} 份报告，{count(covers.pulls)} 个 PR
         </span>
@@ -54,7 +56,7 @@ function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> 
       <BegunNames names={names} listed={hits} several={atlas.repos.size > 1} />
       <KindTabs answer={answer} kind={kind} />
       {hits.length === 0 ? (
-        <NoHits query={query} atlas={atlas} />
+        direct === null && <NoHits query={query} atlas={atlas} />
       ) : (
         <div className="search-columns">
           <Hits answer={answer} kind={kind} several={atlas.repos.size > 1} paged={paged} />
@@ -64,6 +66,12 @@ function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> 
       )}
     </>
   );
+}
+
+/** A query that names one page has found it, whatever else there is. */
+function summaryOf({ total, capped, direct }: SearchAnswer): string {
+  if (total > 0) return `找到 ${atLeast(total, capped.length > 0)} 条结果`;
+  return direct === null ? '没有找到结果' : '找到 1 个页面';
 }
 
 /** @returns a count; of what is only counted up to a cap, `100+` */

@@ -2,6 +2,7 @@ import { KIND_LABELS } from '../../../lib/graph/symbol-kinds';
 import { successorOf, todayText } from '../../../lib/graph/symbol-today';
 import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
+import { Breakable } from '../common/name';
 
 /** What the symbol is, and where it is today: at the top of its page, since it may be gone. */
 export function SymbolToday({ symbol, repo }: { symbol: SymbolEntry; repo: RepoAtlas }) {
@@ -13,7 +14,7 @@ export function SymbolToday({ symbol, repo }: { symbol: SymbolEntry; repo: RepoA
   return (
     <>
       {kinds.length > 0 && `${kinds.map((kind) => KIND_LABELS[kind]).join('、')} · `}
-      {sentence}
+      <Breakable text={sentence} />
       {pull && (
         <>
           {' '}

@@ -38,6 +38,7 @@ export function SymbolView({ symbol, repo, params }: Props) {
         path={href}
         title={`${name} · ${repo.name}`}
         description={`${count(pulls.length)} 个 PR 改过 ${name} 的定义，各自今天的状态。`}
+        page={params.page}
       />
       <SymbolHead symbol={symbol} repo={repo} />
       <div className="columns">

@@ -34,7 +34,12 @@ export function SymbolsView({ repo, params }: Props) {
   const module = repo.modules.find(({ id }) => id === choice.module);
   return (
     <>
-      <ShareCard path={urls.symbols(repo.name)} title={`符号 · ${repo.name}`} />
+      <ShareCard
+        path={urls.symbols(repo.name)}
+        title={`符号 · ${repo.name}`}
+        description={`${repo.name} 的报告提到或代码改动触及的函数、方法、类与参数，每个都有改过它的 PR。`}
+        page={asked === '' && !module ? params.page : undefined}
+      />
       <PageHead
         crumbs={[{ title: repo.name, href: urls.repo(repo.name) }]}
         title={module ? `符号：${module.name}` : '符号'}

@@ -14,20 +14,27 @@ import {
 import { type Command, type CommandContext, UsageError } from '../command';
 import { beijingTime, titleOf } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
-import { chosenRepos, openAtlas, REPO_OPTION } from '../open-atlas';
+import { chosenRepos, LIMIT_OPTION, limited, openAtlas, REPO_OPTION } from '../open-atlas';
 import { leftText } from '../today';
 
 export const command: Command = {
   summary: 'follow a revert chain: who reverted what, who brought it back, what is in force today',
-  usage: 'chain PR|SHA… | --all [--repo owner/name]',
-  options: { all: { type: 'boolean', help: 'every chain, the one with the newest event first' }, ...REPO_OPTION },
+  usage: 'chain PR|SHA… | --all [--repo owner/name] [--limit N]',
+  options: {
+    all: { type: 'boolean', help: 'every chain, the one with the newest event first' },
+    ...REPO_OPTION,
+    limit: { ...LIMIT_OPTION.limit, help: 'at most N chains of each repository (default: all)' },
+  },
   positionals: { min: 0, max: 1000 },
   run: async (ids, options, context) => {
     if ((options.all === true) === ids.length > 0) throw new UsageError('Cannot choose a chain: give PRs or --all');
     const atlas = await openAtlas(context);
     const repos = chosenRepos(atlas, options);
     if (options.all === true) {
-      for (const repo of repos) for (const chain of repo.chains) emitChain(chain, repo, context);
+      for (const repo of repos) {
+        const chains = limited(repo.chains, `chains of ${repo.name}`, options, context);
+        for (const chain of chains) emitChain(chain, repo, context);
+      }
       return 0;
     }
     const chains = ids.map((id) => chainOf(atlas, findChange(atlas, repos, id)));

@@ -3,19 +3,22 @@ import type { Module, RepoAtlas } from '../../graph/types';
 import type { Command, CommandContext, OptionValues } from '../command';
 import { commitsBlock, pullLines, shorten } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
-import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { chosenLimit, chosenRepos, LIMIT_OPTION, limited, openAtlas, REPO_OPTION } from '../open-atlas';
 import { shortenJson } from '../shorten-json';
 import { compositionText, trackText } from '../today';
 
 export const command: Command = {
   summary: 'a module with its PRs, hot files, hot symbols and risks; without a name, all modules',
   usage: 'module [ID] [--repo owner/name] [--limit N]',
-  options: { ...REPO_OPTION, ...LIMIT_OPTION },
+  options: {
+    ...REPO_OPTION,
+    limit: { ...LIMIT_OPTION.limit, help: `${LIMIT_OPTION.limit.help}; at most N modules (default: all)` },
+  },
   positionals: { min: 0, max: 1 },
   run: async ([name], options, context) => {
     const repos = chosenRepos(await openAtlas(context), options);
     if (name === undefined) {
-      for (const repo of repos) listModules(repo, context);
+      for (const repo of repos) listModules(repo, options, context);
       return 0;
     }
     const found = modulesNamed(repos, name);
@@ -30,12 +33,13 @@ const FILES = 2;
 /** Changes named of those that a module is made of. */
 const AUTHORS = 10;
 
-function listModules(repo: RepoAtlas, context: CommandContext): void {
+function listModules(repo: RepoAtlas, options: OptionValues, context: CommandContext): void {
+  const modules = limited(repo.modules, `modules of ${repo.name}`, options, context);
   if (context.json) {
-    for (const module of repo.modules) context.emit(moduleBrief(repo, module), '');
+    for (const module of modules) context.emit(moduleBrief(repo, module), '');
     return;
   }
-  const rows = repo.modules.map(({ id, name, pulls, reportCount, revertedCount }) => [
+  const rows = modules.map(({ id, name, pulls, reportCount, revertedCount }) => [
     ...[id, name, String(pulls.length), String(reportCount), String(revertedCount)],
   ]);
   context.emit({}, `${repo.name}\n${table([['模块', '名称', 'PR', '有报告', '曾被回退'], ...rows])}\n`);

@@ -14,7 +14,7 @@ import { shareText } from '../today';
 export const command: Command = {
   summary: 'search reports and history: words, Chinese, symbols, paths, numbers, qualifiers',
   usage: 'search QUERY… [--limit N] [--repo owner/name]',
-  options: { ...LIMIT_OPTION, ...REPO_OPTION },
+  options: { limit: { ...LIMIT_OPTION.limit, help: 'at most N results (default 20)' }, ...REPO_OPTION },
   positionals: { min: 1, max: 1000 },
   run: async (words, options, context) => {
     const { atlas, indexes } = await openKnowledge(context);

@@ -4,7 +4,7 @@ import { pullAnswer } from '../../answers/pull';
 import { eventRelease, undoingOf } from '../../graph/chain-event';
 import { changeMark, SHORT_SHA } from '../../graph/change-ids';
 import { releasesOf } from '../../graph/releases/release-runs';
-import { actorName, NEVER_IN_FORCE, runName, standingWords } from '../../graph/releases/release-words';
+import { actorName, NEVER_IN_FORCE, NOT_IN, runName, standingWords } from '../../graph/releases/release-words';
 import type { Atlas, Landed, Link, Pull, RepoAtlas } from '../../graph/types';
 import type { LinkRelation } from '../../model/relation';
 import { STATE_LABEL } from '../../model/state';
@@ -13,6 +13,7 @@ import type { Command } from '../command';
 import { beijingTime, moduleNames, shorten, stateOf, titleOf } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openAtlas, REPO_OPTION } from '../open-atlas';
+import { shortenJson } from '../shorten-json';
 import { survivalText } from '../today';
 
 export const command: Command = {
@@ -25,8 +26,11 @@ export const command: Command = {
     const atlas = await openAtlas(context);
     const repos = chosenRepos(atlas, options);
     for (const change of ids.map((id) => findChange(atlas, repos, id))) {
-      if ('key' in change) context.emit(pullAnswer(atlas, change), `${pullText(atlas, change, limit)}\n`);
-      else context.emit(commitAnswer(atlas, change), `${commitText(atlas, change, limit)}\n`);
+      const [data, text] =
+        'key' in change
+          ? [pullAnswer(atlas, change), pullText(atlas, change, limit)]
+          : [commitAnswer(atlas, change), commitText(atlas, change, limit)];
+      context.emit(shortenJson<object>(data, options), `${text}\n`);
     }
     return 0;
   },
@@ -68,9 +72,18 @@ function pullText(atlas: Atlas, pull: Pull, limit: number): string {
       `符号（${pull.symbols.length}）`,
       shorten(pull.symbols, limit, (names) => table(names.map((name) => [name]))),
     ),
-    block('风险标记', table(pull.risks.map(({ raw }) => [raw]))),
-    block('关联', linkLines(atlas, pull, pull.links)),
-    block('别处怎么说它', linkLines(atlas, pull, pull.backlinks)),
+    block(
+      '风险标记',
+      shorten(pull.risks, limit, (risks) => table(risks.map(({ raw }) => [raw]))),
+    ),
+    block(
+      '关联',
+      shorten(pull.links, limit, (links) => linkLines(atlas, pull, links)),
+    ),
+    block(
+      '别处怎么说它',
+      shorten(pull.backlinks, limit, (links) => linkLines(atlas, pull, links)),
+    ),
   ]);
 }
 
@@ -107,7 +120,7 @@ const indented = (text: string): string =>
     .split('\n')
     .map((line) => `  ${plain(line)}`)
     .join('\n');
-/** `v0.5.12 – · v0.5.13 … v0.5.18 ✓ 生效（由 #27166）` */
+/** `v0.5.12 – 不含 · v0.5.13 … v0.5.18 ✓ 生效（由 #27166）` */
 function releaseText({ standings }: RepoAtlas, change: Landed): string | null {
   const { runs, before, never } = releasesOf(standings, change);
   if (runs.length === 0) return null;
@@ -116,7 +129,10 @@ function releaseText({ standings }: RepoAtlas, change: Landed): string | null {
     return `${runName(run)} ${mark} ${word}${run.by ? `（由 ${actorName(run.by)}）` : ''}`;
   });
   if (runs.length > SHOWN_RUNS) parts.push(`另有 ${runs.length - SHOWN_RUNS} 段`);
-  return [...(before ? [`${before} –`] : []), ...parts].join(' · ') + (never ? `；${NEVER_IN_FORCE}` : '');
+  return (
+    [...(before ? [`${before} ${NOT_IN.mark} ${NOT_IN.word}`] : []), ...parts].join(' · ') +
+    (never ? `；${NEVER_IN_FORCE}` : '')
+  );
 }
 
 /** Stretches of releases told in one line. */

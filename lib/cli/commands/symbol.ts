@@ -18,7 +18,8 @@ export const command: Command = {
     const limit = chosenLimit(options);
     const repos = chosenRepos(await openAtlas(context), options);
     const found = symbolsNamed(repos, name);
-    if (found.length > limit) context.say(`${found.length} symbols end in ${name}; the ${limit} with most PRs follow`);
+    if (found.length > limit)
+      context.say(`${found.length} symbols end in ${name}; the first ${limit} follow, those with most PRs first`);
     for (const { repo, entry } of found.slice(0, limit)) emitSymbol(repo, entry, options, context);
     return 0;
   },

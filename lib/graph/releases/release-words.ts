@@ -9,10 +9,13 @@ import type { ReleaseRun } from './release-runs';
 export const runName = ({ tag, through }: Pick<ReleaseRun, 'tag' | 'through'>): string =>
   tag === through ? tag : `${tag} … ${through}`;
 
+/** Of a release without the change. */
+export const NOT_IN = { mark: '–', word: '不含' } as const;
+
 /** @returns a mark that says the same without the word, and the word */
 export function standingWords({ contained, inForce, state }: Omit<ReleaseRun, 'tag' | 'through' | 'count' | 'by'>) {
   if (contained === null || (contained && inForce === null)) return { mark: '?', word: '不详' };
-  if (!contained) return { mark: '–', word: '不含' };
+  if (!contained) return NOT_IN;
   if (!inForce) return { mark: '✗', word: state ? STATE_LABEL[state] : '未生效' };
   return { mark: '✓', word: state === 'partially-reverted' ? STATE_LABEL[state] : STATE_LABEL.live };
 }

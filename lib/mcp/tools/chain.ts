@@ -3,8 +3,8 @@ import { chainData, chainIfAny, chainless } from '../../answers/chain';
 import { chooseRepos } from '../../answers/choose-repos';
 import { findChange } from '../../answers/find-change';
 import { pullBrief } from '../../graph/pull-data';
+import { shortText } from '../../text/short-text';
 import { pull, repo } from '../input';
-import { shortText } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `The revert chain that a PR is part of: which PR reverted, partially reverted or relanded which \

@@ -5,8 +5,8 @@ import { findChange } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
 import type { survivalData } from '../../graph/today-data';
 import { printSections } from '../../report/print-report';
+import { shortText } from '../../text/short-text';
 import { limit, pull, repo } from '../input';
-import { shortText } from '../page';
 import { defineTool } from '../tool';
 
 const DESCRIPTION = `Shows one PR: title, state today (live, reverted, partially-reverted, relanded, or superseded: a \

@@ -10,7 +10,8 @@ state today; \`key\` marks PRs whose report calls it a key symbol. \`life\` answ
 born, moved, ended (by which PR; \`to\`: its name since), and \`today\` with path and line, empty where it is gone; \
 \`composition\`: whose lines it is made of today. \
 \`mentions\` are PRs that only call, import or name it, the newest ten. A last part finds the dotted names that end in it: up to \
-five symbols are shown, those with most PRs first, \`found\` counts them. An unknown name is answered with the names most \
+five symbols are shown, that of the very name first, then those with most PRs, \`found\` counts them; \`next\` goes on with \
+the first of them, ask for another by its whole name. An unknown name is answered with the names most \
 like it.`;
 
 /** Symbols shown where several end in the same name, and files shown of one. */
@@ -31,14 +32,15 @@ export const registerSymbol = defineTool({
   }),
   answer: (asked, { atlas }) => {
     const found = symbolsNamed(chooseRepos(atlas, asked.repo), asked.name);
-    const symbols = found.slice(0, MAX_SYMBOLS).map((each) => {
+    const shown = found.slice(0, asked.cursor === undefined ? MAX_SYMBOLS : 1);
+    const symbols = shown.map((each, at) => {
       const { files, pulls, commits, mentions, composition, ...facts } = symbolData(each.repo, each.entry);
-      const { items, total, next } = pageOf(pulls, found.length === 1 ? asked : { limit: asked.limit });
+      const { items, total, next } = pageOf(pulls, asked);
       const lists = {
         files: files.slice(0, MAX_FILES),
         fileCount: files.length,
         total,
-        next,
+        next: at === 0 ? next : null,
         pulls: items,
         ...commitPart(commits, asked.limit),
       };

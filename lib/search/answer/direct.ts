@@ -1,6 +1,7 @@
 /** Queries that name one PR outright go straight to its page. */
 import { findCommit } from '../../graph/find';
-import { readPullName } from '../../model/pull-name';
+import { newestKnown } from '../../graph/newest-known';
+import { readPullId } from '../../graph/pull-id';
 import { fold, narrow } from '../../text/fold';
 import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
@@ -16,20 +17,21 @@ export type Direct = { url: string | null; note: string | null };
  */
 export function findDirect(engine: SearchEngine, text: string, repo?: string): Direct {
   const named = narrow(text).trim();
-  const short = /^([A-Za-z][\w.-]*)#\d+$/.exec(named)?.[1];
-  const pull = readPullName(short && !/^pr$/i.test(short) ? named.slice(short.length) : named);
+  const pull = readPullId(named);
   const ids = pull ? engine.pulls.ofNumber(pull.number) : engine.pulls.ofSha(named);
   const wanted = pull?.repo ?? repo;
-  const own = ids.filter((id) => {
-    const name = fold(engine.pulls.at(id)?.repo ?? '');
-    return (
-      (wanted === undefined || name === fold(wanted)) &&
-      (!short || /^pr$/i.test(short) || name.endsWith(`/${fold(short)}`))
-    );
-  });
-  const note = own.length === 0 && pull?.repo ? `知识库没有收录 ${pull.repo}#${pull.number}` : null;
+  const isMeant = (name: string): boolean =>
+    (wanted === undefined || fold(name) === fold(wanted)) && (!pull?.own || fold(name).endsWith(`/${fold(pull.own)}`));
+  const own = ids.filter((id) => isMeant(engine.pulls.at(id)?.repo ?? ''));
+  // A bare number may be any number.
+  const note = own.length === 0 && pull?.marked ? unknownPull(engine, named, isMeant) : null;
   if (ids.length === 0 && pull === null) return { url: commitPage(engine, named, repo), note };
   return { url: own.length === 1 ? pageOf(engine, own[0]) : null, note };
+}
+
+function unknownPull({ atlas }: SearchEngine, named: string, isMeant: (name: string) => boolean): string {
+  const newest = newestKnown([...atlas.repos.values()].filter(({ name }) => isMeant(name)));
+  return `知识库没有收录 ${named}${newest.length > 0 ? `，已知最新的是 ${newest.join('、')}` : ''}`;
 }
 
 /** @returns the page of a commit without a PR, by the beginning of its sha; null where none or several repositories have it */

@@ -6,7 +6,7 @@ import type { Atlas, Pull, RepoAtlas } from '../../graph/types';
 import { pullKey } from '../../model/ids';
 import { readPullName } from '../../model/pull-name';
 import type { SymbolKind } from '../../model/symbol-kind';
-import { fold } from '../../text/fold';
+import { fold, narrow } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { matchPaths } from '../match/match-paths';
 import type { Clause } from '../query/parse-query';
@@ -175,7 +175,7 @@ function dayTest({ repos }: Atlas, value: string, fits: (merged: number, day: nu
 
 /** PRs that name the PR or issue in any relation, in their report or their commit; a number alone is of their repository. */
 function refsTest({ atlas }: SearchEngine, value: string): Test {
-  const named = readPullName(value);
+  const named = readPullName(narrow(value));
   if (!named) return () => false;
   const { number, repo } = named;
   const known = [...atlas.repos.keys()];

@@ -5,7 +5,7 @@ import { ownNumber } from '../../model/history';
 import { oncePer } from '../../model/once-per';
 import { readPullName } from '../../model/pull-name';
 import type { SymbolKind } from '../../model/symbol-kind';
-import { fold } from '../../text/fold';
+import { fold, narrow } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import type { Query } from '../query/parse-query';
 import { isValueOf, kindOf, parseLeft, parseSort } from '../query/qualifiers';
@@ -32,7 +32,7 @@ type Fixed = Map<string, Map<number, Set<number>>>;
 
 /** `fixed-by:123`: PRs of which that one took lines as a fix; a number alone is of their repository. */
 export function fixedByTest(atlas: Atlas, value: string): (pull: Pull) => boolean {
-  const named = readPullName(value);
+  const named = readPullName(narrow(value));
   if (named === null) return () => false;
   const fixed = fixedOf(atlas);
   return ({ repo, number }) =>

@@ -158,15 +158,3 @@ export function printFilter(name: string, value: string): string {
 }
 
 const quote = (text: string) => `"${text.replace(/[\\"]/g, '\\$&')}"`;
-
-/** @returns what to tell the reader about a problem, in Chinese */
-export function problemText(problem: QueryProblem): string {
-  const sentences = {
-    'unknown-qualifier': `无法识别的限定词 ${problem.text}，已按普通文字搜索`,
-    'missing-value': `限定词 ${problem.text} 后面缺少值，已按普通文字搜索`,
-    'wrong-value': `限定词的值无效：${problem.text}，已按普通文字搜索`,
-    'open-quote': `引号没有闭合：${problem.text}，已把其后全部当作原文搜索`,
-    'too-long': `查询过长，只使用了前 ${problem.text} 个字符`,
-  } satisfies Record<QueryProblem['code'], string>;
-  return sentences[problem.code];
-}

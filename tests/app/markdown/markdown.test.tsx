@@ -28,6 +28,15 @@ function html(text: string, options: { top?: number; inline?: boolean; draw?: Dr
   return renderToStaticMarkup(<Markdown text={text} reading={makeReading(repo, atlas, given)} {...rest} />);
 }
 
+describe('code that fits a line', () => {
+  test('takes the punctuation at its sides with it, since a browser breaks beside a box', () => {
+    expect(html('若（`ctx_2d.shape == (B, next_n)`）；再')).toBe(
+      '<p>若<span class="kept">（<code class="whole">ctx_2d.shape == (B, next_n)</code>）；</span>再</p>',
+    );
+    expect(html('由 `get_topk`，再由 `ctx_2d.shape == (B, next_n)` 写下')).not.toContain('kept');
+  });
+});
+
 describe('emphasis', () => {
   test.each(['__init__', 'X.__init__', '_private_', 'a*b*c', '2*3*4'])(
     'leaves the name or product %s alone',
@@ -128,7 +137,7 @@ describe('inline code', () => {
     expect(html('`topk_paged`')).toContain(`<a href="/${REPO}/symbols/Indexer.topk_paged"`);
     expect(html('`src/a.py`')).toContain(`<a href="/${REPO}/files/src/a.py"`);
     expect(html('`a_name.that_is_long_enough`')).toContain(
-      '<code>a_<wbr/>name.<wbr/>that_<wbr/>is_<wbr/>long_<wbr/>enough</code>',
+      '<code class="whole">a_<wbr/>name.<wbr/>that_<wbr/>is_<wbr/>long_<wbr/>enough</code>',
     );
     expect(html('`nothing_known`')).toBe('<p><code>nothing_known</code></p>');
   });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { isShortCode } from '../../../app/_components/common/short-code';
+import { codeFit } from '../../../app/_components/common/short-code';
 import { langOf } from '../../../app/_components/common/title-text';
 import { drawAll } from '../../../app/_components/markdown/drawings';
 import { makeReading } from '../../../app/_components/markdown/reading';
@@ -77,10 +77,14 @@ describe('words', () => {
     ).toEqual([...['en', undefined, undefined, undefined, undefined]]);
   });
 
-  test('of short code are not broken; long code and plain names are left to the line', () => {
-    expect(
-      ['[B, next_n]', '--tp-size', 'get_topk', 'a b'.repeat(10), '宽宽宽宽宽宽 宽宽宽宽宽宽'].map(isShortCode),
-    ).toEqual([...[true, true, false, false, false]]);
+  test.each([
+    ...['[B, next_n]', '--tp-size'].map((code) => [code, 'short'] as const),
+    ...['ctx_2d.shape == (B, next_n)', 'index_skip_topk_offset', 'a b'.repeat(10), '宽宽宽宽宽宽 宽宽宽宽宽宽'].map(
+      (code) => [code, 'whole'] as const,
+    ),
+    ...['get_topk', 'a b'.repeat(20), '宽'.repeat(21)].map((code) => [code, undefined] as const),
+  ])('of the code %j keep in one piece where a line of a phone has room: %s', (code, fit) => {
+    expect(codeFit(code)).toBe(fit);
   });
 
   test('of the plain state are for ears in a list, and for eyes on a page of its own', () => {

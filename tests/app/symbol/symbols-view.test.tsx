@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { wordsOfName } from '../../../app/_components/common/short-code';
 import { SymbolsView } from '../../../app/_components/symbol/symbols-view';
 import { REPO, report, smallAtlas } from '../../helpers/small-atlas';
 
@@ -12,6 +13,10 @@ if (!repo) throw new Error('the fixture has no repository');
 
 const page = (params: Parameters<typeof SymbolsView>[0]['params']) =>
   renderToStaticMarkup(<SymbolsView repo={repo} params={params} />);
+
+test('a path breaks after its separators, and never between a file and its line', () => {
+  expect(wordsOfName('今在 srt/a_b.py:364（1,090 行）')).toEqual(['今在 srt/', 'a_', 'b.', 'py:364（1,090 行）']);
+});
 
 describe('the page of all symbols', () => {
   test('finds what is typed among all, not among those of the page', () => {

@@ -186,6 +186,24 @@ describe('commits without a PR', () => {
   });
 });
 
+describe('the count of PRs undone at some time', () => {
+  it('is the same in the head of a module and in its months, and leaves out a revert that is no longer in force', () => {
+    const repo = repoOf({
+      history: history(
+        [1, 2, 3, 4, 5].map((number) => ({ number, files: [file('a/x.py')] })),
+        { edges: [edge(2, 'reverts', 1), edge(3, 'reverts', 2), edge(5, 'reverts', 4)] },
+      ),
+      taxonomy: { modules: [{ id: 'a', name: 'A', about: null, paths: ['a/**'], aliases: [] }] },
+    });
+    expect([1, 2, 3, 4, 5].map((number) => repo.byNumber.get(number)?.state)).toEqual([
+      ...['relanded', 'superseded', 'live', 'reverted', 'live'],
+    ]);
+    const [module] = repo.modules;
+    expect(module?.revertedCount).toBe(2);
+    expect(module?.months.reduce((sum, { undone }) => sum + undone, 0)).toBe(2);
+  });
+});
+
 describe('a PR that landed more than once', () => {
   it('has an event for each landing that counts, and is back by its second', () => {
     const commits = [{ number: 2 }, { number: 3 }, { number: 2 }];

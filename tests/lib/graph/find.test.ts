@@ -18,10 +18,10 @@ const repo = repoOf({
       files: [
         file('srt/attention/dsa_backend.py', { oldPath: 'srt/attention/nsa_backend.py' }),
         file('test/utils.py'),
-        file('srt/utils.py', { symbols: ['B.forward'] }),
+        file('srt/utils.py', { symbols: ['B.forward', 'B.run', 'run'] }),
       ],
     },
-    { number: 3, files: [file('srt/utils.py', { symbols: ['B.forward'] })] },
+    { number: 3, files: [file('srt/utils.py', { symbols: ['B.forward', 'B.run'] })] },
   ]),
   reports: [report(3, { keySymbols: ['B.forward'] })],
 });
@@ -34,6 +34,8 @@ describe('finding what a reader typed', () => {
     ['Forward', ['Forward']],
     ['forward', ['B.forward', 'A.forward']],
     ['FORWARD', ['Forward']],
+    ['run', ['run', 'B.run']],
+    ['B.run', ['B.run']],
     ['_get_topk', ['Indexer._get_topk']],
     ['_GET_TOPK', ['Indexer._get_topk']],
     ['nothing', []],

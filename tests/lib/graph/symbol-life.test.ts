@@ -30,6 +30,8 @@ describe('the life of a symbol', () => {
     expect(entry.life?.born?.pull?.number).toBe(1);
     expect(entry.life?.moved).toMatchObject({ pull: null, sha: '2'.padStart(40, '0'), from: 'old.py', to: 'a.py' });
     expect(todayText(repo, entry)).toBe('a.py:3（9 行）');
+    const long = repoWith({ today: new Map([['topk', [{ path: 'a.py', line: 3, lines: 1720 }]]]) });
+    expect(todayText(long, entryOf(long, 'topk'))).toBe('a.py:3（1,720 行）');
   });
 
   it('ends by the PR that removed it, never by a fork’s own that has the number of another', () => {

@@ -44,11 +44,15 @@ describe('the track record', () => {
     edges: [
       { from: 20, to: 3, ...undo },
       { from: 21, to: 4, ...undo },
+      // A revert that was undone is no PR that was: nobody took a change of its own out.
+      { from: 6, to: 5, ...undo },
     ],
   });
   const known = makePulls({ name: REPO, reports: [], history, taxonomy: { modules: [], risks: [] } });
   for (const pull of known) {
     if (pull.number <= 10) pull.modules = ['cache'];
+    if (pull.number === 3 || pull.number === 4) pull.state = 'reverted';
+    if (pull.number === 5) pull.state = 'superseded';
     if (pull.number <= 9) pull.risks = [{ id: 'no-tests', raw: 'no tests' }];
   }
   const record = trackRecord(known, history, pullSurvivals(history));

@@ -41,7 +41,7 @@ describe('text whose columns are mixed up', () => {
     const at = REPORT.indexOf(prose(4, 1)[0] ?? '');
     const mixed = [...REPORT.slice(0, at), '相关文章', '十个常见问题', '下载客户端', ...REPORT.slice(at)];
     expect(await refused(mixed)).toMatch(
-      /^columns-mixed:16 Cannot read the capture: what stands in another column of its page .*“相关文章”.*save the page/,
+      /^columns-mixed:16 Cannot read the capture: text of another column of its page .*“相关文章”.*save the page/,
     );
   });
 

@@ -186,4 +186,17 @@ describe('direct', () => {
   it('says that a PR named outright is not held', () => {
     expect(search(own(), 'acme/other#42').notes).toContain('知识库没有收录 acme/other#42');
   });
+
+  it.each(['#999999', '＃999999', 'engine#999999', 'PR 999999', 'acme/engine#999999'])(
+    'says which PR is the newest for %s, which may be too new or a slip',
+    (query) => {
+      expect(search(own(), query).notes).toContainEqual(
+        expect.stringMatching(/^知识库没有收录 .*999999，已知最新的是 #42$/),
+      );
+    },
+  );
+
+  it('says no such thing of a bare number, which may be any', () => {
+    expect(search(own(), '999999').notes.join()).not.toContain('没有收录');
+  });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RepoName } from '../../../../lib/model/ids';
 import type { ChainEdge } from '../../../../lib/model/state';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
+import { IS_VALUES } from '../../../../lib/search/query/qualifiers';
 import { search } from '../../../../lib/search/search';
 import { merged, release, report, smallAtlas } from '../../../helpers/small-atlas';
 import { keyFile } from '../../graph/make';
@@ -138,10 +139,12 @@ describe('qualifiers', () => {
   });
 
   it('searches on past a wrong qualifier and says so', () => {
-    expect(search(engine, 'refs:abc').notes[0]).toBe('限定词的值无效：refs:abc，已按普通文字搜索');
+    expect(search(engine, 'refs:abc').notes[0]).toBe(
+      '限定词的值无效：refs:abc，应写作 #24870、owner/name#24870，已按普通文字搜索',
+    );
     const answer = search(engine, 'cache is:gone foo:pages');
     expect(answer.notes.slice(0, 2)).toEqual([
-      '限定词的值无效：is:gone，已按普通文字搜索',
+      `限定词的值无效：is:gone，可写 ${IS_VALUES.join('、')}，已按普通文字搜索`,
       '无法识别的限定词 foo:，已按普通文字搜索',
     ]);
     expect(answer.hits[0]?.pull?.number).toBe(2);

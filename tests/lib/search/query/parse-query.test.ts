@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SYMBOL_KINDS } from '../../../../lib/model/symbol-kind';
-import {
-  type Clause,
-  MAX_QUERY_LENGTH,
-  parseQuery,
-  printQuery,
-  problemText,
-} from '../../../../lib/search/query/parse-query';
+import { problemText } from '../../../../lib/search/answer/problem-text';
+import { type Clause, MAX_QUERY_LENGTH, parseQuery, printQuery } from '../../../../lib/search/query/parse-query';
 import { FILTER_KEYS, type FilterKey, IS_VALUES } from '../../../../lib/search/query/qualifiers';
 import { toggleFilter } from '../../../../lib/search/query/toggle';
 

@@ -18,10 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const given = await params;
   const repo = repoIn((await knowledge()).atlas, given);
   const module = repo && moduleIn(repo, nameIn(given.id));
-  return {
-    title: module ? `模块：${module.name}` : '没有这个模块',
-    ...(module?.about && { description: module.about }),
-  };
+  return { title: module ? `模块：${module.name}` : '没有这个模块' };
 }
 
 export default async function ModulePage({ params, searchParams }: Props) {

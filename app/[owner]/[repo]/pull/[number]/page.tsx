@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { newestKnown } from '../../../../../lib/graph/newest-known';
 import { verifyPull } from '../../../../../lib/verify/verify-pull';
 import { Missing } from '../../../../_components/common/missing';
 import type { Param } from '../../../../_components/common/paging';
@@ -9,7 +10,6 @@ import { Frame } from '../../../../_components/layout/frame';
 import { drawAll } from '../../../../_components/markdown/drawings';
 import { makeReading } from '../../../../_components/markdown/reading';
 import { indexClaims } from '../../../../_components/pull/claim-index';
-import { describePull } from '../../../../_components/pull/describe-pull';
 import { pageTexts } from '../../../../_components/pull/page-texts';
 import { PullView } from '../../../../_components/pull/pull-view';
 import { StubView } from '../../../../_components/pull/stub-view';
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { atlas } = await knowledge();
   const pull = pullIn(atlas, await params);
   if (!pull) return { title: '没有这个 PR' };
-  return { title: `#${pull.number} ${pullTitle(pull).replace(/`/g, '')}`, description: describePull(pull) };
+  return { title: `#${pull.number} ${pullTitle(pull).replace(/`/g, '')}` };
 }
 
 export default async function PullPage({ params, searchParams }: Props) {
@@ -47,11 +47,12 @@ export default async function PullPage({ params, searchParams }: Props) {
   }
   return repoPage(given, 'pulls', async (repo, { search }) => {
     if (!pull) {
+      const [newest] = newestKnown([repo]);
       const number = decoded(given.number)?.slice(0, 100) ?? '';
       return (
         <Missing
           title="没有这个 PR"
-          why={`${repo.name} 的报告与提交历史里都没有 #${number}。`}
+          why={`${repo.name} 的报告与提交历史里都没有 #${number}${newest ? `，已知最新的是 ${newest}` : ''}。`}
           query={number}
           suggestions={suggestionsFor(search, number, { repo: repo.name })}
         />

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const given = await params;
   const repo = repoIn((await knowledge()).atlas, given);
   const risk = repo && riskIn(repo, nameIn(given.id));
-  return { title: risk ? `风险：${risk.name}` : '没有这个风险标记', ...(risk?.about && { description: risk.about }) };
+  return { title: risk ? `风险：${risk.name}` : '没有这个风险标记' };
 }
 
 export default async function RiskPage({ params, searchParams }: Props) {
