@@ -198,7 +198,7 @@ function problemOf(file: string, target: string, { status, reason }: WriteOutcom
 }
 
 /** Notes that people are shown too: what was guessed of chains, and by which words. */
-const SHOWN = new Set(['revert-guessed', 'identity-from-address', 'traditional-read']);
+const SHOWN = new Set(['revert-guessed', 'identity-from-address', 'traditional-read', 'date-missing']);
 
 /** How much of a field a terminal is shown. */
 const MAX_SHOWN = 200;
