@@ -36,18 +36,18 @@ const LABELLED = new RegExp(
 );
 /** A label and its value in two columns: only where the value is of the label's kind. */
 const BESIDE = new RegExp(
-  `^(?:\\*\\*)?(${ANY})(?:\\*\\*)?\\s+(?=\\d{4}\\s*[-/.年]|https?://|[\\w-]+/[\\w.-]+$)(.*)$`,
+  `^(?:\\*\\*)?(${ANY})(?:\\*\\*)?(?:\\s+|(?<=[\\u4e00-\\u9fff]))(?=\\d{4}\\s*[-/.年]|https?://|[\\w-]+/[\\w.-]+$)(.*)$`,
   'is',
 );
 /** Bold or a wide gap shows that the first word is a label, whatever the value is. */
 const MARKED = new RegExp(`^(?:(?:\\*\\*|__)(${ANY})(?:\\*\\*|__)\\s+|(${ANY})(?:\\u3000|\\s{2,}))(.+)$`, 'is');
-const BEFORE_DATE = /^(合并于|合入于|Merged(?: (?:at|on))?)\s*(?=\d|[A-Z][a-z]{2})(.*)$/is;
+const BEFORE_DATE = /^已?(合并于|合入于|合并时间|合入时间|Merged(?: (?:at|on))?)\s*(?=\d|[A-Z][a-z]{2})(.*)$/is;
 const BEHIND_DATE = /^(\d{4}.{4,40}?|[A-Z][a-z]{2}.{6,40}?)\s*(?:已?(?:合并|合入)|merged)$/i;
 const ALONE = new RegExp(`^(?:\\*\\*)?(${ANY})(?:\\*\\*)?\\s*$`, 'i');
 
-/** Labels that part the fields of one line, though no mark is between them. */
+/** Labels that part the fields of one line, though no mark is between them, or not even a space: cells of a table run together. */
 export const BEFORE_LABEL =
-  /(?:(?<=\S)\s+|(?<=\S)\s*[，,；;]\s*)(?=(?:合并时间|合入时间|合并日期|合并于|合入于|原文链接|原文地址|仓库|标题)\s*(?:[:：]|$)|(?:合并于|合入于)\s*\d)/g;
+  /(?:(?<=\S)\s+|(?<=\S)\s*[，,；;]\s*)(?=(?:合并时间|合入时间|合并日期|合并于|合入于|原文链接|原文地址|仓库|标题)\s*(?:[:：]|$)|(?:合并于|合入于)\s*\d)|(?<=[\w.])(?=(?:合并时间|合入时间)\s?\d{4}|PR\s?#\s?\d)/g;
 
 /** @returns the field that a text is labelled as, and its value, or null; a label alone has the value '' */
 export function readLabel(text: string): { field: HeaderField; value: string } | null {

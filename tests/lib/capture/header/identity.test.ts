@@ -105,6 +105,7 @@ describe('a PR is read from', () => {
       'the link to GitHub',
       `# ${TITLE}\n\n[查看 GitHub](https://github.com/sgl-project/sglang/pull/99001) | [上一篇](${OTHER})`,
     ],
+    ['facts that a text ran together', `${TITLE}\n\n仓库sgl-project/sglangPR#99001合并时间2026-06-30 06:05`],
     ['a quotation', `# ${TITLE}\n\n> 仓库: sgl-project/sglang\n> 编号: #99001`],
     [
       'a number with an invisible character in it',
