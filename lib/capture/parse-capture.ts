@@ -1,6 +1,6 @@
 /** A capture of any layout -> record. */
 import type { Diagnostic } from '../model/diagnostic';
-import type { PullRef } from '../model/ids';
+import { type PullRef, parsePullNumber } from '../model/ids';
 import { type CapturedRecord, emptyBody } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { SECTIONS, type SectionName } from '../report/section-names';
@@ -17,6 +17,7 @@ import { fromHtml, fromPdf, fromText, isPdf, plainText, type Source } from './fi
 import { type Outside, resolveIdentity } from './header/identity';
 import type { Layout, LayoutPatterns } from './layouts/layout';
 import { fullWidth } from './lines/fold-lines';
+import type { Line } from './lines/line';
 import { mendNames } from './names/mend-names';
 import { wordsOf } from './names/words';
 import { type Attempt, CLEARLY, isWhole, weigh } from './outcome/weigh';
@@ -125,7 +126,7 @@ function withFacts(source: Source, content: Content | null): Source {
   return {
     ...source,
     facts: {
-      heading: facts.heading,
+      ...facts,
       addresses: [...facts.addresses, ...content.addresses],
       titles: [...facts.titles, ...content.titles],
       dates: [...facts.dates, ...content.dates],
@@ -157,15 +158,12 @@ function readAs(layout: LayoutPatterns, source: Source, pr: PullRef | undefined,
   return { record: parseLines(layout, source, { pr, file }, tell), diagnostics };
 }
 
-/** Our own printer marks a report with whose it is; clippers and blogs write other front matter. */
-function isCanonical(text: string): boolean {
-  const front = /^---[^\S\n]*\w*\n([\s\S]{0,20000}?)\n---/.exec(text)?.[1] ?? '';
-  const keys = new Set([...front.matchAll(/^(\w+)\s*:/gm)].map(([, key = '']) => key));
-  if (keys.has('repo') && keys.has('number')) return true;
-  return (keys.has('repo') || keys.has('number')) && [...keys].every((key) => CANONICAL_KEYS.has(key));
-}
+/** What our own printer begins a report with: its keys in its order and no others, then at once a section. */
+const CANONICAL =
+  /^---[^\S\n]*(?:yaml)?\n(?:repo:[^\n]*\n)?(?:number:[^\n]*\n)?(?:title:[^\n]*\n)?(?:mergedAt:[^\n]*\n)?(?:sourceUrl:[^\n]*\n)?---[^\S\n]*\n\s*(?:## (?!#)|$)/;
 
-const CANONICAL_KEYS = new Set(['repo', 'number', 'title', 'mergedAt', 'sourceUrl']);
+/** Clippers and blogs write other front matter, which is a header's facts. */
+const isCanonical = (text: string): boolean => /^(?:repo|number):/m.test(text.slice(0, 1_000)) && CANONICAL.test(text);
 
 function parseLines(
   layout: LayoutPatterns,
@@ -180,9 +178,11 @@ function parseLines(
   const width = fullWidth(lines);
   if (isInterleaved(body, cut, width, tell)) return null;
   const draft: Draft = { repo: null, number: null, title: null, mergedAt: null, sourceUrl: null, ...emptyBody() };
-  readHeader(cut.header, facts, draft, layout, tell);
-  const identified = resolveIdentity(draft, outside, tell);
+  const related = relatedNumbers(cut.sections.get('关联脉络')?.lines ?? []);
+  const { named, conflict, isTimeTold } = readHeader(cut.header, { page: facts, related }, draft, layout, tell);
+  const identified = resolveIdentity(draft, outside, tell, { named, isConflict: conflict !== null });
   if (identified.title === null) tell('title-missing', 1);
+  if (identified.mergedAt === null && !isTimeTold) tell('date-missing', 1);
   const words = wordsOf(text);
   const context: Context = { layout, issues: calledIssues(text), tell, width, words };
   for (const name of SECTIONS) {
@@ -193,4 +193,15 @@ function parseLines(
   tellCutShort(cut, identified, isEnded || body.length < raw.length, tell);
   mendNames(identified, text, words, tell);
   return identified;
+}
+
+const ITEM = /^\s*(?:[-*]|\d{1,2}[.)])\s/;
+
+/** The numbers that items begin with, behind a word for the relation; of a list without bullets those that lines begin with. */
+function relatedNumbers(lines: Line[]): ReadonlySet<number> {
+  const items = lines.filter(({ text }) => ITEM.test(text));
+  const starts = items.length > 0 ? items : lines.filter(({ text }) => /^\s*\[?(?:PR|Issue)\s?[#＃]/i.test(text));
+  return new Set(
+    starts.flatMap(({ text }) => parsePullNumber(/^[^#＃本]{0,40}[#＃]\s?(\d{1,7})(?!\d)/.exec(text)?.[1] ?? '') ?? []),
+  );
 }

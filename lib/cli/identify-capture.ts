@@ -10,8 +10,8 @@ import { type CommandContext, Failure } from './command';
 import { openAtlas } from './open-atlas';
 import { readCapture } from './read-capture';
 
-/** What reading again tells and is not so: the PR came from the history, not from `--pr`, and its title with it. */
-const SETTLED = new Set(['identity-given', 'title-missing']);
+/** What reading again tells and is not so: the PR came from the history, not from `--pr`, and its title and time with it. */
+const SETTLED = new Set(['identity-given', 'title-missing', 'date-missing']);
 
 /**
  * @param pr what the user says of all captures; then nothing is looked up

@@ -92,6 +92,12 @@ describe('importing a capture without a header', () => {
     expect(told(run).map(({ code }) => code)).toEqual(['identity-given']);
   });
 
+  it('says to people that the merge time is missing, where the history does not give it either', async () => {
+    const text = headless([[NSA, '_to_2d_context_lens']]);
+    const { out } = await importCapture(text, await sampleContent(), '--dry-run', '--pr', 'o/n#5');
+    expect(out).toContain('The header gives no merge time; add mergedAt to the report by hand');
+  });
+
   it('only asks for the PR where there is no history, or no content folder at all', async () => {
     const text = headless([[NSA, '_to_2d_context_lens']]);
     const folder = await tempContent();

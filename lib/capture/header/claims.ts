@@ -1,34 +1,46 @@
 /** What a capture says of whose report it is: each fact with where it was said. */
 import { type PullRef, parsePullNumber, parsePullRef, parseRepoName, type RepoName } from '../../model/ids';
 
-export type Claim<T> = { value: T; line: number };
+/**
+ * How sure it is that a PR which a capture names is its own: `own` ones are said to be (a heading, a label, the address of
+ * the page), a `headline` is a title with a number in front, `placed` ones are alone in a line or part of one, where a
+ * report's own would be; others are `named`, and are never taken without more that speaks for them.
+ */
+export type Rank = 'own' | 'headline' | 'placed' | 'named';
 
-/** Facts as they were found, in order. `own` ones are said of the report itself, `weak` ones may be of another PR. */
-export type Claims = {
-  numbers: Claim<number>[];
-  repos: Claim<RepoName>[];
-  weakNumbers: Claim<number>[];
-  weakRefs: Claim<PullRef>[];
-  dates: Claim<string>[];
-  addresses: Claim<string>[];
+/** What names a PR or a part of its name; from an address both are there. */
+export type PullClaim = {
+  rank: Rank;
+  number: number | null;
+  repo: RepoName | null;
+  line: number;
+  /** Whether it is from an address alone, that no label calls the report's own. */
+  isAddress: boolean;
 };
 
-export const noClaims = (): Claims => ({
-  numbers: [],
-  repos: [],
-  weakNumbers: [],
-  weakRefs: [],
-  dates: [],
-  addresses: [],
-});
+/** Facts as they were found, in order. */
+export type Claims = {
+  pulls: PullClaim[];
+  dates: { value: string; line: number }[];
+  addresses: { value: string; line: number }[];
+};
+
+export const noClaims = (): Claims => ({ pulls: [], dates: [], addresses: [] });
 
 /** Takes what an address says: `http://prhub.com.cn/owner/name/pull/12/report.pdf`. */
-export function claimAddress(claims: Claims, address: string, line: number): void {
+export function claimAddress(
+  { pulls }: Pick<Claims, 'pulls'>,
+  address: string,
+  line: number,
+  rank: Rank = 'own',
+  isAddress = rank !== 'own',
+): void {
   const ref = pullOfAddress(address);
-  if (!ref) return;
-  claims.numbers.push({ value: ref.number, line });
-  claims.repos.push({ value: ref.repo, line });
+  if (ref && !isIssue(address)) pulls.push({ ...ref, rank, line, isAddress });
 }
+
+/** A report is of a PR. */
+const isIssue = (address: string): boolean => /^https?:\/\/[^/\s]+\/[^/\s]+\/[^/\s]+\/issues\//.test(address);
 
 /** @returns the PR that an address is of, whatever follows it */
 export function pullOfAddress(address: string): PullRef | null {
@@ -57,6 +69,9 @@ export function readWord(text: string): Word {
 
 /** @returns what is behind a number, without the mark between the two: `#12: Some title` */
 export const withoutMark = (text: string): string => text.replace(/^[:：\-–—.]\s*/, '');
+
+/** @returns GitHub's title of a page without the author behind it: `Fix it by someone` */
+export const withoutAuthor = (text: string): string => text.replace(/\s+by\s+[\w-]+(?:\[bot\])?$/, '');
 
 function takeRef(word: Word): void {
   const short = SHORT.exec(word.rest);

@@ -1,8 +1,8 @@
 /** Which line of a header is the PR's title. */
 import { columns } from '../../text/width';
 import { joinLines } from '../lines/join';
-import { readWord, withoutMark } from './claims';
-import type { HeaderLine } from './header-lines';
+import { readWord, withoutAuthor, withoutMark } from './claims';
+import type { HeaderLine } from './line-reader';
 import type { PageFacts } from './page-facts';
 
 /** Words of a site's own, that begin its bars and buttons. */
@@ -14,12 +14,14 @@ const MAX_LINES = 3;
 
 /** @returns the title as merged, without its own number, or null; and the lines it was made of */
 export function chooseTitle(
-  rows: HeaderLine[],
+  lines: HeaderLine[],
   { heading: pageHeading, titles: pageTitles }: Pick<PageFacts, 'heading' | 'titles'>,
   number: number | null,
 ): { title: string | null; used: ReadonlySet<HeaderLine> } {
+  const rows = lines.filter(({ isOfAnother }) => !isOfAnother);
   const numbered = rows.find(
-    (row) => row.numbered !== null && row.numbered === number && !row.isFact && row.text !== '',
+    (row) =>
+      number !== null && row.numbered?.number === number && !row.numbered.isAddress && !row.isFact && row.text !== '',
   );
   const labelled = rows.find(({ title }) => title !== null);
   const chosen = labelled ? [] : numbered ? withRest(rows, rows.indexOf(numbered)) : titleRows(rows);
@@ -46,8 +48,9 @@ function withRest(rows: HeaderLine[], at: number): HeaderLine[] {
   return next && !next.isFact && !next.isApart && isTitle(next) && columns(row.text) >= 50 ? [row, next] : [row];
 }
 
-const isTitle = (row: HeaderLine): boolean =>
-  row.text !== '' && !FURNITURE.test(row.text) && /[\p{L}\p{N}]{2}/u.test(row.text);
+/** @returns whether a line may be the title */
+export const isTitle = (row: HeaderLine): boolean =>
+  row.text !== '' && !row.isOfAnother && !FURNITURE.test(row.text) && /[\p{L}\p{N}]{2}/u.test(row.text);
 
 /** Below a line that is the repository alone, up to the first field. */
 function belowRepo(rows: HeaderLine[]): HeaderLine[] {
@@ -95,7 +98,8 @@ function pageTitle(titles: string[], number: number | null): string {
     const parts = title.split(/\s+[·|｜–—-]\s+/);
     const [first = ''] = parts;
     const { number: own, repo, rest } = readWord(first);
-    const text = own === number && own !== null ? withoutMark(rest) : first;
+    const bare = own === number && own !== null ? withoutMark(rest) : first;
+    const text = /^pull request\b/i.test(parts[1] ?? '') ? withoutAuthor(bare) : bare;
     if (repo === null && text !== '' && !/^完整报告/.test(text)) return cleanTitle(text, number);
   }
   return '';

@@ -1,56 +1,78 @@
 /** The header: whose report it is, the PR's title, when it was merged, where the report was published. Each fact alone. */
 import { excerpt } from '../../report/problems';
-import { parseTimestamp } from '../../text/timestamp';
 import type { Draft } from '../context';
-import { type Claim, type Claims, claimAddress, noClaims } from '../header/claims';
+import { type Choice, choosePull, mergeTimeOf } from '../header/choose-pull';
+import { type Claims, claimAddress, noClaims, pullOfAddress } from '../header/claims';
+import { decodeEntities } from '../header/entities';
 import { readHeaderLines } from '../header/header-lines';
 import type { PageFacts } from '../header/page-facts';
 import { chooseTitle } from '../header/title';
 import type { LayoutPatterns } from '../layouts/layout';
 import type { Line } from '../lines/line';
+import { fromMarkdown } from '../lines/markup';
 import type { Tell } from '../problems';
 
-/** Fills in the draft's heading from the lines above the first section and from what the page says of itself. */
-export function readHeader(lines: Line[], page: PageFacts, draft: Draft, layout: LayoutPatterns, tell: Tell): void {
+/** What surrounds the header: what the page says of itself, and the numbers that the report lists as related. */
+export type Around = { page: PageFacts; related: ReadonlySet<number> };
+
+/**
+ * Fills in the draft's heading from the lines above the first section and from what the page says of itself.
+ * @returns whose report it is, or why that cannot be told; and whether a merge time was told to be of no use
+ */
+export function readHeader(
+  lines: Line[],
+  { page, related }: Around,
+  draft: Draft,
+  layout: LayoutPatterns,
+  tell: Tell,
+): Choice & { isTimeTold: boolean } {
   const claims = noClaims();
-  const rows = readHeaderLines(lines, claims, layout.plain, tell);
-  const said = claims.numbers.length > 0 && claims.repos.length > 0;
-  for (const address of page.addresses) claimAddress(claims, address, 1);
-  settle(claims, draft, tell, said);
-  draft.mergedAt = claims.dates[0]?.value ?? page.dates.map(parseTimestamp).find((at) => at !== null) ?? null;
-  draft.sourceUrl = claims.addresses[0]?.value ?? page.addresses[0] ?? null;
-  const { title, used } = chooseTitle(rows, page, draft.number);
-  draft.title = title;
+  const tells = new Set<string>();
+  const rows = readHeaderLines(lines, claims, layout.plain, (code, line, detail) => {
+    tells.add(code);
+    tell(code, line, detail);
+  });
+  claimPage(page, claims);
+  const mergedAt = claims.dates[0]?.value ?? null;
+  const headline = chooseTitle(rows, page, null);
+  const choice = choosePull({
+    pulls: claims.pulls,
+    rows,
+    headline: headline.used,
+    title: headline.title,
+    mergedAt,
+    page,
+    related,
+  });
+  const { number, repo, conflict, isSaid } = choice;
+  if (conflict) tell('identity-conflict', conflict.line, conflict.said);
+  else if (!isSaid && number !== null && repo !== null) tell('identity-from-address', 1, `${repo}#${number}`);
+  const { title, used } = chooseTitle(rows, page, number);
+  Object.assign(draft, {
+    number,
+    repo,
+    // A converter's Markdown has references where the page had characters.
+    title: title !== null && layout.markdown === fromMarkdown ? decodeEntities(title) : title,
+    mergedAt: mergedAt ?? mergeTimeOf(page, number),
+    sourceUrl:
+      claims.addresses[0]?.value ?? [...page.addresses, ...addressesOf(page)].find((one) => isOwn(one, number)) ?? null,
+  });
   for (const row of rows) {
     if (row.text !== '' && !used.has(row)) tell('header-line-unread', row.line, excerpt(row.text));
   }
+  return { ...choice, isTimeTold: tells.has('date-broken') || tells.has('date-without-time') };
 }
 
-/** Sources that agree make the identity; those that disagree are told, and none is taken. */
-function settle(claims: Claims, draft: Draft, tell: Tell, said: boolean): void {
-  const refs = claims.weakRefs.map(({ value }) => value);
-  const onlyRef = refs.every((ref) => ref.number === refs[0]?.number && ref.repo === refs[0]?.repo)
-    ? refs[0]
-    : undefined;
-  if (claims.numbers.length === 0 && onlyRef)
-    claims.numbers.push({ value: onlyRef.number, line: claims.weakRefs[0]?.line ?? 1 });
-  if (claims.numbers.length === 0) claims.numbers.push(...claims.weakNumbers);
-  const number = agreed(claims.numbers, String);
-  if (claims.repos.length === 0 && onlyRef?.number === claims.numbers[0]?.value && onlyRef)
-    claims.repos.push({ value: onlyRef.repo, line: claims.weakRefs[0]?.line ?? 1 });
-  const repo = agreed(claims.repos, (name) => name.toLowerCase());
-  if (number === 'several' || repo === 'several') {
-    const names = [...new Set(claims.repos.map(({ value }) => value))].slice(0, 3).join(', ');
-    const numbers = [...new Set(claims.numbers.map(({ value }) => `#${value}`))].slice(0, 3).join(', ');
-    tell('identity-conflict', claims.numbers.at(-1)?.line ?? 1, `${names} ${numbers}`.trim());
-    return;
-  }
-  Object.assign(draft, { number, repo });
-  if (!said && number !== null && repo !== null) tell('identity-from-address', 1, `${repo}#${number}`);
+function claimPage({ addresses, numbers, repos }: PageFacts, { pulls }: Claims): void {
+  for (const number of numbers) pulls.push({ rank: 'own', number, repo: null, line: 1, isAddress: false });
+  for (const repo of repos) pulls.push({ rank: 'own', number: null, repo, line: 1, isAddress: false });
+  for (const address of addresses) claimAddress({ pulls }, address, 1, 'own', true);
 }
 
-function agreed<T>(claims: Claim<T>[], key: (value: T) => string): T | null | 'several' {
-  const [first] = claims;
-  if (!first) return null;
-  return claims.every(({ value }) => key(value) === key(first.value)) ? first.value : 'several';
+const addressesOf = (page: PageFacts): string[] => page.items.flatMap(({ address }) => address ?? []);
+
+/** A site's own address says nothing of a PR. */
+function isOwn(address: string, number: number | null): boolean {
+  const pull = pullOfAddress(address);
+  return pull === null || pull.number === number;
 }

@@ -19,9 +19,12 @@ const ANY = new RegExp([...NAMES.keys()].map((name) => [...name].join(' {0,2}'))
 const MAX_LENGTH = 160;
 
 const BULLET = /^\s*(?:[-*+•◦·‣▪●○]\s+|\[[ x]\]\s+)/;
-const ANCHORS = /\[[¶#§🔗\s]*\]\([^()\s]*\)|<a\b[^<>]*>\s*<\/a>|<\/?a\b[^<>]*>|\{[#.][^{}]*\}/gu;
+/** The address and title of a link. */
+const TARGET = String.raw`\([^()\s]*(?:\s+(?:"[^"]*"|'[^']*'))?\)`;
+const ANCHORS = new RegExp(String.raw`\[[¶#§🔗\s]*\]${TARGET}|<a\b[^<>]*>\s*</a>|</?a\b[^<>]*>|\{[#.][^{}]*\}`, 'gu');
+const LINK = new RegExp(String.raw`\[([^\][]*)\]${TARGET}`, 'g');
 const NUMBERING =
-  /^(?:第\s*[一二三四五六七八九十\d]{1,3}\s*[章节部]分?|[一二三四五六七八九十]{1,2}\s*[、.．:：)）]|\d{1,2}\s*(?:[、.．:：)）]|\s)|[(（]\s*[一二三四五六七八九十\d]{1,2}\s*[)）]|[①-⑩]|§\s*\d{0,2}|[IVX]{1,4}[.、])\s*/;
+  /^(?:第\s*[一二三四五六七八九十\d]{1,3}\s*[章节部]分?|[一二三四五六七八九十]{1,2}\s*[、.．:：)）]|\d{1,2}\s*(?:[、.．:：)）]|\s)|[(（]\s*[一二三四五六七八九十\d]{1,2}\s*[)）]|\d\ufe0f?\u20e3|[①-⑩]|§\s*\d{0,2}|(?:[IVX]{1,4}|[Ⅰ-Ⅻⅰ-ⅻ])\s*[.．、:：)）]|[Ⅰ-Ⅻⅰ-ⅻ]\s)\s*/;
 const MARKS =
   '[\\s>#*_=|`~\\-–—•·:：¶§★☆■□◆◇●○▌▍▎▶►◉※┃│【\\[《「『«\\]】》」』»\\p{Extended_Pictographic}\\p{So}]|\\ufe0f|\\u200d';
 const DECORATION = new RegExp(`^(?:${MARKS})+|(?:${MARKS})+$`, 'gu');
@@ -34,7 +37,7 @@ export function sectionHeading(text: string): SectionHeading | null {
   let rest = text
     .replace(/\\(?=[.、)#])/g, '')
     .replace(ANCHORS, '')
-    .replace(/\[([^\][]*)\]\([^()\s]*\)/g, '$1');
+    .replace(LINK, '$1');
   for (let before = ''; before !== rest; ) {
     before = rest;
     rest = rest.replace(DECORATION, '').replace(NUMBERING, '');

@@ -183,7 +183,7 @@ async function onDisk(target: string, run: Run): Promise<There | null> {
 const isBroken = ({ diagnostics }: ParsedCapture): boolean => diagnostics.some(({ severity }) => severity === 'error');
 
 /** Notes that people are shown too: what was guessed of chains, and by which words. */
-const SHOWN = new Set(['revert-guessed', 'identity-from-address', 'traditional-read']);
+const SHOWN = new Set(['revert-guessed', 'identity-from-address', 'traditional-read', 'date-missing']);
 
 /** How much of a field a terminal is shown. */
 const MAX_SHOWN = 200;

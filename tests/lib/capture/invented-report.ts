@@ -93,6 +93,13 @@ export const SAME: Record<string, string> = {
   ),
   'headings with pictures': REPORT.replace(SECTION, '## 📌 '),
   'headings with anchors': REPORT.replace(/^(## [\u4e00-\u9fff]+)$/gm, '$1 [¶](#x)'),
+  'headings with permalinks that have a title': REPORT.replace(
+    /^(## [\u4e00-\u9fff]+)$/gm,
+    '$1 [¶](#x "Permanent link")',
+  ),
+  'headings with permalinks close behind': REPORT.replace(/^(## [\u4e00-\u9fff]+)$/gm, '$1[#](#x "标题链接")'),
+  'headings with keycaps': REPORT.replace(SECTION, '## 1\ufe0f\u20e3 '),
+  'headings with Roman numerals': REPORT.replace(SECTION, '## Ⅱ. '),
   'a quotation': REPORT.replace(/^/gm, '> '),
   'a table of contents': REPORT.replace('# PR', '- [执行摘要](#a)\n- [功能与动机](#b)\n- [关联脉络](#c)\n\n# PR'),
   'hollow bullets': REPORT.replace(/^- /gm, '◦ '),
