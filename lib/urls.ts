@@ -1,6 +1,6 @@
 /** Every address of the site is made here. Isomorphic: pages, API, CLI and the browser script all import it. */
 import type { RepoName } from './model/ids';
-import type { State } from './model/state';
+import { STATES, type State } from './model/state';
 
 const segment = encodeURIComponent;
 /**
@@ -67,6 +67,21 @@ export const SECTIONS = [
 ] as const;
 
 export type SectionKey = (typeof SECTIONS)[number]['key'];
+
+/** What `?state=` narrows the chains to. */
+export const CHAIN_FILTERS = ['open', 'closed', ...STATES.filter((state) => state !== 'live')] as const;
+
+/** What `?show=` narrows the PRs of a repository to. */
+export const PULL_LISTS = ['report', 'reverted', 'partially-reverted', 'superseded', 'relanded'] as const;
+
+/** `?show=commits`: a list shows commits without a PR in place of PRs. */
+export const COMMITS = 'commits';
+
+/** `?order=oldest`: a symbol's changes, the first one first. */
+export const OLDEST = 'oldest';
+
+/** Longest beginning of a symbol's name that `?initial=` looks for. */
+export const MAX_BEGINNING = 200;
 
 /** Anchors of a PR page's sections: fixed keys, so that a link survives a change of wording. */
 export const ANCHORS = [

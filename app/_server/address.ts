@@ -1,40 +1,37 @@
 /** Which addresses are the same page: a cache that kept one for each spelling would be filled by whoever likes to. */
+import { readParameters } from './parameters';
+import { remarksOn } from './search-request';
 
-/** What pages and answers read of a query, by path; of each, the first counts. */
-const PARAMETERS: [path: RegExp, names: string[]][] = [
-  [/^\/search\/?$/, ['q', 'kind', 'cursor', 'repo']],
-  [/^\/api\/search$/, ['q', 'repo', 'limit', 'cursor']],
-  [/^\/api\/suggest$/, ['q', 'caret']],
-  [/^\/(?:api|_atlas|help|feed\.xml|sitemap\.xml|robots\.txt)(?:\/|$)/, []],
-  [/^\//, ['page', 'state', 'show', 'order', 'initial', 'module']],
-];
-
-/** Where unknown parameters are told of, so that each is an answer of its own. */
-const TELLS = /^\/api\/search$/;
-
-/** `address`: what is asked of the page; `key`: the same for all its spellings, null for an answer that is not kept. */
-export type Asked = { address: string; key: string | null };
+/**
+ * `address`: the one spelling of all that are the same page, asked for and kept by it; `path`: its path; `remarks`: what the
+ * asker alone is to know beside the answer.
+ */
+export type Asked = { address: string; path: string; remarks: string[] };
 
 /** What phones ask for by themselves, whatever the page names. */
 const TOUCH_ICON = /^\/apple-touch-icon(?:-\d+x\d+)?(?:-precomposed)?\.png$/;
 
-/** @param url path and query, the path well encoded */
+/** @param url path and query of a request that is not refused */
 export function readAddress(url: string): Asked {
-  const cut = url.indexOf('?');
-  const asked = cut < 0 ? url : url.slice(0, cut);
-  const path = TOUCH_ICON.test(asked) ? '/apple-icon.png' : asked;
-  const given = new URLSearchParams(cut < 0 ? '' : url.slice(cut + 1));
-  const names = PARAMETERS.find(([pattern]) => pattern.test(path))?.[1] ?? [];
-  const known = names.flatMap((name) => {
-    const value = given.get(name) ?? '';
-    return value === '' ? [] : [[name, name === 'page' ? value.replace(/^0+(?=\d)/, '') : value]];
-  });
-  const query = new URLSearchParams(known).toString();
-  const kept = query === '' ? path : `${path}?${query}`;
-  if (!TELLS.test(path)) return { address: kept, key: `${spelled(path)}?${query}` };
-  const told = [...given.keys()].some((name) => !names.includes(name));
-  return { address: told ? url : kept, key: told ? null : `${path}?${query}` };
+  const [sent, query] = cutAtQuery(url);
+  const path = TOUCH_ICON.test(sent) ? '/apple-icon.png' : spelled(sent);
+  const given = new URLSearchParams(query);
+  const read = readParameters(path, given).toString();
+  return {
+    address: read === '' ? path : `${path}?${read}`,
+    path,
+    remarks: path === '/api/search' ? remarksOn(given) : [],
+  };
 }
+
+/** @returns the path of an address and what follows its first `?` */
+export function cutAtQuery(url: string): [path: string, query: string] {
+  const cut = url.indexOf('?');
+  return cut < 0 ? [url, ''] : [url.slice(0, cut), url.slice(cut + 1)];
+}
+
+/** Whether the path is of Next's own files; a slash may be encoded, which Next decodes. */
+export const isBuilt = (path: string): boolean => /^\/_next(?:\/|%2F|$)/.test(path);
 
 /** @returns the path with each segment encoded in one way */
 const spelled = (path: string): string =>

@@ -1,5 +1,4 @@
 import { TokenBucket } from 'limiter';
-import type { Asked } from './address';
 import { apiFailure, isApi } from './api-failure';
 import { type Client, isBefore } from './clients';
 import { failure } from './failure';
@@ -19,7 +18,7 @@ export const NOBODY: Client = { address: endless(), connection: endless() };
 
 const FAIR = { queue: 256, nameOf: ({ address }: Client) => address, isBefore };
 
-/** The finished answers: kept, under way, or made now, in the order that is fair. */
+/** The finished answers, by addresses in their one spelling: kept, under way, or made now, in the order that is fair. */
 export class Answers {
   readonly #cache = new PageCache(CACHE_BYTES);
   readonly #missing = new PageCache(MISSING_BYTES);
@@ -39,33 +38,32 @@ export class Answers {
   }
 
   /** @returns the answer where it is kept */
-  kept({ key }: Asked): Answer | undefined {
+  kept(address: string): Answer | undefined {
     this.#renew();
-    return key === null ? undefined : (this.#cache.get(key) ?? this.#missing.get(key));
+    return this.#cache.get(address) ?? this.#missing.get(address);
   }
 
   /** @returns what is known of an answer that is not kept any more */
-  tag({ key }: Asked): Tag | undefined {
+  tag(address: string): Tag | undefined {
     this.#renew();
-    return key === null ? undefined : this.#cache.tag(key);
+    return this.#cache.tag(address);
   }
 
   /** @returns the answer, from what is under way for another client or made now; 503 where too many wait */
-  make({ address, key }: Asked, client: Client): Promise<Answer> {
+  make(address: string, client: Client): Promise<Answer> {
     this.#renew();
-    const name = key ?? address;
-    const under = this.#pending.get(name);
+    const under = this.#pending.get(address);
     if (under) return under;
     const gate = isApi(address) ? this.#data : this.#pages;
     const answer = gate
       .run(client, () => this.#work(address, client))
       .then((made) => {
         this.#renew();
-        if (key !== null && made && made.version === this.#version) this.#keep(key, made.answer);
+        if (made && made.version === this.#version) this.#keep(address, made.answer);
         return made?.answer ?? (isApi(address) ? apiFailure(503) : failure(503));
       });
-    this.#pending.set(name, answer);
-    return answer.finally(() => this.#pending.delete(name));
+    this.#pending.set(address, answer);
+    return answer.finally(() => this.#pending.delete(address));
   }
 
   /** Of the time that several take side by side, each is charged its part. */
@@ -80,9 +78,9 @@ export class Answers {
     }
   }
 
-  #keep(key: string, answer: Answer): void {
-    if (answer.status === 200) this.#cache.set(key, answer);
-    else if (answer.status === 400 || answer.status === 404) this.#missing.set(key, answer);
+  #keep(address: string, answer: Answer): void {
+    if (answer.status === 200) this.#cache.set(address, answer);
+    else if (answer.status === 400 || answer.status === 404) this.#missing.set(address, answer);
   }
 
   /** Another content makes other answers. */

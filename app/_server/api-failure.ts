@@ -1,11 +1,12 @@
 /** What a script is told where the API cannot answer: always JSON, a code to branch on and a sentence to read. */
 import { type Answer, makeAnswer } from './page-cache';
+import { MAX_URL } from './refusal';
 
 const CODE = {
   400: ['bad-request', 'Cannot read the address: its encoding is broken or has what is not allowed'],
   404: ['not-found', 'Cannot find what the address names'],
   405: ['method-not-allowed', 'Cannot answer this method; use GET or HEAD'],
-  414: ['too-long', 'Cannot read an address of more than 8000 characters; shorten the query'],
+  414: ['too-long', `Cannot read an address of more than ${MAX_URL} characters; shorten the query`],
   429: [
     'too-many',
     'Cannot answer now: this address used more of the server than its share; ask again after Retry-After',

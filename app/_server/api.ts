@@ -43,15 +43,14 @@ const json = (status: number, body: object): Answer =>
 function search(knowledge: Knowledge, params: URLSearchParams): Answer {
   const request = parseSearchRequest(params);
   if ('error' in request) return apiFailure(400, request.error);
-  const { query, options, remarks } = request;
+  const { query, options } = request;
   try {
     chooseRepos(knowledge.atlas, options.repo);
   } catch (error) {
     if (error instanceof Failure) return apiFailure(404, error.message);
     throw error;
   }
-  const answer = knowledge.search(query, options);
-  return json(200, { ...answer, notes: [...remarks, ...answer.notes] });
+  return json(200, knowledge.search(query, options));
 }
 
 /** `GET /api/suggest?q=&caret=`: what completes the query where the caret (its end by default) is. */

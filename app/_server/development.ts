@@ -1,9 +1,11 @@
 import next from 'next';
 import { startLive } from '../../lib/live/knowledge';
+import { readAddress } from './address';
 import { answerApi } from './api';
 import { DEV_CSP } from './headers';
 import { refusal } from './refusal';
 import { bundleScripts } from './scripts';
+import { withRemarks } from './search-request';
 import { send } from './send';
 import type { Listener } from './site';
 
@@ -19,7 +21,7 @@ export async function developmentSite(hostname: string, port: number): Promise<L
     if (refusal(request.method ?? '', url) !== null) return handle(request, response);
     const script = url.startsWith('/_atlas/') && (await bundleScripts(process.cwd())).get(url);
     const answer = script || (await answerApi(url));
-    if (answer) await send(request, response, answer);
+    if (answer) await send(request, response, withRemarks(answer, readAddress(url).remarks));
     else await handle(request, response);
   };
 }

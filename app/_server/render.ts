@@ -26,6 +26,8 @@ export async function render(handle: NextHandler, url: string): Promise<Answer> 
   const type = String(rendered.headers['content-type'] ?? 'text/plain; charset=utf-8');
   const location = rendered.headers.location;
   if (location !== undefined) return makeAnswer(rendered.statusCode, type, Buffer.alloc(0), String(location));
+  // `/help.rsc`: what Next's own scripts would ask for, and pages have none of those.
+  if (type.startsWith('text/x-component')) return failure(404);
   if (!type.startsWith('text/html')) return makeAnswer(rendered.statusCode, type, rendered.rawPayload);
   if (rendered.statusCode >= 500) return failure(500);
   const { html, status } = finishHtml(rendered.rawPayload.toString('utf8'));

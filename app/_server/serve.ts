@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { MakerProcess } from './maker-link';
 import { answerUnparsed } from './raw-address';
+import { MAX_URL } from './refusal';
 import { productionSite } from './site';
 
 /**
@@ -19,14 +20,16 @@ export async function serve({ dev }: { dev: boolean }): Promise<void> {
   const site = dev
     ? await (await import('./development')).developmentSite(host, port)
     : await productionSite(maker, await maker.start());
-  server = createServer(TIMEOUTS, site);
+  server = createServer(BOUNDS, site);
   server.on('clientError', answerUnparsed);
   await listen(server, port, host);
   console.error(`pr-atlas: http://${host}:${port}`);
 }
 
 /** Timeouts are looked at once a second; Node's own 30 would let a header take 40. */
-const TIMEOUTS = {
+const BOUNDS = {
+  // The longest address, and as much of headers as Node takes by itself.
+  maxHeaderSize: MAX_URL + 16_384,
   requestTimeout: 30_000,
   headersTimeout: 10_000,
   keepAliveTimeout: 5_000,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readAddress } from './address';
+import { isBuilt, readAddress } from './address';
 import { Answers, NOBODY } from './answers';
 import { type ApiStatus, apiFailure, isApi } from './api-failure';
 import { readAssets } from './assets';
@@ -7,9 +7,10 @@ import { Clients } from './clients';
 import { failure } from './failure';
 import { SECURITY_HEADERS } from './headers';
 import { type MakerProcess, Unmade } from './maker-link';
-import { makeAnswer } from './page-cache';
+import { type Answer, makeAnswer } from './page-cache';
 import { refusal } from './refusal';
 import { bundleScripts } from './scripts';
+import { withRemarks } from './search-request';
 import { send, sendTag } from './send';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -38,23 +39,29 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
       response.setHeader('connection', 'close');
       return fail(refused);
     }
-    if (url.startsWith('/_next/'))
-      return send(request, response, assets.get(url.split('?', 1)[0] ?? '') ?? failure(404));
-    if (url.startsWith('/_atlas/')) return send(request, response, scripts.get(url) ?? failure(404));
+    // From here on the address has one spelling: what is looked at is what is made, and kept.
+    const { address, path, remarks } = readAddress(url);
+    if (isBuilt(path)) return send(request, response, assets.get(path) ?? failure(404));
+    if (path.startsWith('/_atlas/')) return send(request, response, scripts.get(path) ?? failure(404));
     try {
-      if (isHealth(url)) {
+      if (path === '/api/health') {
         maker.poke();
         return await send(request, response, makeAnswer(200, 'application/json', Buffer.from(maker.health())));
       }
-      const asked = readAddress(url);
-      const kept = answers.kept(asked);
-      if (kept) return await send(request, response, kept);
-      const tag = answers.tag(asked);
+      const kept = answers.kept(address);
+      const isShared = remarks.length === 0;
+      if (kept && isShared) return await send(request, response, kept);
+      const tag = isShared ? answers.tag(address) : undefined;
       if (tag && sendTag(request, response, tag)) return;
       const client = clients.of(request);
       const wait = clients.wait(client);
       if (wait > 0) return fail(429, wait);
-      await send(request, response, await answers.make(asked, client));
+      const answer = kept ?? (await answers.make(address, client));
+      await send(
+        request,
+        response,
+        remarked(answer, remarks, (milliseconds) => clients.charge(client, milliseconds)),
+      );
     } catch (error) {
       // What could not be made was told by its maker.
       if (!(error instanceof Unmade)) console.error(`pr-atlas: Cannot answer ${url}:`, error);
@@ -65,9 +72,14 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
   };
 }
 
-/** It costs nothing and waits for nobody. */
-const isHealth = (url: string): boolean => /^\/api\/health(?:$|\?)/.test(url);
+/** What is added for one client alone is work that it is charged for. */
+function remarked(answer: Answer, remarks: string[], charge: (milliseconds: number) => void): Answer {
+  const started = performance.now();
+  const told = withRemarks(answer, remarks);
+  if (told !== answer) charge(performance.now() - started);
+  return told;
+}
 
 async function warmUp(answers: Answers, first: string[]): Promise<void> {
-  for (const url of first) await answers.make(readAddress(url), NOBODY).catch(() => {});
+  for (const url of first) await answers.make(readAddress(url).address, NOBODY).catch(() => {});
 }

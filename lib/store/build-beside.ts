@@ -9,7 +9,8 @@ import type { BaseOptions } from './open-base';
  */
 export function buildBeside({ dir, cache, progress }: BaseOptions): Promise<void> {
   const builder = spawn(process.execPath, [...ROOM, join(LIB, 'store/builder-process.mjs'), dir, cache], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // Nothing is ever written to its input: that it ends tells the builder that this process has ended, however it did.
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
   let said = '';
   builder.stdout.on('data', (text: Buffer) => {

@@ -1,7 +1,7 @@
 import type { Chain, RepoAtlas } from '../../../lib/graph/types';
-import { STATE_LABEL, STATES, type State } from '../../../lib/model/state';
+import { STATE_LABEL, type State } from '../../../lib/model/state';
 import { count } from '../../../lib/text/count';
-import { urls } from '../../../lib/urls';
+import { CHAIN_FILTERS, urls } from '../../../lib/urls';
 import { Empty } from '../common/empty';
 import { PageHead } from '../common/page-head';
 import { Pager } from '../common/pager';
@@ -13,7 +13,6 @@ import { chainState } from './chain-state';
 type Filter = State | 'open' | 'closed';
 
 const FILTER_LABEL = { open: '未恢复', closed: '已了结', ...STATE_LABEL } satisfies Record<Filter, string>;
-const FILTERS: Filter[] = ['open', 'closed', ...STATES.filter((state) => state !== 'live')];
 const PAGE = 40;
 
 const fits = (chain: Chain, filter: Filter): boolean =>
@@ -21,7 +20,7 @@ const fits = (chain: Chain, filter: Filter): boolean =>
 
 /** All revert chains, newest event first, and the ways to narrow them. */
 export function ChainsView({ repo, state, page }: { repo: RepoAtlas; state: Param; page: Param }) {
-  const filter = FILTERS.find((known) => known === one(state)) ?? null;
+  const filter = CHAIN_FILTERS.find((known) => known === one(state)) ?? null;
   const chains = repo.chains.slice();
   const shown = filter === null ? chains : chains.filter((chain) => fits(chain, filter));
   const current = pageOf(shown, page, PAGE);
@@ -45,7 +44,7 @@ export function ChainsView({ repo, state, page }: { repo: RepoAtlas; state: Para
               全部 {count(chains.length)}
             </a>
           </li>
-          {FILTERS.map((known) => (
+          {CHAIN_FILTERS.map((known) => (
             <li key={known}>
               <a
                 className="chip"

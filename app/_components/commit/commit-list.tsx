@@ -3,7 +3,7 @@ import { isRewritten } from '../../../lib/graph/today';
 import type { CommitEntry, RepoAtlas } from '../../../lib/graph/types';
 import type { List } from '../../../lib/model/list';
 import { count } from '../../../lib/text/count';
-import { urls, withQuery } from '../../../lib/urls';
+import { COMMITS, urls, withQuery } from '../../../lib/urls';
 import { byMonth } from '../common/by-month';
 import { Pager } from '../common/pager';
 import { CHANGES_A_PAGE, one, type Param, pageOf } from '../common/paging';
@@ -13,9 +13,6 @@ import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
 import { LeftMark } from '../today/left-bar';
 import { RewrittenBadge } from '../today/pull-state';
-
-/** `?show=commits`: the list shows commits without a PR in place of PRs. */
-const COMMITS = 'commits';
 
 export type ListParams = { show?: Param; page?: Param };
 

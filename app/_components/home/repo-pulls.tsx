@@ -1,20 +1,20 @@
 import type { RepoAtlas } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { count } from '../../../lib/text/count';
-import { urls, withQuery } from '../../../lib/urls';
+import { PULL_LISTS, urls, withQuery } from '../../../lib/urls';
 import { ChangeList } from '../commit/change-list';
 import { CommitsChip, type ListParams, showsCommits } from '../commit/commit-list';
 import { moduleNames } from '../common/module-names';
 import { one } from '../common/paging';
 
-/** What `?show=` narrows the list to. */
-const SHOWS = ['report', 'reverted', 'partially-reverted', 'superseded', 'relanded'] as const;
-
 /** The PRs of a repository, newest first, all or those of one kind. */
 export function RepoPulls({ repo, params }: { repo: RepoAtlas; params: ListParams }) {
   const asked = one(params.show);
-  const show = SHOWS.find((known) => known === asked) ?? null;
-  const lists = SHOWS.map((key) => ({ key, pulls: key === 'report' ? repo.reports : repo.lookups.pullsInState(key) }));
+  const show = PULL_LISTS.find((known) => known === asked) ?? null;
+  const lists = PULL_LISTS.map((key) => ({
+    key,
+    pulls: key === 'report' ? repo.reports : repo.lookups.pullsInState(key),
+  }));
   const href = urls.repo(repo.name);
   const isCommits = showsCommits(params, { pulls: repo.pulls.length, commits: repo.commits.size });
   return (

@@ -1,7 +1,7 @@
 import type { Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
-import { urls, withQuery } from '../../../lib/urls';
+import { OLDEST, urls, withQuery } from '../../../lib/urls';
 import { ChangeList } from '../commit/change-list';
 import { ListChips, type ListParams, showsCommits } from '../commit/commit-list';
 import { HelpLink } from '../common/help-link';
@@ -20,7 +20,7 @@ type Props = { symbol: SymbolEntry; repo: RepoAtlas; params: ListParams & { orde
 /** One symbol: every PR that touched it in time order, and what became of each. */
 export function SymbolView({ symbol, repo, params }: Props) {
   const { name, pulls } = symbol;
-  const oldestFirst = one(params.order) === 'oldest';
+  const oldestFirst = one(params.order) === OLDEST;
   const inOrder = pulls.map(({ pull }) => pull);
   const keyed = new Set(pulls.filter(({ key }) => key).map(({ pull }) => pull));
   const href = urls.symbol(repo.name, name);
@@ -56,7 +56,7 @@ export function SymbolView({ symbol, repo, params }: Props) {
             pulls={oldestFirst ? inOrder.toReversed() : inOrder}
             {...{ commits, isCommits, repo, href, params }}
             rows={{ moduleName: moduleNames(repo), note }}
-            kept={{ order: oldestFirst ? 'oldest' : '' }}
+            kept={{ order: oldestFirst ? OLDEST : '' }}
           />
           <SymbolMentions symbol={symbol} repo={repo} />
         </div>
@@ -107,7 +107,7 @@ function SymbolHead({ symbol, repo }: { symbol: SymbolEntry; repo: RepoAtlas }) 
 function Order({ href, oldestFirst }: { href: string; oldestFirst: boolean }) {
   const orders = [
     { label: '新的在前', to: href, current: !oldestFirst },
-    { label: '旧的在前', to: withQuery(href, { order: 'oldest' }), current: oldestFirst },
+    { label: '旧的在前', to: withQuery(href, { order: OLDEST }), current: oldestFirst },
   ];
   return (
     <ul className="chips" aria-label="排序">

@@ -1,6 +1,6 @@
 import type { Initial, RepoAtlas, SymbolChoice } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
-import { urls, withQuery } from '../../../lib/urls';
+import { MAX_BEGINNING, urls, withQuery } from '../../../lib/urls';
 import { Empty } from '../common/empty';
 import { Name } from '../common/name';
 import { PageHead } from '../common/page-head';
@@ -12,9 +12,6 @@ import { ShareCard } from '../share/share-card';
 
 const PAGE = 200;
 
-/** Longest text that is looked for. */
-const MAX_TEXT = 200;
-
 /** `initial`: one of the initials of {@link Initials}, or more of a name, which is then looked for. */
 export type SymbolsParams = { initial?: Param; module?: Param; page?: Param };
 
@@ -24,7 +21,7 @@ type Props = { repo: RepoAtlas; params: SymbolsParams };
 
 /** All symbols, by initial and by module, or those that begin with what is typed. */
 export function SymbolsView({ repo, params }: Props) {
-  const asked = one(params.initial).trim().slice(0, MAX_TEXT);
+  const asked = one(params.initial).trim().slice(0, MAX_BEGINNING);
   const begins = isInitial(asked) ? '' : asked;
   const choice = { initial: isInitial(asked) ? asked : '', module: one(params.module) };
   const { lookups } = repo;
@@ -100,7 +97,7 @@ function SymbolFilter({ href, begins, module }: { href: string; begins: string; 
           type="search"
           defaultValue={begins}
           placeholder="在全部符号中查找，如 get_topk"
-          maxLength={MAX_TEXT}
+          maxLength={MAX_BEGINNING}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

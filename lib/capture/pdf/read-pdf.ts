@@ -1,6 +1,7 @@
 /** Opens a PDF, with limits, in a process that stays for the next: a bad file costs that file alone. */
 import type { PdfAnswer } from './page';
 import { type PdfLimits, PdfReader } from './reader';
+import { isNeverClosed } from './unclosed';
 
 /** A report of five pages takes 2 s and 150 MB on a busy machine. */
 const LIMITS: PdfLimits = { seconds: 30, megabytes: 512 };
@@ -14,6 +15,7 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /** @returns the pages, or in a few words why there are none; never throws and never takes longer than the limit */
 export function readPdf(bytes: Uint8Array): Promise<PdfAnswer> {
+  if (isNeverClosed(bytes)) return Promise.resolve({ error: 'it is no whole PDF' });
   const answer = queue.then(() => readNext(bytes));
   queue = answer;
   return answer;

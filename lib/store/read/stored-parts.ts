@@ -74,8 +74,8 @@ export function storedChains(
   const at = (id: ChainId): Chain => present(read(id), `chain ${id}`);
   return {
     list: new LazyList(() => ids.all(repo.id).map(([id]) => id as ChainId), at),
-    // An address has a number as text.
-    get: (id) => read(id) ?? (/^\d+$/.test(String(id)) ? (read(Number(id)) ?? null) : null),
+    // An address has a number as text, in its one spelling.
+    get: (id) => read(id) ?? (/^[1-9]\d*$/.test(String(id)) ? (read(Number(id)) ?? null) : null),
   };
 }
 

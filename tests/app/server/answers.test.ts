@@ -25,9 +25,9 @@ const here: Maker = {
 test('keeps an answer that was made before anyone asked', async () => {
   const charged: number[] = [];
   const answers = new Answers(here, (_, milliseconds) => charged.push(milliseconds));
-  const asked = readAddress(urls.apiSuggest('in', 2));
-  const made = await answers.make(asked, NOBODY);
+  const address = readAddress(urls.apiSuggest('in', 2)).address;
+  const made = await answers.make(address, NOBODY);
   expect(made.status).toBe(200);
-  expect(answers.kept(asked)).toBe(made);
+  expect(answers.kept(address)).toBe(made);
   expect(charged).toHaveLength(1);
 });

@@ -281,6 +281,15 @@ describe('a compiled base', () => {
     }
   });
 
+  test('is made no further once whoever asked for it has ended, and the next finishes', async () => {
+    await fill();
+    const builder = spawn(process.execPath, ['lib/store/builder-process.mjs', dir, cache]);
+    // What the system does with the pipe of a process that ends, be it killed.
+    builder.stdin.destroy();
+    expect(await once(builder, 'exit')).toEqual([null, 'SIGKILL']);
+    expect(await everything()).toEqual(everythingOf(buildAtlas(await loadCorpus(dir))));
+  });
+
   test('of a folder without reports is empty', async () => {
     cpSync('tests/fixtures/corpus/good', dir, { recursive: true });
     rmSync(join(dir, 'sgl-project'), { recursive: true, force: true });

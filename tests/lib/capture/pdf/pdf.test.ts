@@ -5,6 +5,7 @@ import { parseCapture } from '../../../../lib/capture/parse-capture';
 import { isText } from '../../../../lib/capture/pdf/page';
 import { readPdf, readPdfAlone } from '../../../../lib/capture/pdf/read-pdf';
 import { PdfReader } from '../../../../lib/capture/pdf/reader';
+import { isNeverClosed } from '../../../../lib/capture/pdf/unclosed';
 import { differences, type Facts } from '../compare';
 import { FIXTURES, parseFixture, readJson } from '../fixtures';
 import { bomb, locked, onePage, pdfOf, show } from '../make-pdf';
@@ -36,6 +37,27 @@ describe('a PDF file', () => {
   it('is read from behind junk', async () => {
     const { record } = await parse(Buffer.concat([Buffer.from('junk\n'.repeat(20)), bytes()]));
     expect(record?.number).toBe(27321);
+  });
+});
+
+describe('a PDF file whose objects never close', () => {
+  test.each([
+    ['dictionaries', '1 0 obj <<'],
+    ['dictionaries in one another', '1 0 obj\n<< /A << '],
+    ['dictionaries that their objects leave open', '1 0 obj << /A << endobj\n'],
+    ['dictionaries with strings that never end', `1 0 obj << /A (${'\\('.repeat(100)}`],
+  ])('is refused before it is read: %s', (_, object) => {
+    expect(isNeverClosed(Buffer.from(`%PDF-1.4\n${object.repeat(40_000)}`))).toBe(true);
+  });
+
+  test('is told from a sound one', () => {
+    for (const name of ['layouts/27321.L5.pdf', 'printed/28378.placed.pdf', 'printed/28972.tagged.pdf']) {
+      expect([name, isNeverClosed(readFileSync(join(FIXTURES, name)))]).toEqual([name, false]);
+    }
+    const titled = (i: number) =>
+      `${i} 0 obj\n<< /Title (cout << a << \\(b << c) /Kids [<<>> << /A <00> >>] >>\nendobj\n`;
+    const text = Array.from({ length: 40_000 }, (_, i) => titled(i)).join('');
+    expect(isNeverClosed(Buffer.from(`%PDF-1.4\n${text}`))).toBe(false);
   });
 });
 
