@@ -3,11 +3,12 @@ import { createHash, type Hash } from 'node:crypto';
 import { join } from 'node:path';
 import { HistoryFileError } from '../history/failure';
 import type { Corpus, RepoContent } from '../model/content';
-import type { Diagnostic } from '../model/diagnostic';
+import { type Diagnostic, isDamage } from '../model/diagnostic';
 import type { RepoHistory } from '../model/history';
 import type { ModuleEntry, RiskEntry } from '../model/taxonomy';
 import type { Vocabulary, WordGroup } from '../model/vocabulary';
 import { type ContentFiles, findContent, type RepoFiles } from './content-files';
+import { endingEarly } from './ends-early';
 import { historyFile, readHistory } from './history-file';
 import { problem, reasonOf } from './problems';
 import { readReport } from './read-report';
@@ -100,6 +101,11 @@ async function readReports({ dir, files, problems, hash, cache }: Loading): Prom
       problems.push(...diagnostics);
       if (record) reports.push({ file, record });
     });
+  }
+  const told = new Set(problems.filter(isDamage).map(({ file }) => file));
+  for (const { report, missing } of endingEarly(reports)) {
+    // That it is cut, or how it is broken, may have been told already.
+    if (!told.has(report.file)) problems.push(problem('report-ends-early', report.file, missing));
   }
   return reports;
 }

@@ -19,6 +19,10 @@ const PROBLEMS = {
   'file-too-large': ['error', 'Cannot read the file: %; is it the right file?'],
   'not-utf8': ['error', 'Cannot read the file: it is no UTF-8 text; save it as UTF-8'],
   'report-broken': ['error', 'Cannot read the report: %; mend the file or import it again'],
+  'report-ends-early': [
+    'warning',
+    'Cannot tell that the report is whole: it ends before %, which nearly all others have; import it again unless it is whole',
+  ],
   'wrong-repository': [
     'error',
     'Cannot take the report: its front matter says %; move the file or mend the front matter',

@@ -168,6 +168,31 @@ describe('loading a content folder', () => {
     expect(parseReport(whole, '1.md').diagnostics.filter(({ code }) => code === 'report-cut-off')).toEqual([]);
   });
 
+  it('says that a report ends before what nearly all others have, and nothing of one that has no more to say', async () => {
+    const full = '## 执行摘要\n- 一句话: 好\n\n## 风险与影响\n### 风险\n1. 甲\n2. 乙\n### 影响\n- 丙\n';
+    const others = Object.fromEntries(
+      Array.from({ length: 10 }, (_, i) => [`o/n/${i + 1}.md`, reportText('o/n', i + 1, full)]),
+    );
+    const cutTo = (lines: number) => full.split('\n').slice(0, lines).join('\n').concat('\n');
+    const dir = await tempContent({
+      ...others,
+      'o/n/11.md': reportText('o/n', 11, cutTo(2)),
+      'o/small/1.md': reportText('o/small', 1, cutTo(2)),
+    });
+    const toldOf = async (body: string) => {
+      await writeFile(join(dir, 'o/n/11.md'), reportText('o/n', 11, body));
+      return (await loadCorpus(dir)).problems.map(({ code, file, message }) => [code, file, message.slice(0, 66)]);
+    };
+    const early = (missing: string) => [
+      ['report-ends-early', 'o/n/11.md', expect.stringContaining(`it ends before ${missing},`)],
+    ];
+    expect(await toldOf(cutTo(2))).toEqual(early('风险、影响'));
+    expect(await toldOf(cutTo(6))).toEqual(early('影响'));
+    expect(await toldOf(full)).toEqual([]);
+    expect(await toldOf(`${cutTo(2)}\n## 风险与影响\n### 风险标记\n- 丁\n`)).toEqual([]);
+    expect((await toldOf(cutTo(4))).map(([code]) => code)).toEqual(['report-cut-off']);
+  });
+
   it('follows links inside the folder and none to the outside', async () => {
     const outside = await tempContent({ 'n/1.md': reportText('out/n', 1), '2.md': reportText('o/n', 2), h: 'secret' });
     const dir = await tempContent({ 'o/n/1.md': reportText('o/n', 1), 'o/n/4.md': reportText('o/n', 4) });
