@@ -55,14 +55,14 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     return current;
   }
 
-  /** Where no base can be kept, what is wrong is said; at the start, where there is nothing to serve, it is made in memory. */
+  /** Where no base can be kept, what is wrong is said, and it is made in memory. */
   async function baseBeside(): Promise<Base> {
     try {
       await buildBeside(asked);
     } catch (error) {
-      if (current) throw error;
-      problem = messageOf(error);
-      return openBase(asked);
+      const made = await openBase(asked);
+      problem = made.remark ?? messageOf(error);
+      return made;
     }
     // Content that changes faster than it can be compiled has no base of its own: what was just made is the newest there is.
     return openNewest(asked) ?? openBase(asked);

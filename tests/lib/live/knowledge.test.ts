@@ -66,6 +66,17 @@ describe('the knowledge base of a running process', () => {
     await rm(cache, { recursive: true, force: true });
   });
 
+  test('shows what changed where no base can be kept, and says why none can', async () => {
+    vi.stubEnv('ATLAS_CACHE', join(dir, REPO, '24870.md'));
+    const live = openLive(dir, { intervalMs: 0 });
+    const old = await live.current();
+    await cp(`content/${REPO}/27166.md`, join(dir, REPO, '27166.md'));
+    expect(await nextVersion(live, old.atlas.version)).not.toBe(old.atlas.version);
+    expect((await live.current()).atlas.pulls.get(pullKey(REPO, 27166))?.kind).toBe('report');
+    expect(live.problem()).toContain('Cannot');
+    vi.unstubAllEnvs();
+  });
+
   test('keeps the last good state where the folder goes away, says so, and recovers', async () => {
     const live = openLive(dir, { intervalMs: 0 });
     const { atlas } = await live.current();
