@@ -1,6 +1,7 @@
 /** A capture of any layout -> record. */
 import type { Diagnostic } from '../model/diagnostic';
 import { type PullRef, parsePullNumber } from '../model/ids';
+import { oncePer } from '../model/once-per';
 import { type CapturedRecord, emptyBody } from '../model/record';
 import { parseReport } from '../report/parse-report';
 import { SECTIONS, type SectionName } from '../report/section-names';
@@ -165,12 +166,8 @@ const CANONICAL =
 /** Clippers and blogs write other front matter, which is a header's facts. */
 const isCanonical = (text: string): boolean => /^(?:repo|number):/m.test(text.slice(0, 1_000)) && CANONICAL.test(text);
 
-function parseLines(
-  layout: LayoutPatterns,
-  { lines: raw, text, facts, isEnded }: Source,
-  outside: Outside,
-  tell: Tell,
-): CapturedRecord | null {
+function parseLines(layout: LayoutPatterns, source: Source, outside: Outside, tell: Tell): CapturedRecord | null {
+  const { lines: raw, text, facts, isEnded } = source;
   const body = cutTail(raw, tell);
   const lines = layout.repairs.reduce((mended, repair) => repair.mend(mended, tell), body);
   const cut = splitSections(lines, layout, tell);
@@ -183,17 +180,19 @@ function parseLines(
   const identified = resolveIdentity(draft, outside, tell, { named, isConflict: conflict !== null });
   if (identified.title === null) tell('title-missing', 1);
   if (identified.mergedAt === null && !isTimeTold) tell('date-missing', 1);
-  const words = wordsOf(text);
-  const context: Context = { layout, issues: calledIssues(text), tell, width, words };
+  const context: Context = { layout, ...wholeOf(source), tell, width };
   for (const name of SECTIONS) {
     const section = cut.sections.get(name);
     if (section) READERS[name](section.lines, identified, context);
   }
   tellMissing(cut, tell);
   tellCutShort(cut, identified, isEnded || body.length < raw.length, tell);
-  mendNames(identified, text, words, tell);
+  mendNames(identified, text, context.words, tell);
   return identified;
 }
+
+/** What the whole text says, whatever layout it is read by. */
+const wholeOf = oncePer(({ text }: Source) => ({ issues: calledIssues(text), words: wordsOf(text) }));
 
 const ITEM = /^\s*(?:[-*]|\d{1,2}[.)])\s/;
 

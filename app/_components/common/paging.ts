@@ -12,13 +12,15 @@ export type Param = string | string[] | undefined;
 /** @returns the parameter as one string, `''` where it is absent */
 export const one = (param: Param): string => (Array.isArray(param) ? (param[0] ?? '') : (param ?? ''));
 
+/** @returns the page that an address asks for; 1 for anything that is no number of a page */
+export const pageNumber = (param: Param): number => (/^\d{1,6}$/.test(one(param)) ? Number(one(param)) : 1);
+
 /**
  * @param param `page` as the address gives it: anything that is no page of the list means the nearest one that is
  * @param size items a page
  */
 export function pageOf<T>(list: List<T>, param: Param, size: number): Page<T> {
   const pages = Math.max(1, Math.ceil(list.length / size));
-  const wanted = /^\d{1,6}$/.test(one(param)) ? Number(one(param)) : 1;
-  const page = Math.min(pages, Math.max(1, wanted));
+  const page = Math.min(pages, Math.max(1, pageNumber(param)));
   return { items: list.slice((page - 1) * size, page * size), page, pages, total: list.length };
 }

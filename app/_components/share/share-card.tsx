@@ -1,6 +1,6 @@
 import { shortText } from '../../../lib/text/short-text';
 import { withQuery } from '../../../lib/urls';
-import { one, type Param } from '../common/paging';
+import { type Param, pageNumber } from '../common/paging';
 import { CARD_SIZE, type CardName, cardPath } from './cards';
 import { givenOrigin } from './given-origin';
 
@@ -23,7 +23,7 @@ const SITE = '合入的每个 PR 改了什么、有何风险、今天还在不�
 const [LONGEST_TITLE, LONGEST_TEXT] = [120, 300];
 
 const pagePath = (path: string, page: Param): string => {
-  const number = /^\d{1,6}$/.test(one(page)) ? Number(one(page)) : 1;
+  const number = pageNumber(page);
   return number > 1 ? withQuery(path, { page: String(number) }) : path;
 };
 

@@ -38,7 +38,7 @@ export function withoutBreaks(name: string, lines: Line[], { width, words }: Pag
 }
 
 /** @returns the line that ends between two pieces of a name; null where they are on one */
-export function brokenLine(left: string, right: string, lines: Line[]): string | null {
+function brokenLine(left: string, right: string, lines: Line[]): string | null {
   if (isOnOneLine(`${left} ${right}`, lines)) return null;
   const filled = lines.filter(({ text }) => text.trim() !== '');
   const at = filled.findIndex(

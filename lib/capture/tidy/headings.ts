@@ -9,11 +9,15 @@ const UNDERLINE = /^\s*(?:={2,}|-{2,}|~{2,}|\^{2,}|[─━═―—]{2,})\s*$/;
 
 type Found = SectionHeading & { at: number };
 
-/** @param tell says which sections were left out @returns the lines with headings as `## 执行摘要`, titles above them as `# …`; without underlines and contents */
+/**
+ * @param tell says which sections were left out
+ * @returns the lines with headings as `## 执行摘要`, titles above them as `# …`; without underlines and contents
+ */
 export function tidyHeadings(all: Line[], tell: Tell): Line[] {
-  const places = headingsIn(all).flatMap(({ at, isItem }) => (isItem ? [] : [at]));
+  const named = headingsIn(all);
+  const places = named.flatMap(({ at, isItem }) => (isItem ? [] : [at]));
   const lines = dropOtherSections(all, new Set(places), tell);
-  const found = headingsIn(lines);
+  const found = lines.length === all.length ? named : headingsIn(lines);
   const contents = contentsOf(found, lines);
   const first = found.find(({ at, isItem }) => !isItem && !contents.has(at))?.at ?? 0;
   for (const { at, isItem } of found) if (isItem && at < first) contents.add(at);

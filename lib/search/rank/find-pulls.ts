@@ -11,13 +11,12 @@ import { matchWord } from '../match/match-words';
 import { alternativesOf } from '../query/alternatives';
 import { limitFilters } from '../query/limit-filters';
 import type { Query } from '../query/parse-query';
-import { without } from '../query/toggle';
 import type { Unit } from '../query/units';
 import { RANK } from '../weights';
 import { addFates } from './fates';
 import { lookUp } from './look-up';
 import { mendsFirst, pairChains, titleBonus, titleFactor } from './order';
-import { type Plan, planQuery } from './plan';
+import { type Plan, planQuery, withoutFilters } from './plan';
 import { orderIds, type Ranked, rankOne, rankTerms } from './rank';
 import type { Term } from './term';
 
@@ -125,8 +124,8 @@ function findOne(engine: SearchEngine, query: Query, { text, repo, known }: Aske
 
 /** Looks for the words of a query, once for each search. */
 function lookFor(engine: SearchEngine, query: Query, text: string, known: LookedFor): WordSearch {
-  const pasted = without(text, (clause) => clause?.type === 'filter');
-  const name = JSON.stringify([query.clauses.filter(({ type }) => type !== 'filter'), pasted.split(/\s+/)]);
+  const words = query.clauses.filter(({ type }) => type !== 'filter');
+  const name = JSON.stringify([words, withoutFilters(text).split(/\s+/)]);
   const found = known.get(name) ?? lookForNew(engine, query, text);
   known.set(name, found);
   return found;

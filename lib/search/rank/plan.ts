@@ -45,8 +45,8 @@ export function planQuery(query: Query, text: string): Plan {
   return plan;
 }
 
-/** A qualifier beside a pasted text is none of its words. */
-const withoutFilters = (text: string): string => without(text, (clause) => clause?.type === 'filter');
+/** @returns the text of a query without its qualifiers: beside a pasted text they are none of its words */
+export const withoutFilters = (text: string): string => without(text, (clause) => clause?.type === 'filter');
 
 /** A phrase that somebody put into quotes is typed, whatever stands in it, also beside qualifiers. */
 const isQuoted = ({ clauses, problems }: Query): boolean =>
