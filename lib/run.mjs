@@ -16,6 +16,7 @@ const ENTRIES = {
   builder: 'lib/store/builder.ts',
   site: 'app/_server/serve.ts',
   maker: 'app/_server/maker.ts',
+  drawer: 'app/_components/markdown/run-jobs.ts',
 };
 
 /** What goes into the bundles. */
@@ -64,6 +65,7 @@ async function bundled(folder) {
       target: 'node20',
       jsx: 'automatic',
       packages: 'external',
+      plugins: [WITHIN],
       logLevel: 'error',
       banner: { js: bannerOf(folder) },
     });
@@ -75,6 +77,13 @@ async function bundled(folder) {
     return existsSync(folder);
   }
 }
+
+/** All grammars come with the highlighter, 40 MB of them; in a bundle, those that are used. */
+const WITHIN = {
+  name: 'within',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^@wooorm\/starry-night/ }, ({ path }) => ({ path: fileURLToPath(import.meta.resolve(path)) })),
+};
 
 /** What a bundle cannot see of itself: where the sources are, and which state of them it was made of. */
 const bannerOf = (folder) =>

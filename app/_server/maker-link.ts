@@ -43,6 +43,9 @@ const POKE_MS = 1_000;
 /** Between two starts of one that ends at once. */
 const AGAIN_MS = 1_000;
 
+/** By default V8 lets several times of what is in use pile up before it cleans. */
+const SPARING = ['--max-semi-space-size=4', '--heap-growing-percent=50'];
+
 type Waiting = { done: (made: Made) => void; fail: (error: Error) => void; timer: NodeJS.Timeout };
 
 /** The maker as a process beside this one: started anew where it ends or hangs. */
@@ -67,6 +70,7 @@ export class MakerProcess implements Maker {
     return new Promise((ready, fail) => {
       const child = fork(join(process.cwd(), 'app/_server/maker-process.mjs'), {
         serialization: 'advanced',
+        execArgv: SPARING,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
         env: { ...process.env, ...this.#env },
       });

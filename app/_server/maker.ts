@@ -2,7 +2,6 @@
  * Makes answers, in a process of its own that has the knowledge base and Next. What it is at never keeps the process waiting that
  * talks to clients; where it ends or hangs, that one starts another.
  */
-import { setFlagsFromString } from 'node:v8';
 import next from 'next';
 import { startLive } from '../../lib/live/knowledge';
 import { type Live, liveKnowledge } from '../../lib/live/live';
@@ -16,8 +15,6 @@ const LOOK_MS = 100;
 
 /** Starts making; what cannot be started is told in words, and the process ends. */
 export async function main(): Promise<void> {
-  // By default V8 lets four times of what is in use pile up before it cleans.
-  setFlagsFromString('--heap-growing-percent=50');
   const tell = (telling: Telling) => void process.send?.(telling);
   // Who is told to end is the other process, which the terminal tells as well.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

@@ -14,15 +14,13 @@ const RENDER_MS = 15_000;
  */
 export async function render(handle: NextHandler, url: string): Promise<Answer> {
   const origin = new URL(process.env.ATLAS_ORIGIN ?? `http://localhost:${process.env.PORT ?? 3000}`);
+  // Not `AbortSignal.timeout`, which would keep the whole answer until its time is over.
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), RENDER_MS);
   const rendered = await inject(
     (request, response) => void handle(request as IncomingMessage, response as ServerResponse),
-    {
-      method: 'GET',
-      url,
-      headers: { host: origin.host, accept: '*/*' },
-      signal: AbortSignal.timeout(RENDER_MS),
-    },
-  );
+    { method: 'GET', url, headers: { host: origin.host, accept: '*/*' }, signal: giveUp.signal },
+  ).finally(() => clearTimeout(timer));
   const type = String(rendered.headers['content-type'] ?? 'text/plain; charset=utf-8');
   const location = rendered.headers.location;
   if (location !== undefined) return makeAnswer(rendered.statusCode, type, Buffer.alloc(0), String(location));

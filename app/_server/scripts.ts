@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { type Answer, makeAnswer } from './page-cache';
 
 /** The two scripts that pages load, by address: what they do is in app/_client. */
@@ -26,5 +26,7 @@ export async function bundleScripts(root: string): Promise<Map<string, Answer>> 
     const body = Buffer.from(outputFiles[0]?.contents ?? []);
     scripts.set(address, makeAnswer(200, 'text/javascript; charset=utf-8', body));
   }
+  // Its own process would wait for more for as long as the site runs.
+  await stop();
   return scripts;
 }

@@ -10,7 +10,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { memoryOfTree } from '../helpers/memory';
+import { memoryOfTree, printMemory } from '../helpers/memory';
 import { startSite } from '../helpers/site';
 
 const { values } = parseArgs({
@@ -76,9 +76,9 @@ const site = await startSite({ ATLAS_CONTENT: content, ATLAS_CACHE: join(scratch
 const pid = site.process.pid ?? 0;
 try {
   await pause(5_000);
-  console.log(`memory after the start: ${memoryOfTree(pid).toFixed(0)} MB`);
+  console.log(`memory after the start: ${printMemory(memoryOfTree(pid))}`);
   for (let at = 0; at < REQUESTS; at += 1) await timeOf(site.url + address(at));
-  console.log(`memory after ${REQUESTS} requests: ${memoryOfTree(pid).toFixed(0)} MB`);
+  console.log(`memory after ${REQUESTS} requests: ${printMemory(memoryOfTree(pid))}`);
 
   const before = await versionAt(site.url);
   const changed = performance.now();

@@ -95,7 +95,7 @@ const unintended = (answers: Answer[], allowed: number[]): number =>
 
 const site = await startSite({ ATLAS_TRUSTED_PROXIES: 'loopback' });
 
-const memory = (): number => Math.round(memoryOfTree(site.process.pid ?? 0));
+const memory = (): number => Math.round(memoryOfTree(site.process.pid ?? 0).own);
 
 let failed = 0;
 

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** @returns megabytes of memory that a process and all it started take now (Linux) */
-export function memoryOfTree(root: number): number {
+/** Megabytes: what all processes have, and of it what they would give back if they ended: what several share is counted once. */
+export type Memory = { resident: number; own: number };
+
+/** @returns the memory that a process and all it started take now (Linux): sums of their RSS and PSS */
+export function memoryOfTree(root: number): Memory {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     // Behind the name of the program, which may have blanks and brackets: state, then the parent.
@@ -11,10 +14,13 @@ export function memoryOfTree(root: number): number {
   }
   const isOurs = (pid: number | undefined): boolean => pid === root || (pid !== undefined && isOurs(parents.get(pid)));
   const all = [...parents.keys()].filter(isOurs);
-  return (
-    all.reduce((sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(readOr(`/proc/${pid}/status`))?.[1] ?? 0), 0) / 1024
-  );
+  const sum = (what: RegExp) =>
+    all.reduce((kB, pid) => kB + Number(what.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0), 0) / 1024;
+  return { resident: sum(/^Rss:\s+(\d+)/m), own: sum(/^Pss:\s+(\d+)/m) };
 }
+
+export const printMemory = ({ resident, own }: Memory): string =>
+  `${own.toFixed(0)} MB (${resident.toFixed(0)} MB where what processes share is counted in each)`;
 
 /** A process may end while it is looked at. */
 function readOr(file: string): string {
