@@ -39,7 +39,7 @@ export class Unmade extends Error {
 
 /** A page is given up after 15 s by the maker itself; one that is silent for longer hangs. */
 const HANGS_MS = 20_000;
-const POKE_MS = 1_000;
+const POKE_MS = 250;
 /** Between two starts of one that ends at once. */
 const AGAIN_MS = 1_000;
 

@@ -2,17 +2,15 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RepoName } from '../model/ids';
 import { type ContentFiles, findContent, type RepoFiles } from './content-files';
 
-/** What a content folder holds, with a text for each repository that differs when a file of it was added, removed or written. */
-export type Fingerprint = ContentFiles & {
-  /** Differs when anything did. */
-  whole: string;
-  ofRepo: Map<RepoName, string>;
-  /** Of its history alone. */
-  ofHistory: Map<RepoName, string>;
-};
+/** Texts that differ when a file was added, removed or written: any of a repository, its history, its taxonomy. */
+export type RepoFingerprint = { content: string; history: string; taxonomy: string };
+
+export type PrintedRepo = RepoFiles & { print: RepoFingerprint };
+
+/** What a content folder holds. `whole` differs when anything did. */
+export type Fingerprint = Omit<ContentFiles, 'repos'> & { whole: string; repos: PrintedRepo[] };
 
 /**
  * @param dir the content folder
@@ -21,31 +19,34 @@ export type Fingerprint = ContentFiles & {
  */
 export async function contentFingerprint(dir: string): Promise<Fingerprint> {
   const found = await findContent(dir);
-  const ofRepo = new Map<RepoName, string>();
-  const ofHistory = new Map<RepoName, string>();
-  for (const repo of found.repos) {
-    ofRepo.set(repo.name, await repoFingerprint(dir, repo));
-    if (repo.history !== null) ofHistory.set(repo.name, await filesFingerprint(dir, [repo.history]));
-  }
+  const repos: PrintedRepo[] = [];
+  for (const repo of found.repos) repos.push({ ...repo, print: await repoFingerprint(dir, repo) });
   const words = await filesFingerprint(dir, vocabularyFiles(found));
-  const whole = hashOf([JSON.stringify(found.problems), words, ...[...ofRepo].flat()]);
-  return { ...found, whole, ofRepo, ofHistory };
+  const contents = repos.flatMap(({ name, print }) => [name, print.content]);
+  return { ...found, whole: hashOf([JSON.stringify(found.problems), words, ...contents]), repos };
 }
 
 /** @returns the vocabularies of the search, shared and of each repository */
 const vocabularyFiles = ({ vocabulary, repos }: ContentFiles): string[] =>
   [vocabulary, ...repos.map((repo) => repo.vocabulary)].filter((file) => file !== null);
 
-const repoFingerprint = (dir: string, { reports, modules, risks, history }: RepoFiles): Promise<string> =>
-  filesFingerprint(dir, [
-    ...reports.map(({ file }) => file),
-    ...[modules, risks, history].filter((file) => file !== null),
-  ]);
+async function repoFingerprint(dir: string, { reports, modules, risks, history }: RepoFiles): Promise<RepoFingerprint> {
+  const told = await filesFingerprint(
+    dir,
+    reports.map(({ file }) => file),
+  );
+  const own = {
+    history: await filesFingerprint(dir, [history]),
+    taxonomy: await filesFingerprint(dir, [modules, risks]),
+  };
+  return { content: hashOf([told, own.history, own.taxonomy]), ...own };
+}
 
-async function filesFingerprint(dir: string, files: string[]): Promise<string> {
+/** @param files null: one that is not there */
+async function filesFingerprint(dir: string, files: (string | null)[]): Promise<string> {
   const lines = files.map(async (file) => {
-    const found = await stat(join(dir, file)).catch(() => null);
-    return found ? `${file}\0${found.size}\0${found.mtimeMs}\0${found.ino}` : file;
+    const found = file === null ? null : await stat(join(dir, file)).catch(() => null);
+    return found ? `${file}\0${found.size}\0${found.mtimeMs}\0${found.ino}` : (file ?? '');
   });
   return hashOf(await Promise.all(lines));
 }

@@ -18,18 +18,21 @@ export type LiveOptions = {
   progress?: (text: string) => void;
 };
 
+/** How many times as long as a look takes there is none: where it takes long, because files are many or a disk is far, they are rare. */
+const PAUSES = 10;
+
 /** A state that was swapped out is read to the end by whoever began to: no page takes as long. */
 const LINGER_MS = 60_000;
 
 /** @param dir the content folder */
 export function openLive(dir: string, options: LiveOptions = {}): Live {
-  const { intervalMs = 2_000, progress } = options;
+  const { intervalMs = 250, progress } = options;
   const asked = { dir, cache: cacheFolder(process.env), ...(progress && { progress }) };
   let opening: Promise<Knowledge> | null = null;
   let current: Knowledge | null = null;
   let base: Base | null = null;
   let seen = '';
-  let lookedAt = 0;
+  let lookAt = 0;
   let looking = false;
   let problem: string | null = null;
   const shards: OpenShards = new Map();
@@ -69,8 +72,11 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   }
 
   async function look(): Promise<void> {
+    const began = Date.now();
     try {
-      if ((await contentFingerprint(dir)).whole !== seen) {
+      const { whole } = await contentFingerprint(dir);
+      lookAt = Date.now() + Math.max(intervalMs, PAUSES * (Date.now() - began));
+      if (whole !== seen) {
         problem = null;
         await swap();
       }
@@ -90,9 +96,8 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     version: () => current?.atlas.version ?? '',
     problem: () => problem,
     poke: () => {
-      if (!current || looking || Date.now() - lookedAt < intervalMs) return;
+      if (!current || looking || Date.now() < lookAt) return;
       looking = true;
-      lookedAt = Date.now();
       void look().finally(() => {
         looking = false;
       });

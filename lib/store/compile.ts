@@ -1,16 +1,21 @@
 /** From a content folder to the file of its base: only what changed since the last one is made anew. */
 import { copyFileSync } from 'node:fs';
-import type { Fingerprint } from '../corpus/fingerprint';
+import type { Fingerprint, PrintedRepo, RepoFingerprint } from '../corpus/fingerprint';
 import { loadRepo, loadVocabulary } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
+import type { RepoAtlas } from '../graph/types';
 import type { Corpus } from '../model/content';
 import type { Diagnostic } from '../model/diagnostic';
 import type { RepoName } from '../model/ids';
+import type { IndexKind } from '../model/index-store';
+import type { PrRecord } from '../model/record';
 import type { Vocabulary } from '../model/vocabulary';
 import { makeIndexes } from '../search/engine/open';
 import { lastGood, stillServed } from './last-good';
+import { storedAtlas } from './read/stored-atlas';
 import { CREATE, columnsOf, INDEXES, OWNED } from './schema';
-import { createDatabase, openDatabase, type Writer } from './sqlite';
+import { createDatabase, openDatabase, type Reader, type Writer } from './sqlite';
+import { retell, retoldIn } from './write/retell';
 import { repoId, writeRepo } from './write/write-repo';
 
 export type Compiled = {
@@ -40,14 +45,17 @@ export type CompileOptions = {
 export async function compile(options: CompileOptions): Promise<Compiled & { db: Writer }> {
   const { dir, fingerprint, target, before, cache, progress = () => {} } = options;
   const old = before === null ? null : openDatabase(before);
-  const known = new Map(
-    (old?.prepare('select name, content from repository').all() ?? []).map(([name, content]) => [
-      name as RepoName,
-      content,
-    ]),
-  );
-  const stale = fingerprint.repos.filter(({ name }) => known.get(name) !== fingerprint.ofRepo.get(name));
-  const removed = [...known.keys()].filter((name) => !fingerprint.ofRepo.has(name));
+  const known = printsIn(old);
+  const isKept = ({ name, print }: PrintedRepo, part: keyof RepoFingerprint) => known.get(name)?.[part] === print[part];
+  const changed = fingerprint.repos.filter((repo) => !isKept(repo, 'content'));
+  const removed = [...known.keys()].filter((name) => !fingerprint.repos.some((repo) => repo.name === name));
+  const told: Told[] = [];
+  for (const repo of changed) {
+    const isLinkedAlike = isKept(repo, 'history') && isKept(repo, 'taxonomy');
+    const found = old && isLinkedAlike ? await whatIsTold(old, dir, repo, cache) : null;
+    if (found) told.push(found);
+  }
+  const stale = changed.filter((repo) => !told.some((each) => each.repo === repo));
   // Rows are put into a base in order faster than into one that is in order already.
   const isNew = before === null || stale.length === fingerprint.repos.length;
   if (!isNew) copyFileSync(before, target);
@@ -56,21 +64,20 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   if (isNew) for (const sql of CREATE) db.run(sql);
   db.run('begin');
   if (!isNew) for (const name of removed) remove(db, name);
-  for (const [at, files] of stale.entries()) {
+  for (const each of told) tell(db, each);
+  for (const [at, found] of stale.entries()) {
     const count = stale.length > 1 ? ` (${at + 1}/${stale.length})` : '';
-    progress(`compiling ${files.name}${count}: reading`);
-    const read = await loadRepo(dir, files, { cache });
-    const content = fingerprint.ofRepo.get(files.name) ?? '';
-    const corpus = old ? lastGood(old, repoId(files.name), read) : read;
+    progress(`compiling ${found.name}${count}: reading`);
+    const read = await loadRepo(dir, found, { cache });
+    const corpus = old ? lastGood(old, repoId(found.name), read) : read;
     if (corpus === null) {
-      if (isNew) copyRepo(db, repoId(files.name));
-      keepRepo(db, stillServed(read), content);
+      if (isNew) copyRepo(db, repoId(found.name));
+      keepRepo(db, stillServed(read), found.print);
       continue;
     }
-    progress(`compiling ${files.name}${count}: linking`);
-    if (!isNew) remove(db, files.name);
-    const history = fingerprint.ofHistory.get(files.name) ?? '';
-    addRepo(db, corpus, { content, history, isFirst: before === null });
+    progress(`compiling ${found.name}${count}: linking`);
+    if (!isNew) remove(db, found.name);
+    addRepo(db, corpus, found.print, isKept(found, 'history'));
   }
   old?.close();
   writeMeta(db, fingerprint, await loadVocabulary(dir, fingerprint));
@@ -80,15 +87,47 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   }
   db.run('commit');
   if (before !== null) db.run('detach before');
-  db.run('analyze');
-  return { made: stale.map(({ name }) => name), removed, db };
+  if (stale.length > 0) db.run('analyze');
+  return { made: changed.map(({ name }) => name), removed, db };
 }
 
-/** What a repository is made of: all its files, its history alone, each as a fingerprint; and whether it is in no earlier base. */
-type Made = { content: string; history: string; isFirst: boolean };
+/** @returns what the repositories of an earlier base were made of */
+function printsIn(old: Reader | null): Map<RepoName, RepoFingerprint> {
+  const rows = old?.prepare('select name, content, history, taxonomy from repository').all() ?? [];
+  return new Map(
+    (rows as [RepoName, string, string, string][]).map(([name, content, history, taxonomy]) => [
+      name,
+      { content, history, taxonomy },
+    ]),
+  );
+}
 
-/** A repository with nothing in it yet has no rows but its problems. */
-function addRepo(db: Writer, corpus: Corpus, { content, history, isFirst }: Made): void {
+/** A repository in which reports tell something else, and all is linked as it was. */
+type Told = { repo: PrintedRepo; corpus: Corpus; records: PrRecord[] };
+
+/** @returns null where more changed than what reports tell */
+async function whatIsTold(old: Reader, dir: string, repo: PrintedRepo, cache: string): Promise<Told | null> {
+  const id = repoId(repo.name);
+  const problems = old.prepare('select data from problem where repo = ?').all(id);
+  // What is wrong with a history is told by reading it.
+  if (problems.some(([data]) => (JSON.parse(data as string) as Diagnostic).file === repo.history)) return null;
+  const corpus = lastGood(old, id, await loadRepo(dir, { ...repo, history: null }, { cache }));
+  const [content] = corpus?.repos ?? [];
+  const records = content ? retoldIn(old, id, content) : null;
+  return corpus && records && { repo, corpus, records };
+}
+
+function tell(db: Writer, { repo: { name, print }, corpus, records }: Told): void {
+  retell(db, repoId(name), records);
+  keepRepo(db, corpus, print);
+  const repo = storedAtlas(db).repos.get(name);
+  if (!repo || records.length === 0) return;
+  db.run(`delete from search_index where repo = ${repoId(name)} and kind = 'reports'`);
+  writeIndexes(db, repo, (kind) => kind === 'reports');
+}
+
+/** A repository with nothing in it yet has no rows but its problems. @param isKept whether its history is that of the earlier base */
+function addRepo(db: Writer, corpus: Corpus, print: RepoFingerprint, isKept: boolean): void {
   const atlas = buildAtlas(corpus);
   const [repo] = atlas.repos.values();
   const [source] = corpus.repos;
@@ -96,26 +135,17 @@ function addRepo(db: Writer, corpus: Corpus, { content, history, isFirst }: Made
   const id = repoId(source.name);
   writeProblems(db, id, corpus);
   if (!repo) return;
-  writeRepo(db, atlas, repo, source.history, content);
-  const indexes = db.into('search_index', columnsOf('search_index'));
-  const isKept = !isFirst && keepIndex(db, id, history);
-  for (const { kind, make } of makeIndexes(repo)) {
-    if (kind === 'history' && isKept) continue;
-    for (const [part, bytes] of make()) indexes([id, kind, part, bytes]);
-    if (kind === 'history') indexes([id, kind, MADE_OF, history]);
-  }
+  writeRepo(db, atlas, repo, source.history, print);
+  if (isKept)
+    db.run(`insert into search_index select * from before.search_index where repo = ${id} and kind = 'history'`);
+  writeIndexes(db, repo, (kind) => kind !== 'history' || !isKept);
 }
 
-/** The part of the history's index that says what it was made of. */
-const MADE_OF = 'made of';
-
-/** Takes the index over a history from the earlier base, where the history is still the same. @returns whether it did */
-function keepIndex(db: Writer, id: number, history: string): boolean {
-  const own = `from before.search_index where repo = ${id} and kind = 'history'`;
-  const [made] = db.prepare(`select data ${own} and part = ?`).first(MADE_OF) ?? [];
-  if (made !== history) return false;
-  db.run(`insert into search_index select * ${own}`);
-  return true;
+function writeIndexes(db: Writer, repo: RepoAtlas, isWanted: (kind: IndexKind) => boolean): void {
+  const write = db.into('search_index', columnsOf('search_index'));
+  for (const { kind, make } of makeIndexes(repo)) {
+    if (isWanted(kind)) for (const [part, bytes] of make()) write([repoId(repo.name), kind, part, bytes]);
+  }
 }
 
 function copyRepo(db: Writer, id: number): void {
@@ -124,7 +154,7 @@ function copyRepo(db: Writer, id: number): void {
 }
 
 /** Leaves the rows of a repository as they are, and says what is wrong with its files. */
-function keepRepo(db: Writer, corpus: Corpus, content: string): void {
+function keepRepo(db: Writer, corpus: Corpus, { content }: RepoFingerprint): void {
   for (const { name } of corpus.repos) {
     const id = repoId(name);
     db.run(`delete from problem where repo = ${id}`);
@@ -147,9 +177,9 @@ function remove(db: Writer, name: RepoName): void {
 type Words = { vocabulary: Vocabulary; problems: Diagnostic[] };
 
 /** What belongs to the folder itself; its problems are of repository 0. */
-function writeMeta(db: Writer, { whole, problems, ofRepo }: Fingerprint, words: Words): void {
+function writeMeta(db: Writer, { whole, problems, repos }: Fingerprint, words: Words): void {
   // A repository with nothing but problems has no row that its going is told by.
-  const there = [...ofRepo.keys()].map(repoId).join(', ');
+  const there = repos.map(({ name }) => repoId(name)).join(', ');
   db.run(`delete from meta; delete from problem where repo not in (${there})`);
   const meta = db.into('meta', columnsOf('meta'));
   meta(['version', whole]);

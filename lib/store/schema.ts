@@ -4,7 +4,7 @@
  */
 
 /** Raised whenever a base written before would be read wrongly. */
-export const SCHEMA = 5;
+export const SCHEMA = 6;
 
 /** Columns by table, in order. */
 const TABLES = {
@@ -12,9 +12,18 @@ const TABLES = {
   meta: ['key text primary key', 'value text'],
   /** What was wrong with the content, as JSON. */
   problem: ['repo integer', 'seq integer', 'data text'],
-  /** One row a repository; `id`: in the `repo` of all other tables; `content`: of what it was made. Lists of PRs are numbers in JSON, here and below. */
+  /** One row a repository; `id`: in the `repo` of all other tables; `content`, `history`, `taxonomy`: what it was made of. Lists of PRs are numbers in JSON, here and below. */
   repository: [
-    ...['id integer primary key', 'name text', 'content text', 'branch text', 'head text', 'until text'],
+    ...[
+      'id integer primary key',
+      'name text',
+      'content text',
+      'history text',
+      'taxonomy text',
+      'branch text',
+      'head text',
+      'until text',
+    ],
     ...['pull_count integer', 'symbol_count integer', 'name_count integer', 'commit_count integer'],
     ...['months text', 'span_from text', 'span_until text', 'telling text', 'hottest_file text'],
     ...['releases text', 'side text', 'is_known integer', 'composition text', 'cohorts text', 'track_record text'],

@@ -24,6 +24,8 @@ export type Reader = {
 
 export type Writer = Reader & {
   run(sql: string): void;
+  /** @returns a function that runs a statement with values in place of its question marks */
+  change(sql: string): (...values: Value[]) => void;
   /** @returns a function that puts one row into a table, its columns in order */
   into(table: string, columns: number): (row: Row) => void;
 };
@@ -38,12 +40,17 @@ export function createDatabase(file: string): Writer {
   for (const pragma of ['journal_mode = off', 'synchronous = off']) {
     db.prepare(`pragma ${pragma}`).all();
   }
+  const change: Writer['change'] = (sql) => {
+    const statement = db.prepare(sql);
+    return (...values) => void statement.run(values);
+  };
   return {
     ...readerOf(db),
     run: (sql) => void db.exec(sql),
+    change,
     into: (table, columns) => {
-      const insert = db.prepare(`insert into ${table} values (${new Array(columns).fill('?').join(', ')})`);
-      return (row) => void insert.run(row);
+      const insert = change(`insert into ${table} values (${new Array(columns).fill('?').join(', ')})`);
+      return (row) => insert(...row);
     },
   };
 }

@@ -1,5 +1,6 @@
 /** One linked repository as rows. */
 import { createHash } from 'node:crypto';
+import type { RepoFingerprint } from '../../corpus/fingerprint';
 import type { Atlas, RepoAtlas, TrackRecord } from '../../graph/types';
 import type { RepoHistory } from '../../model/history';
 import { printComposition } from '../composition-json';
@@ -15,14 +16,14 @@ export const repoId = (name: string): number => createHash('sha256').update(name
 
 /**
  * Puts a repository into a base that has no rows of it.
- * @param atlas of this one repository alone @param content what it was made of, as a hash
+ * @param atlas of this one repository alone
  */
 export function writeRepo(
   db: Writer,
   atlas: Atlas,
   repo: RepoAtlas,
   history: RepoHistory | null,
-  content: string,
+  print: RepoFingerprint,
 ): void {
   const id = repoId(repo.name);
   const places = new Places(history);
@@ -35,18 +36,27 @@ export function writeRepo(
   writeRisks(db, id, repo);
   writeChains(db, id, repo, places);
   writeReleases(db, id, repo);
-  writeOverview(db, id, repo, { history, content, places });
+  writeOverview(db, id, repo, { history, print, places });
 }
 
-type About = { history: RepoHistory | null; content: string; places: Places };
+type About = { history: RepoHistory | null; print: RepoFingerprint; places: Places };
 
-function writeOverview(db: Writer, id: number, repo: RepoAtlas, { history, content, places }: About): void {
+function writeOverview(db: Writer, id: number, repo: RepoAtlas, { history, print, places }: About): void {
   const { name, pulls, symbols, files, commits, months, span, telling, hottestFile, standings, today } = repo;
   db.into(
     'repository',
     columnsOf('repository'),
   )([
-    ...[id, name, content, repo.history?.branch ?? null, repo.history?.head ?? null, repo.history?.until ?? null],
+    ...[
+      id,
+      name,
+      print.content,
+      print.history,
+      print.taxonomy,
+      repo.history?.branch ?? null,
+      repo.history?.head ?? null,
+      repo.history?.until ?? null,
+    ],
     ...[pulls.length, symbols.size, files.size, commits.size, JSON.stringify(months), span.from, span.until],
     ...[JSON.stringify(telling.map((entry) => entry.name)), hottestFile?.path ?? null],
     ...[JSON.stringify(standings.releases), history?.side ? JSON.stringify(history.side) : null, Number(today.isKnown)],

@@ -131,6 +131,47 @@ describe('a compiled base', () => {
     expect(grown).toEqual(everythingOf(buildAtlas(await loadCorpus(dir))));
   });
 
+  test('in which a report tells something else says it everywhere, and links nothing anew', async () => {
+    await fill();
+    await buildBase({ dir, cache });
+    const report = 'sgl-project/sglang/24870.md';
+    const text = readFileSync(join(dir, report), 'utf8');
+    const told = text.replace('- 一句话: ', '- 一句话: 一匹斑马跑过池塘。');
+    expect(told).not.toBe(text);
+    write(report, told);
+    const steps: string[] = [];
+    expect(await buildBase({ dir, cache, progress: (step) => steps.push(step) })).toMatchObject({
+      made: ['sgl-project/sglang'],
+    });
+    expect(steps).toEqual([]);
+    const grown = await everything();
+    const [kept, anew] = [await openBase({ dir, cache }), buildAtlas(await loadCorpus(dir))];
+    const [a, b] = [await openSearch(kept.atlas, kept.indexes), await openSearch(anew, null)];
+    expect(search(a, '斑马').hits.map(({ pull }) => pull?.number)).toEqual([24870]);
+    expect(search(a, '斑马')).toEqual(search(b, '斑马'));
+    kept.close();
+    expect(grown).toEqual(everythingOf(anew));
+    await buildBase({ dir, cache, fresh: true });
+    expect(await everything()).toEqual(grown);
+  });
+
+  test('in which a report links something else is linked anew', async () => {
+    await fill();
+    await buildBase({ dir, cache });
+    const report = 'sgl-project/sglang/24870.md';
+    const text = readFileSync(join(dir, report), 'utf8');
+    for (const change of [
+      (all: string) => all.replace(/^mergedAt: .*$/m, 'mergedAt: "2026-06-04T10:06+08:00"'),
+      (all: string) => all.replace('`Indexer._get_topk_paged`, `DeepseekSparse', '`zebra_pool`, `DeepseekSparse'),
+      (all: string) => all.replace(/^- (?=.*#27138)/m, '- 与 #99 一同回退的 '),
+    ]) {
+      const changed = change(text);
+      expect(changed).not.toBe(text);
+      write(report, changed);
+      expect(await everything()).toEqual(everythingOf(buildAtlas(await loadCorpus(dir))));
+    }
+  });
+
   test('has a report in its last good form while it is broken, and says so; one that is gone is gone', async () => {
     await fill();
     await buildBase({ dir, cache });
