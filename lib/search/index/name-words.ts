@@ -10,18 +10,30 @@ const MOST = 15;
 /** Collects the words of names; documents must come in ascending order. */
 export class NameWordsBuilder {
   readonly #postings = new PostingsBuilder();
+  readonly #ofSymbol = remembered((symbol) => symbolKey(symbol).split(/[._]/));
+  readonly #ofPath = remembered((path) => fold(path).split(/[^a-z0-9\u0080-\uffff]+/));
 
   add(doc: number, symbols: Iterable<string>, paths: Iterable<string>): void {
     const counts = new Map<string, number>();
     const count = (word: string) => word !== '' && counts.set(word, Math.min(MOST, (counts.get(word) ?? 0) + 1));
-    for (const symbol of new Set(symbols)) for (const word of symbolKey(symbol).split(/[._]/)) count(word);
-    for (const path of new Set(paths)) for (const word of fold(path).split(/[^a-z0-9\u0080-\uffff]+/)) count(word);
+    for (const symbol of new Set(symbols)) for (const word of this.#ofSymbol(symbol)) count(word);
+    for (const path of new Set(paths)) for (const word of this.#ofPath(path)) count(word);
     for (const [word, times] of counts) this.#postings.add(word, doc, times);
   }
 
   build(): Lists {
     return this.#postings.build();
   }
+}
+
+/** One name is in many documents. */
+function remembered(wordsOf: (name: string) => string[]): (name: string) => string[] {
+  const known = new Map<string, string[]>();
+  return (name) => {
+    const words = known.get(name) ?? wordsOf(name);
+    known.set(name, words);
+    return words;
+  };
 }
 
 export class NameWords {
