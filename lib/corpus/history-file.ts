@@ -64,14 +64,23 @@ export async function readHistoryHead(contentDir: string, repo: RepoName): Promi
 }
 
 /**
- * Writes the history: all of it or, if killed, nothing.
+ * Writes the history: all of it or, if killed, nothing. A file that says the same is left as it is, so that nobody takes it for
+ * a new one.
+ * @param see is shown the text of the file
  * @returns the file, relative to the content folder
  * @throws {HistoryError} where it cannot be written
  */
-export async function writeHistory(contentDir: string, history: RepoHistory): Promise<string> {
+export async function writeHistory(
+  contentDir: string,
+  history: RepoHistory,
+  see: (text: string) => void = () => {},
+): Promise<string> {
   const file = historyFile(history.repo);
   try {
-    await writeBelow(contentDir, file, printHistory(history), 'replace');
+    const text = printHistory(history);
+    see(text);
+    const old = await readBounded(join(contentDir, file), MAX_BYTES).catch(() => null);
+    if (!old?.equals(Buffer.from(text))) await writeBelow(contentDir, file, text, 'replace');
   } catch (error) {
     throw new HistoryError(
       `Cannot write the history (${join(contentDir, file)}): ${reasonOf(error)}; nothing was changed; make room or permit it, and sync again`,

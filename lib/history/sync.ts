@@ -2,7 +2,9 @@
 import { join } from 'node:path';
 import type { HistoryPull, RepoHistory } from '../model/history';
 import type { RepoName } from '../model/ids';
+import { programKey } from '../model/program';
 import { CommitCache } from './cache/commit-cache';
+import { digestOf } from './cache/last-sync';
 import { loadPlaces, savePlaces } from './cache/places-cache';
 import { type ListedCommit, listCommits } from './clone/list-commits';
 import { type Clone, openClone } from './clone/open-clone';
@@ -63,17 +65,36 @@ export type SyncResult = {
 };
 
 /**
+ * Looks at a clone without reading its commits.
+ * @returns what its history is made of: the same text, the same history, as long as this program makes it and the clone lacks nothing
+ * @throws {HistoryError} as {@link syncHistory}
+ */
+export function printClone({ repo, from, branch, before }: Pick<SyncOptions, Asked>): Promise<string> {
+  return told(from, async () => {
+    const clone = await openClone(from, branch ?? before?.branch ?? null);
+    const tags = await readReleaseTags(clone.folder);
+    return digestOf(JSON.stringify([programKey(), repo, clone.branch, clone.head, tags]));
+  });
+}
+
+type Asked = 'repo' | 'from' | 'branch' | 'before';
+
+/**
  * Reads a branch of a clone: new commits from git, those read before from the cache, and makes a history of them all. The
  * result depends on the clone alone, never on what earlier runs read.
  * @throws {HistoryError} where the clone is not fit to be read, or git failed over it
  */
-export async function syncHistory(options: SyncOptions): Promise<SyncResult> {
+export const syncHistory = (options: SyncOptions): Promise<SyncResult> =>
+  told(options.from, () => readHistory(options));
+
+/** What git says went wrong is told of the clone. */
+async function told<T>(from: string, read: () => Promise<T>): Promise<T> {
   try {
-    return await readHistory(options);
+    return await read();
   } catch (error) {
     if (!(error instanceof GitError)) throw error;
     const advice = 'run `git fsck` in it, repair it or clone it again, and sync again';
-    throw new HistoryError(`Cannot read the clone (${options.from}): ${error.message}; ${advice}`);
+    throw new HistoryError(`Cannot read the clone (${from}): ${error.message}; ${advice}`);
   }
 }
 
@@ -179,7 +200,8 @@ async function readSymbols(
   return toldOf({ kinds, mentions: findMentions(inOrder, kinds), lives });
 }
 
-function cacheFolder({ repo, cache }: SyncOptions): string | null {
+/** @returns where what was read of a repository is kept; null: nowhere */
+export function cacheFolder({ repo, cache }: Pick<SyncOptions, 'repo' | 'cache'>): string | null {
   return cache === null ? null : join(cache, 'history', repo);
 }
 

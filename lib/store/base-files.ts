@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LIB, PROGRAM } from '../model/program';
+import { programKey } from '../model/program';
 import { SCHEMA } from './schema';
 
 /** One content folder's bases. */
@@ -22,7 +22,7 @@ export type BaseFolder = {
  */
 export function baseFolder(cache: string, dir: string): BaseFolder {
   const folder = join(cache, `base-${hashOf(realOf(dir)).slice(0, 12)}`);
-  const program = programKey();
+  const program = `${SCHEMA}-${programKey()}`;
   const mine = (name: string) => name.startsWith(`${program}-`) && name.endsWith('.sqlite');
   return {
     folder,
@@ -61,23 +61,3 @@ function namesIn(folder: string): string[] {
 }
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-let known: string | null = null;
-
-/** @returns what tells this program from every other that would compile the same content otherwise */
-function programKey(): string {
-  known ??= PROGRAM ?? sourcesKey(LIB);
-  return `${SCHEMA}-${known}`;
-}
-
-/** @returns a hash of names, sizes and times of all sources: each change of one is another program */
-function sourcesKey(folder: string): string {
-  const lines = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .sort()
-    .map((name) => {
-      const { size, mtimeMs } = statSync(join(folder, name));
-      return `${name} ${size} ${mtimeMs}`;
-    });
-  return hashOf(lines.join('\n')).slice(0, 16);
-}

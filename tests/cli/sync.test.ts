@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -144,6 +144,31 @@ describe('atlas sync', () => {
         releases: 0,
       },
     ]);
+  });
+
+  test('makes nothing again where the clone has nothing new, and all where a tag is', async () => {
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    const { mtimeMs } = statSync(file());
+    // What was read before is gone: reading again would be told.
+    const kept = join(scratch, 'cache', 'history', 'owner', 'name');
+    for (const name of readdirSync(kept)) if (name.endsWith('.commits')) rmSync(join(kept, name));
+    const again = await atlas('sync', 'owner/name', '--from', repo.folder);
+    expect(again.out).toContain('2 commits (0 read now)');
+    expect(again.err).toBe('The compiled base is up to date\n');
+    repo.git('tag', 'v1.0', 'main');
+    expect((await atlas('sync', 'owner/name', '--from', repo.folder)).out).toContain('2 commits (2 read now)');
+    expect(readFileSync(file(), 'utf8')).toContain('v1.0');
+    expect(statSync(file()).mtimeMs).toBeGreaterThan(mtimeMs);
+  });
+
+  test('leaves a history that is the same as it was, and makes one anew that somebody changed', async () => {
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    const [{ mtimeMs }, text] = [statSync(file()), readFileSync(file(), 'utf8')];
+    await atlas('sync', 'owner/name', '--from', repo.folder, '--no-cache');
+    expect(statSync(file()).mtimeMs).toBe(mtimeMs);
+    writeFileSync(file(), text.replace('Add a cache', 'Add a crash'));
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    expect(readFileSync(file(), 'utf8')).toBe(text);
   });
 
   test('keeps nothing for the next run where asked not to', async () => {

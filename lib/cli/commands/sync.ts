@@ -1,6 +1,7 @@
 import { historyFile, readHistory, readHistoryHead, writeHistory } from '../../corpus/history-file';
+import { digestOf, isLastSync, noteSync } from '../../history/cache/last-sync';
 import { HistoryError } from '../../history/failure';
-import { type SyncResult, syncHistory } from '../../history/sync';
+import { cacheFolder, printClone, type SyncResult, syncHistory } from '../../history/sync';
 import { ownNumber, type RepoHistory } from '../../model/history';
 import { parseRepoName, type RepoName } from '../../model/ids';
 import { type Command, type CommandContext, Failure, UsageError } from '../command';
@@ -33,7 +34,15 @@ type Request = { repo: RepoName; from: string; branch: string | null; cache: str
 
 async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
   const head = await readHistoryHead(context.content, request.repo);
-  const before = await historyBefore(request.repo, context);
+  let digest = '';
+  const before = await historyBefore(request.repo, context, (bytes) => {
+    digest = digestOf(bytes);
+  });
+  const cache = cacheFolder(request);
+  const clone = await printClone({ ...request, before });
+  if (before && (await isLastSync(cache, clone, digest))) {
+    return tell({ history: before, since: 'same', read: 0, lacking: [], unkept: null }, request, context);
+  }
   const progress = (done: number, total: number) => context.progress(progressLine(request.repo, done, total));
   const result = await syncHistory({ ...request, before, progress });
   if (result.since === 'rewritten') {
@@ -51,7 +60,19 @@ async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
       `Cannot write the history (${historyFile(request.repo)}): another sync wrote it while this one read; it was left as it is; sync again`,
     );
   }
-  const file = await writeHistory(context.content, result.history);
+  await writeHistory(context.content, result.history, (text) => {
+    digest = digestOf(text);
+  });
+  // What the clone lacks now it may have the next time.
+  const isWhole = result.lacking.length === 0 && lostIn(result.history).length === 0;
+  if (isWhole) await noteSync(cache, clone, digest);
+  return tell(result, request, context);
+}
+
+type Told = Omit<SyncResult, 'owners'>;
+
+async function tell(result: Told, request: Request, context: CommandContext): Promise<0 | 1> {
+  const file = historyFile(request.repo);
   context.emit(summaryOf(result, file), sentenceOf(result, file));
   if (request.cache !== null) await compileBase(context);
   sayLost(result.history, context);
@@ -71,8 +92,8 @@ async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
 }
 
 /** Releases of which nobody can tell what they contain; the rest of the history is whole. */
-function sayLost({ releases }: RepoHistory, context: CommandContext): void {
-  const lost = releases.filter(({ unplaced }) => unplaced === 'missing').map(({ tag }) => tag);
+function sayLost(history: RepoHistory, context: CommandContext): void {
+  const lost = lostIn(history);
   if (lost.length === 0) return;
   context.say(
     `Cannot tell what some releases contain (${lost.length}, the first is ${lost[0]}): the clone lacks their commits; ` +
@@ -80,10 +101,17 @@ function sayLost({ releases }: RepoHistory, context: CommandContext): void {
   );
 }
 
+const lostIn = ({ releases }: RepoHistory): string[] =>
+  releases.filter(({ unplaced }) => unplaced === 'missing').map(({ tag }) => tag);
+
 /** A history that cannot be read is made anew; it is said, because edges and numbers may change with it. */
-async function historyBefore(repo: RepoName, context: CommandContext): Promise<RepoHistory | null> {
+async function historyBefore(
+  repo: RepoName,
+  context: CommandContext,
+  see: (bytes: Buffer) => void,
+): Promise<RepoHistory | null> {
   try {
-    return await readHistory(context.content, repo);
+    return await readHistory(context.content, repo, see);
   } catch (error) {
     if (!(error instanceof HistoryError)) throw error;
     context.say(`${error.message}. It is being made anew.`);
@@ -98,7 +126,7 @@ function progressLine(repo: RepoName, done: number, total: number): string {
   return `${repo} [${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${done}/${total} commits`;
 }
 
-function summaryOf({ history, read, since, lacking }: SyncResult, file: string) {
+function summaryOf({ history, read, since, lacking }: Told, file: string) {
   const { repo, branch, head, pulls, edges, unresolved, releases } = history;
   const numbers = new Set(pulls.map(ownNumber).filter((number) => number !== null));
   return {
@@ -117,7 +145,7 @@ function summaryOf({ history, read, since, lacking }: SyncResult, file: string) 
   };
 }
 
-function sentenceOf(result: SyncResult, file: string): string {
+function sentenceOf(result: Told, file: string): string {
   const { branch, head, commits, pulls, read, edges, unresolved } = summaryOf(result, file);
   return (
     `${file}: ${branch} at ${head.slice(0, 10)}, ${commits} commits (${read} read now), ${pulls} PRs, ` +
