@@ -42,8 +42,8 @@ export type SyncOptions = {
   from: string;
   /** null: the branch of the history before, else the one checked out. */
   branch: string | null;
-  /** The history before, null at the first sync. */
-  before: RepoHistory | null;
+  /** Of the history before, null at the first sync. */
+  before: Pick<RepoHistory, 'branch' | 'head'> | null;
   /** Where commits read are kept for the next run; null: nowhere. */
   cache: string | null;
   /** Told now and then; `total` counts the commits whose patches this run must read. */
@@ -263,7 +263,7 @@ function makeChanges(chosen: ChosenCommit[], pulls: Numbered[], commits: Map<str
   });
 }
 
-function compare(before: RepoHistory | null, branch: string, head: string, shas: Set<string>): SyncResult['since'] {
+function compare(before: SyncOptions['before'], branch: string, head: string, shas: Set<string>): SyncResult['since'] {
   if (before === null) return 'first';
   if (before.branch !== branch) return 'other-branch';
   if (before.head === head) return 'same';

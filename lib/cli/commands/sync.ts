@@ -32,16 +32,29 @@ export const command: Command = {
 
 type Request = { repo: RepoName; from: string; branch: string | null; cache: string | null };
 
+/** What is told of a sync; `code`: with which the command ends. */
+type Told = { summary: ReturnType<typeof summaryOf>; remarks: string[]; code: 0 | 1 };
+
 async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
+  // Of what was read nothing is left here: compiling takes as much memory again.
+  const { summary, remarks, code } = await readClone(request, context);
+  context.emit(summary, sentenceOf(summary));
+  if (request.cache !== null) await compileBase(context);
+  for (const remark of remarks) context.say(remark);
+  return code;
+}
+
+async function readClone(request: Request, context: CommandContext): Promise<Told> {
   const head = await readHistoryHead(context.content, request.repo);
   let digest = '';
-  const before = await historyBefore(request.repo, context, (bytes) => {
+  const history = await historyBefore(request.repo, context, (bytes) => {
     digest = digestOf(bytes);
   });
+  const before = history && { branch: history.branch, head: history.head };
   const cache = cacheFolder(request);
   const clone = await printClone({ ...request, before });
-  if (before && (await isLastSync(cache, clone, digest))) {
-    return tell({ history: before, since: 'same', read: 0, lacking: [], unkept: null }, request, context);
+  if (history && (await isLastSync(cache, clone, digest))) {
+    return toldOf({ history, since: 'same', read: 0, lacking: [], unkept: null }, context);
   }
   const progress = (done: number, total: number) => context.progress(progressLine(request.repo, done, total));
   const result = await syncHistory({ ...request, before, progress });
@@ -66,39 +79,36 @@ async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
   // What the clone lacks now it may have the next time.
   const isWhole = result.lacking.length === 0 && lostIn(result.history).length === 0;
   if (isWhole) await noteSync(cache, clone, digest);
-  return tell(result, request, context);
+  return toldOf(result, context);
 }
 
-type Told = Omit<SyncResult, 'owners'>;
+type Read = Omit<SyncResult, 'owners'>;
 
-async function tell(result: Told, request: Request, context: CommandContext): Promise<0 | 1> {
-  const file = historyFile(request.repo);
-  context.emit(summaryOf(result, file), sentenceOf(result, file));
-  if (request.cache !== null) await compileBase(context);
-  sayLost(result.history, context);
-  if (result.unkept !== null) {
-    context.say(
-      `Cannot keep what was read for the next run (${context.cache}): ${result.unkept}; the history is whole; name another folder with ATLAS_CACHE, or use --no-cache`,
+function toldOf(read: Read, context: CommandContext): Told {
+  const { lacking, unkept } = read;
+  const lost = lostIn(read.history);
+  const remarks = [];
+  // Nobody can tell what they contain; the rest of the history is whole.
+  if (lost.length > 0) {
+    remarks.push(
+      `Cannot tell what some releases contain (${lost.length}, the first is ${lost[0]}): the clone lacks their commits; ` +
+        'fetch them and sync again',
     );
   }
-  if (result.lacking.length === 0) return 0;
-  const [first] = result.lacking;
-  context.say(
-    `Cannot compare the lines of some commits (${result.lacking.length}, the first is ${first?.sha.slice(0, 10)}): ` +
-      `the clone lacks the content of files, such as ${first?.object}; the files are listed, but reverts may be missed; ` +
-      'fetch the contents and sync again',
-  );
-  return 1;
-}
-
-/** Releases of which nobody can tell what they contain; the rest of the history is whole. */
-function sayLost(history: RepoHistory, context: CommandContext): void {
-  const lost = lostIn(history);
-  if (lost.length === 0) return;
-  context.say(
-    `Cannot tell what some releases contain (${lost.length}, the first is ${lost[0]}): the clone lacks their commits; ` +
-      'fetch them and sync again',
-  );
+  if (unkept !== null) {
+    remarks.push(
+      `Cannot keep what was read for the next run (${context.cache}): ${unkept}; the history is whole; name another folder with ATLAS_CACHE, or use --no-cache`,
+    );
+  }
+  const [first] = lacking;
+  if (first) {
+    remarks.push(
+      `Cannot compare the lines of some commits (${lacking.length}, the first is ${first.sha.slice(0, 10)}): ` +
+        `the clone lacks the content of files, such as ${first.object}; the files are listed, but reverts may be missed; ` +
+        'fetch the contents and sync again',
+    );
+  }
+  return { summary: summaryOf(read), remarks, code: first ? 1 : 0 };
 }
 
 const lostIn = ({ releases }: RepoHistory): string[] =>
@@ -126,14 +136,14 @@ function progressLine(repo: RepoName, done: number, total: number): string {
   return `${repo} [${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${done}/${total} commits`;
 }
 
-function summaryOf({ history, read, since, lacking }: Told, file: string) {
+function summaryOf({ history, read, since, lacking }: Read) {
   const { repo, branch, head, pulls, edges, unresolved, releases } = history;
   const numbers = new Set(pulls.map(ownNumber).filter((number) => number !== null));
   return {
     repo,
     branch,
     head,
-    file,
+    file: historyFile(repo),
     since,
     read,
     lacking: lacking.length,
@@ -145,8 +155,8 @@ function summaryOf({ history, read, since, lacking }: Told, file: string) {
   };
 }
 
-function sentenceOf(result: Told, file: string): string {
-  const { branch, head, commits, pulls, read, edges, unresolved } = summaryOf(result, file);
+function sentenceOf(summary: Told['summary']): string {
+  const { file, branch, head, commits, pulls, read, edges, unresolved } = summary;
   return (
     `${file}: ${branch} at ${head.slice(0, 10)}, ${commits} commits (${read} read now), ${pulls} PRs, ` +
     `${edges} revert and reland edges, ${unresolved} undo claims without a known target`
