@@ -1,6 +1,6 @@
 /** The compiled base of a content folder: opened where it is there, else made. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contentFingerprint, type Fingerprint } from '../corpus/fingerprint';
 import { reasonOf } from '../corpus/problems';
@@ -159,4 +159,16 @@ function damageOf(file: string): string | null {
 /** Beside each base: the hash of its bytes. SQLite notices a page that makes no sense, not a changed letter. */
 const sumFile = (file: string): string => `${file}.sum`;
 
-const checksumOf = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+/** Piece by piece: a base of ten repositories is longer than what can be read at once. */
+function checksumOf(file: string): string {
+  const hash = createHash('sha256');
+  const piece = Buffer.allocUnsafe(1 << 20);
+  const opened = openSync(file, 'r');
+  try {
+    for (let read = readSync(opened, piece); read > 0; read = readSync(opened, piece))
+      hash.update(piece.subarray(0, read));
+  } finally {
+    closeSync(opened);
+  }
+  return hash.digest('hex');
+}
