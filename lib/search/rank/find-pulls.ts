@@ -15,7 +15,7 @@ import type { Unit } from '../query/units';
 import { RANK } from '../weights';
 import { addFates } from './fates';
 import { lookUp } from './look-up';
-import { mendsFirst, pairChains, titleBonus, titleFactor } from './order';
+import { mendsFirst, pairChains, smallFirst, titleBonus, titleFactor } from './order';
 import { type Plan, planQuery, withoutFilters } from './plan';
 import { orderIds, type Ranked, rankOne, rankTerms } from './rank';
 import type { Term } from './term';
@@ -149,20 +149,26 @@ type Ranking = {
 };
 
 /** Looks up the units and literals; ranks the PRs that hold them, or enough of them. */
-function rankingOf(engine: SearchEngine, { units, literals, weights }: Plan, allowed: Uint8Array | null): Ranking {
+function rankingOf(
+  engine: SearchEngine,
+  { units, literals, weights, message }: Plan,
+  allowed: Uint8Array | null,
+): Ranking {
   const { terms, notes } = lookUp(engine, units, literals, weights);
   addFates(engine, terms);
   const words = terms.flatMap(({ text, isExtra }) => (isExtra && terms.length > 1 ? [] : [text]));
   const [only] = terms;
   const byTitle = titleFactor(engine, words);
-  const factorOf = weights.size > 0 ? mendsFirst(engine, byTitle) : byTitle;
+  const isPasted = weights.size > 0;
+  const factorOf = isPasted ? mendsFirst(engine, message, byTitle) : byTitle;
+  const standing = isPasted ? smallFirst(engine) : null;
   return {
     ...{ terms, words, notes },
     within: withLiterals(engine, terms, allowed),
     rank: (mask, least) =>
       only && terms.length === 1
         ? rankOne(only, mask, (count) => titleBonus(engine, words, count), asTyped(engine, terms))
-        : rankTerms(terms, { mask, least }, factorOf, asTyped(engine, terms)),
+        : rankTerms(terms, { mask, least, standing }, factorOf, asTyped(engine, terms)),
   };
 }
 
