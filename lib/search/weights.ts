@@ -121,6 +121,8 @@ export const NEARER = {
    * last part.
    */
   spelt: 40,
+  /** So spelt, the whole symbol, not its last part. Row: symbol, exact. */
+  whole: 20,
   /** The same of a part. No row. */
   speltPart: 3,
   /** Times the share of the symbol that was typed. No row. */

@@ -4,6 +4,7 @@ import type { Evidence } from '../evidence/evidence';
 import { filterMask } from '../filter/filters';
 import type { Mask } from '../filter/masks';
 import { changedFirst } from '../filter/symbol-filter';
+import { aloneFirst } from '../filter/title-filter';
 import { sorted } from '../filter/today-filters';
 import { matchLiteral } from '../match/match-literal';
 import { matchUnit } from '../match/match-unit';
@@ -235,7 +236,7 @@ function listAll(engine: SearchEngine, query: Query, filter: Mask | null, allowe
   const score = new Float32Array(engine.pulls.length).fill(1);
   const ranked: Ranked = { ids: filter ? open.filter((id) => filter[id]) : open, score, partial: new Set() };
   const tell = (found: Ranked) => {
-    const ids = sorted(engine, query, changedFirst(engine, query, found.ids));
+    const ids = sorted(engine, query, aloneFirst(engine, query, changedFirst(engine, query, found.ids)));
     return { ...found, ids, units: [], terms: [], open };
   };
   return { ranked, tell };

@@ -132,6 +132,23 @@ describe('qualifiers', () => {
     expect(numbersOf(query)).toEqual(numbers);
   });
 
+  it('finds a word of a title, not what has its letters, and first where it stands by itself; with a star, words of the form', () => {
+    const titles = ['Gated layers', 'Disaggregated prefill', 'Tune gated_norm', 'Gate the pool'];
+    const own = buildSearch(smallAtlas({ history: titles.map((title, at) => merged(at + 1, title)) }));
+    const of = (query: string) => search(own, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+    expect(of('title:gated')).toEqual([1, 3]);
+    expect(of('title:gat*').toSorted()).toEqual([1, 3, 4]);
+    expect(of('title:*aggregated')).toEqual([2]);
+  });
+
+  it('finds the author who is called just so, not those whose names have the letters', () => {
+    const history = ['HAI', 'HaiNing', 'Ann'].map((author, at) => ({ ...merged(at + 1, 'Tune'), author }));
+    const own = buildSearch(smallAtlas({ history }));
+    const of = (query: string) => search(own, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+    expect(of('author:hai')).toEqual([1]);
+    expect(of('author:ning')).toEqual([2]);
+  });
+
   it('lists the newest first where nothing else is asked, with the reason', () => {
     const { hits } = search(engine, 'symbol:evict');
     expect(hits.map((hit) => hit.pull?.number)).toEqual([3, 2, 1]);
