@@ -62,7 +62,7 @@ function masksOf(engine: SearchEngine, filters: Filter[]): Mask[] {
   if (at.length > 0) {
     const states = filters.filter(isStateFilter);
     const name = nameOf('at', at, ...states.map(({ value, negated }) => [String(negated), value]));
-    masks.push(keptMask(engine, name, () => atTest(engine.atlas, at, states)));
+    masks.push(keptMask(engine, name, () => atTest(engine, at, states)));
   }
   // `symbol:X kind:class` is the class X: not whatever changes some X and some class.
   const names = filters.filter(({ key, negated }) => key === 'symbol' && !negated);

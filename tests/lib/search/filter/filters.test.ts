@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RepoName } from '../../../../lib/model/ids';
 import type { ChainEdge } from '../../../../lib/model/state';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
@@ -147,6 +147,18 @@ describe('qualifiers', () => {
     const of = (query: string) => search(own, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
     expect(of('author:hai')).toEqual([1]);
     expect(of('author:ning')).toEqual([2]);
+  });
+
+  it('asks each release once of each PR, for the filter and its facets together', () => {
+    const own = buildSearch(engine.atlas);
+    const asked = [...own.atlas.repos.values()].map(({ standings }) => vi.spyOn(standings, 'at'));
+    const { facets } = search(own, 'at:v0.5', { kinds: ['pull'] });
+    const looks = asked.flatMap(({ mock }) =>
+      mock.calls.map(([change, { tag }]) => `${JSON.stringify(change)} ${tag}`),
+    );
+    expect(looks.length).toBeGreaterThan(0);
+    expect(new Set(looks).size).toBe(looks.length);
+    expect(facets.find(({ key }) => key === 'is')).toBeDefined();
   });
 
   it('lists the newest first where nothing else is asked, with the reason', () => {
