@@ -253,6 +253,8 @@ export type Standings = {
   knows(change: Landed): boolean;
   /** @returns how a change stands in a release */
   at(change: Landed, release: HistoryRelease): Standing;
+  /** @returns whether nothing ever happened to a change but its merge: it is the same in every release that has it */
+  isPlain(change: Landed): boolean;
   /** @returns the name of who did something */
   actor(actor: Actor): ActorName | null;
   /** @returns what commits of release branches do to a change, each with the tags that have the commit */

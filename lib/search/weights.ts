@@ -121,6 +121,8 @@ export const NEARER = {
    * last part.
    */
   spelt: 40,
+  /** So spelt, the whole symbol, not its last part. Row: symbol, exact. */
+  whole: 20,
   /** The same of a part. No row. */
   speltPart: 3,
   /** Times the share of the symbol that was typed. No row. */
@@ -152,6 +154,12 @@ export const TITLE_ALONE = { same: 60, row: 24, share: 6 };
 /** What the score of a PR is multiplied with whose title says that it mends something, for a pasted error. Row: pasted errors. */
 export const MENDS = 1.4;
 
+/** What each word more of the error adds where a title quotes so many in a row at least. Row: pasted errors. */
+export const QUOTES = { each: 0.2, least: 3, most: 8 };
+
+/** How much a large change loses, for a pasted error: what mends one is seldom large. Row: pasted errors. */
+export const SIZE = 0.4;
+
 /** How PRs of one revert chain, and those that are found by other words, are put beside each other. */
 export const ORDER = {
   /** An original is moved up only where it has so much of the points of what undid it. No row. */
@@ -169,6 +177,11 @@ export const ORDER = {
 export const PASTED = {
   name: 1.6,
   word: 1,
+  /** What the error puts into quotes. */
+  quoted: 1,
+  /** Names of values printed beside the message; names in lines of code. */
+  state: 0.3,
+  code: 0.5,
   frame: 0.5,
   outerFrame: 0.25,
   caller: 0.35,

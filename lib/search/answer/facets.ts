@@ -17,12 +17,12 @@ import type { Facet, FacetValue } from '../types';
 const SHOWN = 12;
 
 /** The states of a PR that a query asks for: today's, or those at releases. */
-type StatesOf = (pull: Pull) => State[];
+type StatesOf = (pull: Pull, id: number) => State[];
 
 /** The facets, each with its values of one PR. */
 const VALUES = {
-  is: (pull: Pull, statesOf: StatesOf): IsValue[] => [
-    ...statesOf(pull),
+  is: (pull: Pull, id: number, statesOf: StatesOf): IsValue[] => [
+    ...statesOf(pull, id),
     ...(pull.rewritten ? (['rewritten'] as const) : []),
     pull.kind,
   ],
@@ -30,7 +30,7 @@ const VALUES = {
   risk: (pull: Pull) => pull.risks.map(({ id }) => id),
   first: (pull: Pull) => (pull.release === null ? [] : [pull.release]),
   repo: (pull: Pull) => [pull.repo],
-} satisfies Partial<Record<FilterKey, (pull: Pull, statesOf: StatesOf) => string[]>>;
+} satisfies Partial<Record<FilterKey, (pull: Pull, id: number, statesOf: StatesOf) => string[]>>;
 
 type FacetKey = keyof typeof VALUES;
 
@@ -61,7 +61,8 @@ function statesAsked({ engine, query }: Asked): StatesOf {
   const at = filters.filter(({ key, negated }) => key === 'at' && !negated).map(({ value }) => value);
   if (at.length === 0) return ({ state }) => (state ? [state] : []);
   const unwanted = filters.filter(({ key, negated }) => key === 'is' && negated).map(({ value }) => isValueOf(value));
-  return statesAt(engine.atlas, at, unwanted as (State | null)[]);
+  const statesOf = statesAt(engine, at, unwanted as (State | null)[]);
+  return (_, id) => statesOf(id);
 }
 
 type Counted = { value: string; count: number; repo: RepoName };
@@ -137,7 +138,7 @@ function count(
   for (const id of ids) {
     const pull = pulls.at(id);
     if (!pull) continue;
-    for (const value of VALUES[key](pull, statesOf)) {
+    for (const value of VALUES[key](pull, id, statesOf)) {
       const folded = spelt.has(value) ? value : fold(value);
       const one = spelt.get(value) ?? counted.get(folded) ?? { value, count: 0, repo: pull.repo, last: -1 };
       if (one.count === 0) counted.set(folded, one);

@@ -16,6 +16,7 @@ import { pathsLike } from './globs';
 import { inAll, inAny, keptMask, type Mask, notIn, type Test } from './masks';
 import { atTest, dateOf, isStateFilter, releaseTest } from './release-filters';
 import { changersOfSymbol, kindsAsked, mentionsOf } from './symbol-filter';
+import { titleTest } from './title-filter';
 import { fixedByTest, kindTest, leftTest } from './today-filters';
 
 type Filter = Clause & { type: 'filter' };
@@ -61,7 +62,7 @@ function masksOf(engine: SearchEngine, filters: Filter[]): Mask[] {
   if (at.length > 0) {
     const states = filters.filter(isStateFilter);
     const name = nameOf('at', at, ...states.map(({ value, negated }) => [String(negated), value]));
-    masks.push(keptMask(engine, name, () => atTest(engine.atlas, at, states)));
+    masks.push(keptMask(engine, name, () => atTest(engine, at, states)));
   }
   // `symbol:X kind:class` is the class X: not whatever changes some X and some class.
   const names = filters.filter(({ key, negated }) => key === 'symbol' && !negated);
@@ -118,7 +119,7 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     at: () => releaseTest(engine.atlas, 'released', text),
     before: () => dayTest(engine.atlas, value, (merged, day) => merged < day),
     after: () => dayTest(engine.atlas, value, (merged, day) => merged >= day),
-    author: () => authorTest(text),
+    author: () => authorTest(engine, text),
     left: () => leftTest(value),
     'fixed-by': () => fixedByTest(engine.atlas, value),
     kind: () => kindTest(engine.atlas, value),
@@ -145,19 +146,14 @@ const byId =
   (_, id) =>
     ids.has(id);
 
-/** Every word of the value stands in the title. */
-function titleTest({ pulls }: SearchEngine, text: string): Test {
-  const words = text.split(/\s+/);
-  return (_, id) => words.every((word) => pulls.titleOf(id).includes(word));
-}
-
-/** Names as people know them: a part of one, whatever stands between its words. */
-function authorTest(text: string): Test {
+/** Names as people know them: a whole one, or a part of one where nobody is called so, whatever stands between its words. */
+function authorTest({ pulls }: SearchEngine, text: string): Test {
   const plain = (name: string) => name.replace(/[\s._-]+/g, '');
   const wanted = plain(text);
+  const isSomebody = pulls.all().some(({ author }) => author !== null && plain(fold(author)) === wanted);
   return onText(
     ({ author }) => author,
-    (name) => plain(name).includes(wanted),
+    (name) => (isSomebody ? plain(name) === wanted : plain(name).includes(wanted)),
   );
 }
 

@@ -17,9 +17,13 @@ const keptBy = oncePer((_: SearchEngine) => new Map<string, Mask>());
  * @param name equal for what passes the same PRs @param testOf makes the test, where the mask is not kept
  * @returns the mask of the PRs that pass: one look at all of them, kept, as facets and alternatives ask for the same again
  */
-export function keptMask(engine: SearchEngine, name: string, testOf: () => Test): Mask {
+export const keptMask = (engine: SearchEngine, name: string, testOf: () => Test): Mask =>
+  keptBytes(engine, name, () => maskOf(engine, testOf()));
+
+/** The same for any bytes by id. */
+export function keptBytes(engine: SearchEngine, name: string, make: () => Mask): Mask {
   const kept = keptBy(engine);
-  const mask = kept.get(name) ?? maskOf(engine, testOf());
+  const mask = kept.get(name) ?? make();
   // What was asked for last is last, and what is first goes.
   kept.delete(name);
   kept.set(name, mask);

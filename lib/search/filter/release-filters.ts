@@ -1,10 +1,12 @@
 /** Qualifiers that ask about releases: in force there, contained there, or the state of a change as of one. */
-import type { Atlas, Pull, Standing } from '../../graph/types';
+import type { Atlas, Pull, Standing, Standings } from '../../graph/types';
 import type { HistoryRelease } from '../../model/release';
-import type { State } from '../../model/state';
+import { STATES, type State } from '../../model/state';
 import { fold } from '../../text/fold';
+import type { SearchEngine } from '../engine/engine';
 import type { Clause } from '../query/parse-query';
 import { type IsValue, isValueOf } from '../query/qualifiers';
+import { keptBytes, type Mask, type Test } from './masks';
 
 type Filter = Clause & { type: 'filter' };
 
@@ -67,17 +69,47 @@ export function releaseTest(atlas: Atlas, key: 'release' | 'released' | 'first',
   return someIn(atlas, text, (standing) => standing[wanted] === true);
 }
 
+/** Every bit of a byte. */
+const ALL = 255;
+
+/** A bit for each state, and one for what is contained in no known state. */
+const BIT = new Map<State | null, number>([...STATES, null].map((state, at) => [state, 1 << at]));
+
+/**
+ * The states that PRs have in the releases of `at:` that contain them, as bits by id: one look at every release for each PR,
+ * kept, as the filter and its facets ask for the same.
+ */
+function statesIn(engine: SearchEngine, at: string[]): Mask {
+  const values = at.map(fold);
+  return keptBytes(engine, JSON.stringify(['states', ...values]), () => {
+    const meant = values.map((value) => releasesMeant(engine.atlas, value));
+    const releasesOf = new Map(
+      [...engine.atlas.repos.keys()].map((repo) => [repo, [...new Set(meant.flatMap((each) => each.get(repo) ?? []))]]),
+    );
+    return Uint8Array.from(engine.pulls.all(), (pull) => {
+      const standings = engine.atlas.repos.get(pull.repo)?.standings;
+      return standings ? bitsIn(standings, pull, releasesOf.get(pull.repo) ?? []) : 0;
+    });
+  });
+}
+
+function bitsIn(standings: Standings, pull: Pull, releases: HistoryRelease[]): number {
+  const isPlain = standings.isPlain(pull);
+  let bits = 0;
+  for (const release of releases) {
+    const { contained, state } = standings.at(pull, release);
+    if (contained === true) bits |= BIT.get(state) ?? 0;
+    // What nothing ever happened to is the same in every release that has it.
+    if (isPlain && bits > 0) break;
+  }
+  return bits;
+}
+
 /** @returns the states that a PR has in the releases of `at:` that contain it, of those that are not unwanted */
-export function statesAt(atlas: Atlas, at: string[], unwanted: (State | null)[]): (pull: Pull) => State[] {
-  const meant = at.map((value) => releasesMeant(atlas, fold(value)));
-  return (pull) => {
-    const standings = atlas.repos.get(pull.repo)?.standings;
-    if (!standings) return [];
-    const releases = new Set(meant.flatMap((each) => each.get(pull.repo) ?? []));
-    const found = [...releases].map((release) => standings.at(pull, release));
-    const states = found.flatMap(({ contained, state }) => (contained === true && state ? [state] : []));
-    return [...new Set(states)].filter((state) => !unwanted.includes(state));
-  };
+export function statesAt(engine: SearchEngine, at: string[], unwanted: (State | null)[]): (id: number) => State[] {
+  const bits = statesIn(engine, at);
+  const wanted = STATES.filter((state) => !unwanted.includes(state));
+  return (id) => wanted.filter((state) => (bits[id] ?? 0) & (BIT.get(state) ?? 0));
 }
 
 /** @returns whether a filter asks for a state of a change, not for what the knowledge base has of it */
@@ -93,12 +125,12 @@ const isKind = (value: IsValue): boolean =>
  * `is:live at:v1.2`: a release that contains the PR, and where it has one of the states wanted and none of the unwanted.
  * @param at the values of `at:` @param states the filters for which {@link isStateFilter}
  */
-export function atTest(atlas: Atlas, at: string[], states: Filter[]) {
-  const named = (negated: boolean) =>
-    states.filter((each) => each.negated === negated).map(({ value }) => isValueOf(value));
-  const [wanted, unwanted] = [named(false), named(true)];
-  const fits: Fits = ({ contained, state }) =>
-    contained === true && (wanted.length === 0 || wanted.includes(state)) && !(state && unwanted.includes(state));
-  const tests = at.map((value) => someIn(atlas, fold(value), fits));
-  return (pull: Pull) => tests.some((test) => test(pull));
+export function atTest(engine: SearchEngine, at: string[], states: Filter[]): Test {
+  const bitsOf = (negated: boolean) =>
+    states
+      .filter((each) => each.negated === negated)
+      .reduce((bits, { value }) => bits | (BIT.get(isValueOf(value) as State) ?? 0), 0);
+  const [wanted, unwanted] = [bitsOf(false), bitsOf(true)];
+  const bits = statesIn(engine, at);
+  return (_, id) => ((bits[id] ?? 0) & (wanted || ALL) & ~unwanted) > 0;
 }

@@ -84,7 +84,10 @@ function closeness(
   { key, typed }: { key: string; typed: string },
 ): number {
   if (grade === 'owner') return 0;
-  if (grade === 'exact') return symbols.isSpelt(index, typed) ? NEARER.spelt : 0;
+  if (grade === 'exact') {
+    if (!symbols.isSpelt(index, typed)) return 0;
+    return NEARER.spelt + (symbols.key(index) === key ? NEARER.whole : 0);
+  }
   return (
     (symbols.label(index).includes(typed) ? NEARER.speltPart : 0) +
     (NEARER.share * key.length) / symbols.key(index).length

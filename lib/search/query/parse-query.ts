@@ -2,6 +2,7 @@
  * The query language: `CUDA graph 回放 "exact text" -word module:attention 状态:已回退 before:2026-06`.
  * Isomorphic: the server searches with it, the browser completes and edits queries with it.
  */
+import { isPasted } from './pasted';
 import { type FilterKey, filterKeyOf, isValidValue } from './qualifiers';
 
 /**
@@ -41,8 +42,12 @@ export function parseQuery(text: string): Query {
     if (/\s/.test(source.charAt(at))) at += 1;
     else at = readClause(source, at, query);
   }
+  // The bars of a pasted `ExceptionGroup` or table are drawn; none of them is an OR.
+  if (query.clauses.some(isBar) && isPasted(source)) query.clauses = query.clauses.filter((each) => !isBar(each));
   return query;
 }
+
+const isBar = (clause: Clause): boolean => clause.type === 'word' && clause.text === '|';
 
 /** A clause with the stretch of the text that it is; `clause` null: nothing but quotes. */
 export type Span = { start: number; end: number; clause: Clause | null };

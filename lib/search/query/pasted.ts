@@ -3,6 +3,7 @@
  * message say what it is about; the rest (dates, addresses, frames of libraries, the words of every traceback) does not.
  */
 
+import { fold } from '../../text/fold';
 import { canonicalName } from '../../text/identifier';
 import { PASTED } from '../weights';
 
@@ -23,8 +24,9 @@ const SIGNS = [
   /Traceback \(most recent call/i,
   /File "[^"\n]+", line \d+/,
   /\b[A-Za-z_.]*(?:Error|Exception|Interrupt)\b\s*:/,
+  /\b[A-Za-z_]\w*(?:Error|Exception)\(/,
   /\b(?:No module named|cannot import name|undefined symbol|undefined reference|symbol lookup error)\b/i,
-  /\bobject has no attribute\b|\bunexpected keyword argument\b|\bmissing \d+ required\b/,
+  /\bobject has no attribute\b|\b(?:unexpected|unknown) keyword argument\b|\bmissing \d+ required\b/,
   /\[Errno \d+\]|\berrno[ =:]+\d+/i,
   /[\w/.]+(?:\(\d+\)|:\d+(?::\d+)?): (?:fatal )?(?:error|warning)\b/,
   /\b(?:error|fatal)\s*: /i,
@@ -32,9 +34,24 @@ const SIGNS = [
   /\bCUDA error\b|\bcudaError\w+|\bNCCL (?:error|WARN)\b|\bSegmentation fault\b|\bcore dumped\b|\bexit(?:ed)? (?:with )?code -?\d+/i,
 ];
 
-/** What says nothing of any one error: dates, levels, process ids, addresses, sizes, percentages. */
+/** What says nothing of any one error: dates, levels, process ids, addresses, sizes, percentages, the plain key of a value. */
 const NOISE =
-  /\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?: [A-Z]{2}\d+)*\]?|\((?:pid|ip)=[^)]*\)|\b0x[0-9a-f]+\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b\d+(?:\.\d+)?\s?(?:[KMGT]i?B|bytes|ms|us|s|%)(?!\w)|\b[0-9a-f]{8}-[0-9a-f-]{20,}\b/gi;
+  /\b[a-z][a-z\d+.-]*:\/\/[^\s'")\]}]+|(?<![\w.-])[A-Za-z]+=(?=[\w'"({[<-])|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?: [A-Z]{2}\d+)*\]?|\((?:pid|ip)=[^)]*\)|\b0x[0-9a-f]+\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b\d+(?:\.\d+)?\s?(?:[KMGT]i?B|bytes|ms|us|s|%)(?!\w)|\b[0-9a-f]{8}-[0-9a-f-]{20,}\b/gi;
+
+/** What Python and PyTorch say of every error of its kind; the names between are the error's own. */
+const SENTENCES = [
+  /\bnot enough values to unpack\b|\btoo many values to unpack\b/,
+  /\binvalid literal for int\(\) with base\b|\bcould not convert string to float\b/,
+  /\bCan't instantiate abstract class\b|\bwith(?:out an implementation for)? abstract methods?\b/,
+  /\btoo many keyword arguments\b|\btakes (?:from )?\d.{0,12} positional arguments? but \d+ (?:was|were) given\b|\brequired positional arguments?\b/,
+  /\blocal variable\b(?=.{0,80}\breferenced before assignment\b)|\breferenced before assignment\b/,
+  /\bobject is not (?:callable|iterable|subscriptable)\b|\bunsupported operand types?\(?s?\)? for\b/,
+  /\bobject cannot be interpreted as an integer\b|\bindices must be integers\b/,
+  /\bexpected str, bytes or os\.PathLike object\b|\bExpecting value: line \d+ column \d+ \(char \d+\)/,
+  /\bsize of tensor \w \(\d+\) must match the size of tensor \w\b|\bat non-singleton dimension\b/,
+  /\bException in ASGI application\b|\bunhandled errors in a TaskGroup \(\d+ sub-exceptions?\)/,
+];
+const SENTENCE = new RegExp(SENTENCES.map(({ source }) => source).join('|'), 'gi');
 
 const USUAL = new Set(
   `api apis asynchronously at attribute attributes below call called calls can compile compiling consider could debug debugging
@@ -44,7 +61,7 @@ const USUAL = new Set(
   of on option or other output pass passing please process python raise raised recent reported required return returned run
   running runtime see server set some stack stacktrace such symbol system terminate terminated the thread this to trace traceback
   true try type undefined unexpected unhandled unknown use used user value values warn warning was were what when which with
-  argument arguments version architecture supported support cannot import imported from a an and any be by e g library`.split(
+  argument arguments self cls version architecture supported support cannot import imported from a an and any be by e g library`.split(
     /\s+/,
   ),
 );
@@ -57,9 +74,12 @@ const PLAIN_ERROR =
 const PLAIN_CALLER =
   /^(?:<\w+>|main|run|_?run_\w*main\w*|_run_code|__\w+__|_?wrapper|wrapped|inner|decorate_context|_?call_impl|_wrapped_call_impl|forward|step|get|wait)$/;
 
+/** @returns whether a text has what only pasted text has */
+export const isPasted = (text: string): boolean => SIGNS.some((sign) => sign.test(text));
+
 /** @returns the pieces of a pasted text that say what it is about; null where a text was not pasted */
 export function readPasted(text: string): PastedPart[] | null {
-  if (!SIGNS.some((sign) => sign.test(text))) return null;
+  if (!isPasted(text)) return null;
   const parts = [...messageParts(text.replace(FRAME, ' ')), ...frameParts(text)];
   const unique = likeliestOfEach([...parts, ...parts.flatMap(nameWords)]);
   if (!unique.some(({ weight }) => weight > PASTED.usual)) return null;
@@ -91,13 +111,61 @@ function nameWords({ text, weight }: PastedPart): PastedPart[] {
     .map((word) => ({ text: word, weight: PASTED.nameWord }));
 }
 
+/** The bars that an `ExceptionGroup` draws before its lines. */
+const MARGIN = /^[ \t]*[|+](?=[ \t-]|$)/gm;
+
+/** A line of source code that a traceback shows; an assertion is all that its error says. */
+const CODE_LINE = /^ {4,}(?!assert\b|raise\b|.*\b[A-Z]\w*(?:Error|Exception)\b).*$/gm;
+
+/** What an error quotes is what it is about, also where the word is a usual one: `has no attribute 'device'`. */
+const QUOTED = /(?<![\w'])(['"`])([A-Za-z_]\w*)\1(?!\w)/g;
+
+/** The name of a value that is printed: state beside the message. */
+const PRINTED = /(?<![\w.-])([A-Za-z_][\w.]*[_.]\w*)(?:\(\))?=(?=[\w'"({[<-])/g;
+
+/** @returns whether a folded word is in the errors of every program */
+export const isUsual = (word: string): boolean => USUAL.has(word);
+
+/** @returns the words of what the error says, in order, folded: without frames, lines of code and noise */
+export function messageWords(text: string): string[] {
+  const message = text.replace(FRAME, ' ').replace(MARGIN, ' ').replace(CODE_LINE, ' ').replace(NOISE, ' ');
+  return fold(message).match(WORDS) ?? [];
+}
+
+/** @param text folded */
+export const WORDS = /[\p{L}\d_]+/gu;
+
 function messageParts(text: string): PastedPart[] {
-  const words = text.replace(NOISE, ' ').match(/[^\s"'`“”‘’()[\]{}<>|,;=!?*]+/g) ?? [];
-  return words.flatMap((raw): PastedPart[] => {
-    const word = raw.replace(/^[.:/-]+(?=\w)|[.:/-]+$/g, '');
-    if (!/[\p{L}]{2}/u.test(word)) return [];
-    return [{ text: word, weight: weightOf(word) }];
-  });
+  const lines = text.replace(MARGIN, ' ');
+  const told = lines.replace(CODE_LINE, ' ').replace(NOISE, ' ');
+  const usual = wordsOf(told.match(SENTENCE)?.join(' ') ?? '');
+  const state = wordsOf([...told.matchAll(PRINTED)].map(([, name]) => name).join(' '));
+  const quoted = [...told.matchAll(QUOTED)].map(([, , name = '']) => name);
+  const own = wordsOf(told.replace(SENTENCE, ' ').replace(PRINTED, ' '));
+  const code = wordsOf(lines.match(CODE_LINE)?.join(' ') ?? '');
+  return [
+    ...own.map((word) => ({ text: word, weight: weightOf(word) })),
+    ...quoted.map((word) => ({ text: word, weight: Math.max(PASTED.quoted, weightOf(word)) })),
+    ...state.map((word) => ({ text: word, weight: Math.min(PASTED.state, weightOf(word)) })),
+    ...code.map((word) => ({ text: word, weight: Math.min(PASTED.code, weightOf(word)) })),
+    ...usual.map((word) => ({ text: word, weight: PASTED.usual })),
+  ];
+}
+
+/** @returns the words of a message, see {@link telling} */
+function wordsOf(text: string): string[] {
+  const words = text.match(/[^\s"'`“”‘’()[\]{}<>|,;=!?*]+/g) ?? [];
+  return words
+    .map((raw) => raw.replace(/^[.:/-]+(?=\w)|[.:/-]+$/g, ''))
+    .flatMap(telling)
+    .filter((word) => /\p{L}{2}/u.test(word));
+}
+
+/** What of a dotted name is one: of `self.cache.evict` each part, of `C.__init__` the class, of `model.layers.0.kv_scale` the end. */
+function telling(word: string): string[] {
+  if (/^(?:self|cls)\./.test(word)) return word.split('.').slice(1);
+  const behind = /^\w+(?:\.\w+)*\.\d+\.([\w.]+)$/.exec(word)?.[1];
+  return behind === undefined ? [word.replace(/\.__\w+__$/, '')] : behind.split('.');
 }
 
 function weightOf(word: string): number {

@@ -4,6 +4,7 @@ import type { Evidence } from '../evidence/evidence';
 import { filterMask } from '../filter/filters';
 import type { Mask } from '../filter/masks';
 import { changedFirst } from '../filter/symbol-filter';
+import { aloneFirst } from '../filter/title-filter';
 import { sorted } from '../filter/today-filters';
 import { matchLiteral } from '../match/match-literal';
 import { matchUnit } from '../match/match-unit';
@@ -15,7 +16,7 @@ import type { Unit } from '../query/units';
 import { RANK } from '../weights';
 import { addFates } from './fates';
 import { lookUp } from './look-up';
-import { mendsFirst, pairChains, titleBonus, titleFactor } from './order';
+import { mendsFirst, pairChains, smallFirst, titleBonus, titleFactor } from './order';
 import { type Plan, planQuery, withoutFilters } from './plan';
 import { orderIds, type Ranked, rankOne, rankTerms } from './rank';
 import type { Term } from './term';
@@ -149,20 +150,26 @@ type Ranking = {
 };
 
 /** Looks up the units and literals; ranks the PRs that hold them, or enough of them. */
-function rankingOf(engine: SearchEngine, { units, literals, weights }: Plan, allowed: Uint8Array | null): Ranking {
+function rankingOf(
+  engine: SearchEngine,
+  { units, literals, weights, message }: Plan,
+  allowed: Uint8Array | null,
+): Ranking {
   const { terms, notes } = lookUp(engine, units, literals, weights);
   addFates(engine, terms);
   const words = terms.flatMap(({ text, isExtra }) => (isExtra && terms.length > 1 ? [] : [text]));
   const [only] = terms;
   const byTitle = titleFactor(engine, words);
-  const factorOf = weights.size > 0 ? mendsFirst(engine, byTitle) : byTitle;
+  const isPasted = weights.size > 0;
+  const factorOf = isPasted ? mendsFirst(engine, message, byTitle) : byTitle;
+  const standing = isPasted ? smallFirst(engine) : null;
   return {
     ...{ terms, words, notes },
     within: withLiterals(engine, terms, allowed),
     rank: (mask, least) =>
       only && terms.length === 1
         ? rankOne(only, mask, (count) => titleBonus(engine, words, count), asTyped(engine, terms))
-        : rankTerms(terms, { mask, least }, factorOf, asTyped(engine, terms)),
+        : rankTerms(terms, { mask, least, standing }, factorOf, asTyped(engine, terms)),
   };
 }
 
@@ -229,7 +236,7 @@ function listAll(engine: SearchEngine, query: Query, filter: Mask | null, allowe
   const score = new Float32Array(engine.pulls.length).fill(1);
   const ranked: Ranked = { ids: filter ? open.filter((id) => filter[id]) : open, score, partial: new Set() };
   const tell = (found: Ranked) => {
-    const ids = sorted(engine, query, changedFirst(engine, query, found.ids));
+    const ids = sorted(engine, query, aloneFirst(engine, query, changedFirst(engine, query, found.ids)));
     return { ...found, ids, units: [], terms: [], open };
   };
   return { ranked, tell };

@@ -1,7 +1,9 @@
 /** Last touches to an order of PRs: titles that say what was typed, and originals above what undid them. */
+import { oncePer } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
-import { MENDS, ORDER, STANDING, TITLE, TITLE_ALONE } from '../weights';
+import { isUsual, WORDS as WORDS_OF_TEXT } from '../query/pasted';
+import { MENDS, ORDER, QUOTES, SIZE, STANDING, TITLE, TITLE_ALONE } from '../weights';
 import { membersOf } from './fates';
 import type { Ranked } from './rank';
 
@@ -58,9 +60,48 @@ export function titleFactor(engine: SearchEngine, words: string[]): (id: number)
 /** A title that says that something is mended. */
 const SAYS_MENDS = /\b(?:bug|hot)?fix(?:es|ed|ing)?\b|\bbugs?\b|\bcrash|修复/;
 
-/** @returns the same factor, more for a PR whose title says that it mends something: who pastes an error looks for that */
-export const mendsFirst = (engine: SearchEngine, factorOf: (id: number) => number) => (id: number) =>
-  factorOf(id) * (SAYS_MENDS.test(engine.pulls.titleOf(id)) ? MENDS : 1);
+/**
+ * @param message the words of a pasted error, in order
+ * @returns the same factor, more for a PR whose title says that it mends something, and more for one that quotes the error:
+ * who pastes one looks for that
+ */
+export const mendsFirst =
+  (engine: SearchEngine, message: string[], factorOf: (id: number) => number) =>
+  (id: number): number => {
+    const title = engine.pulls.titleOf(id);
+    const mends = SAYS_MENDS.test(title) ? MENDS : 1;
+    const run = longestRun(title.match(WORDS_OF_TEXT) ?? [], message);
+    return factorOf(id) * mends * (run < QUOTES.least ? 1 : 1 + QUOTES.each * Math.min(run, QUOTES.most));
+  };
+
+/** @returns how many words stand side by side in both, where one of them is not of every error */
+function longestRun(words: string[], message: string[]): number {
+  let [longest, before] = [0, new Uint8Array(message.length + 1)];
+  for (const [place, word] of words.entries()) {
+    const own = new Uint8Array(message.length + 1);
+    for (let at = 0; at < message.length; at += 1) {
+      const run = message[at] === word ? (before[at] ?? 0) + 1 : 0;
+      own[at + 1] = run;
+      if (run > longest && !words.slice(place + 1 - run, place + 1).every(isUsual)) longest = run;
+    }
+    before = own;
+  }
+  return longest;
+}
+
+/**
+ * @returns by id what the points of a PR are multiplied with for a pasted error: less where it changes much, as it has the names
+ * of many errors and mends few of them
+ */
+export const smallFirst = oncePer(({ shards, pulls }: SearchEngine): Float32Array => {
+  const factors = new Float32Array(pulls.length).fill(1);
+  for (const { nameWords, ids } of shards) {
+    ids.forEach((id, doc) => {
+      factors[id] = 1 / (1 + SIZE * Math.log2(1 + nameWords.relativeLength(doc)));
+    });
+  }
+  return factors;
+});
 
 /** Characters that may stand between two words side by side: `update_weights`, "weights of the draft". */
 const APART = 8;

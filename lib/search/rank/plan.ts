@@ -1,7 +1,7 @@
 /** What a query asks for: positive units that are looked up, and what is taken away. */
 
 import type { Query } from '../query/parse-query';
-import { type PastedPart, readPasted } from '../query/pasted';
+import { messageWords, type PastedPart, readPasted } from '../query/pasted';
 import { without } from '../query/toggle';
 import { MAX_UNITS, type Unit, unitsOf } from '../query/units';
 
@@ -11,6 +11,8 @@ export type Plan = {
   excluded: { units: Unit[]; literals: string[] };
   /** How much the units of a pasted text say; none for a query that was typed. */
   weights: Map<Unit, number>;
+  /** The words of what a pasted error says, in order; none for a query that was typed. */
+  message: string[];
   /** What was left out, for the reader. */
   notes: string[];
 };
@@ -24,9 +26,17 @@ const MAX_SIGNS = 2;
 
 /** @returns the units and literals of a query, each once; what goes beyond the limits is left out and told */
 export function planQuery(query: Query, text: string): Plan {
-  const plan: Plan = { units: [], literals: [], excluded: { units: [], literals: [] }, weights: new Map(), notes: [] };
-  const pasted = isQuoted(query) ? null : readPasted(withoutFilters(text));
-  if (pasted) return planPasted(plan, pasted);
+  const plan: Plan = {
+    units: [],
+    literals: [],
+    excluded: { units: [], literals: [] },
+    weights: new Map(),
+    message: [],
+    notes: [],
+  };
+  const words = withoutFilters(text);
+  const pasted = isQuoted(query) ? null : readPasted(words);
+  if (pasted) return planPasted({ ...plan, message: messageWords(words) }, pasted);
   for (const clause of query.clauses) {
     const side = clause.negated ? plan.excluded : plan;
     if (clause.type === 'literal') side.literals.push(clause.text);

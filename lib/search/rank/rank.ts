@@ -22,18 +22,20 @@ const CEILING = 100_000;
 
 /**
  * @param among `mask`: by id, 0 for those that are not to be found; null: none. `least`: PRs with less than this share of the
- * best one's points hold too little to be found, if they do not hold all terms
+ * best one's points hold too little to be found, if they do not hold all terms. `standing`: by id, what points are multiplied
+ * with first; null: 1
  * @param factorOf what the score of a PR is multiplied with: its title, what is known of it
  * @param isFirst whether a PR stands above all for which this is not so; null: the score alone decides
  * @returns the PRs that hold all terms, or enough of them, best first; equal scores keep the order of ids: newest first
  */
 export function rankTerms(
   terms: Term[],
-  { mask, least: share }: { mask: Uint8Array | null; least: number },
+  { mask, least: share, standing }: { mask: Uint8Array | null; least: number; standing: Float32Array | null },
   factorOf: (id: number) => number,
   isFirst: ((id: number) => boolean) | null,
 ): Ranked {
   const { ids: found, score, held } = sumTerms(terms, mask);
+  if (standing) for (const id of found) score[id] = (score[id] ?? 0) * (standing[id] ?? 1);
   const near = ORDER.near * bestOf(found, score);
   for (const id of found) if ((score[id] ?? 0) >= near) score[id] = (score[id] ?? 0) * factorOf(id);
   const least = share * bestOf(found, score);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RepoName } from '../../../../lib/model/ids';
 import type { ChainEdge } from '../../../../lib/model/state';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
@@ -130,6 +130,35 @@ describe('qualifiers', () => {
     ['before:2026-01 cache', []],
   ])('%s', (query, numbers) => {
     expect(numbersOf(query)).toEqual(numbers);
+  });
+
+  it('finds a word of a title, not what has its letters, and first where it stands by itself; with a star, words of the form', () => {
+    const titles = ['Gated layers', 'Disaggregated prefill', 'Tune gated_norm', 'Gate the pool'];
+    const own = buildSearch(smallAtlas({ history: titles.map((title, at) => merged(at + 1, title)) }));
+    const of = (query: string) => search(own, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+    expect(of('title:gated')).toEqual([1, 3]);
+    expect(of('title:gat*').toSorted()).toEqual([1, 3, 4]);
+    expect(of('title:*aggregated')).toEqual([2]);
+  });
+
+  it('finds the author who is called just so, not those whose names have the letters', () => {
+    const history = ['HAI', 'HaiNing', 'Ann'].map((author, at) => ({ ...merged(at + 1, 'Tune'), author }));
+    const own = buildSearch(smallAtlas({ history }));
+    const of = (query: string) => search(own, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+    expect(of('author:hai')).toEqual([1]);
+    expect(of('author:ning')).toEqual([2]);
+  });
+
+  it('asks each release once of each PR, for the filter and its facets together', () => {
+    const own = buildSearch(engine.atlas);
+    const asked = [...own.atlas.repos.values()].map(({ standings }) => vi.spyOn(standings, 'at'));
+    const { facets } = search(own, 'at:v0.5', { kinds: ['pull'] });
+    const looks = asked.flatMap(({ mock }) =>
+      mock.calls.map(([change, { tag }]) => `${JSON.stringify(change)} ${tag}`),
+    );
+    expect(looks.length).toBeGreaterThan(0);
+    expect(new Set(looks).size).toBe(looks.length);
+    expect(facets.find(({ key }) => key === 'is')).toBeDefined();
   });
 
   it('lists the newest first where nothing else is asked, with the reason', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearch } from '../../../../lib/search/engine/engine';
-import { readPasted } from '../../../../lib/search/query/pasted';
+import { messageWords, readPasted } from '../../../../lib/search/query/pasted';
+import { mendsFirst, smallFirst } from '../../../../lib/search/rank/order';
 import { search } from '../../../../lib/search/search';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
@@ -112,5 +113,84 @@ describe('pasted text', () => {
     const numbers = (query: string) => search(engine, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
     expect(numbers('port 30000 busy')).toEqual([2]);
     expect(numbers('revert 30000')[0]).toBe(30000);
+  });
+
+  const weightsOf = (text: string) => new Map((readPasted(text) ?? []).map((part) => [part.text, part.weight]));
+
+  it('takes what an error quotes for what it is about, also where the word is a usual one', () => {
+    const weights = weightsOf("AttributeError: 'ChunkStore' object has no attribute 'device'");
+    expect(weights.get('device')).toBe(1);
+    expect(weights.get('attribute')).toBeLessThan(0.5);
+  });
+
+  it('hears less in what Python says of every error of its kind', () => {
+    const weights = weightsOf("TypeError: PagePool.take() missing 2 required positional arguments: 'page_count'");
+    expect(weights.get('positional')).toBeLessThan(0.5);
+    expect(weights.get('page_count')).toBeGreaterThanOrEqual(1);
+  });
+
+  it('hears less in lines of code and in printed state than in the message', () => {
+    const weights = weightsOf(
+      'Traceback:\n  File "/app/engine/pool.py", line 3, in take\n    free_slots = self.pool_owner.find()\nValueError: page_table broken, free_count=3',
+    );
+    const [message, code, state] = ['page_table', 'free_slots', 'free_count'].map((name) => weights.get(name) ?? 0);
+    expect(code).toBeLessThan(message ?? 0);
+    expect(state).toBeLessThan(message ?? 0);
+    expect(weights.has('pool_owner')).toBe(true);
+    expect(weights.has('self.pool_owner.find')).toBe(false);
+  });
+
+  it('reads the name of a weight behind the number of its layer, and the class of a method of Python', () => {
+    expect(textsOf("KeyError: 'model.layers.0.self_attn.kv_scale'")).toEqual([
+      'KeyError',
+      'self_attn',
+      'kv_scale',
+      'attn',
+      'scale',
+    ]);
+    expect(textsOf('PoolStore.__init__() TypeError: nothing')).toContain('PoolStore');
+  });
+
+  it('leaves out addresses and the plain keys of values', () => {
+    const texts = textsOf("PoolError: address taken (addr='tcp://localhost:5557'), rank=2");
+    expect(texts).toEqual(['PoolError', 'address', 'taken', 'pool']);
+  });
+
+  it('is known by an exception that is printed with its arguments', () => {
+    expect(readPasted('Transfer failed with PoolTransferError(room=1): request 1 lost')).not.toBeNull();
+  });
+
+  it('reads the bars that an ExceptionGroup draws as no OR', () => {
+    const engine = buildSearch(
+      smallAtlas({ history: [merged(1, 'Fix prompt_tokens'), merged(2, 'Tune the sampler')] }),
+    );
+    const { hits, notes } = search(engine, "  | sampler\n    | KeyError: 'prompt_tokens'", { kinds: ['pull'] });
+    expect(hits[0]?.pull?.number).toBe(1);
+    expect(notes[0]).toContain('已按粘贴的报错检索');
+  });
+
+  it('counts less what a large change has of the error, which has the names of many', () => {
+    const files = Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`engine/part_${at}.py`, [`step_${at}`]]));
+    const engine = buildSearch(
+      smallAtlas({ history: [merged(1, 'Rework', files), merged(2, 'Tune', { 'engine/pool.py': ['take'] })] }),
+    );
+    const [large = 1, small = 0] = [1, 2].map((number) => smallFirst(engine)[engine.pulls.ofNumber(number)[0] ?? -1]);
+    expect(large).toBeLessThan(small);
+  });
+
+  it('counts more a title that quotes the error, unless it shares only what every error says', () => {
+    const titles = [
+      'Mind the few pages to unpack',
+      'Mind pages, unpack few, to',
+      "A 'Pool' object has no attribute 'rank'",
+    ];
+    const engine = buildSearch(smallAtlas({ history: titles.map((title, at) => merged(at + 1, title)) }));
+    const factorsFor = (text: string) => {
+      const factorOf = mendsFirst(engine, messageWords(text), () => 1);
+      return titles.map((_, at) => factorOf(engine.pulls.ofNumber(at + 1)[0] ?? -1));
+    };
+    const [quoted = 0, strewn] = factorsFor('ValueError: too few pages to unpack');
+    expect([quoted > 1, strewn]).toEqual([true, 1]);
+    expect(factorsFor("AttributeError: 'Page' object has no attribute 'size'")[2]).toBe(1);
   });
 });

@@ -180,4 +180,11 @@ describe('ranking', () => {
     for (const query of ['sm80', 'usse', 'layers/atention.py', '掉度器', '910'])
       expect(found(atlas, query)).toEqual([]);
   });
+
+  it('has what is called just so before methods of that name, though these are newer', () => {
+    const atlas = smallAtlas({
+      history: [merged(1, 'Tune', { 'a.py': ['get_config'] }), merged(2, 'Tune', { 'b.py': ['Runner.get_config'] })],
+    });
+    expect(found(atlas, 'get_config')).toEqual([1, 2]);
+  });
 });
