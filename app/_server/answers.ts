@@ -3,6 +3,7 @@ import { apiFailure, isApi } from './api-failure';
 import { type Client, isBefore } from './clients';
 import { failure } from './failure';
 import { Gate } from './gate';
+import { ListPages } from './list-pages';
 import type { Made, Maker } from './maker-link';
 import { type Answer, PageCache, type Tag } from './page-cache';
 
@@ -22,6 +23,7 @@ const FAIR = { queue: 256, nameOf: ({ address }: Client) => address, isBefore };
 export class Answers {
   readonly #cache = new PageCache(CACHE_BYTES);
   readonly #missing = new PageCache(MISSING_BYTES);
+  readonly #lists = new ListPages();
   readonly #pending = new Map<string, Promise<Answer>>();
   /** An answer of the API is one piece of work; a page waits for its drawings, too. */
   readonly #data = new Gate<Client>({ ...FAIR, atOnce: 1, share: 1 });
@@ -37,10 +39,10 @@ export class Answers {
     this.#charge = charge;
   }
 
-  /** @returns the answer where it is kept */
+  /** @returns the answer where it is kept, or known without making it */
   kept(address: string): Answer | undefined {
     this.#renew();
-    return this.#cache.get(address) ?? this.#missing.get(address);
+    return this.#cache.get(address) ?? this.#missing.get(address) ?? this.#lists.refusal(address) ?? undefined;
   }
 
   /** @returns what is known of an answer that is not kept any more */
@@ -60,7 +62,8 @@ export class Answers {
       .then((made) => {
         this.#renew();
         if (made && made.version === this.#version) this.#keep(address, made.answer);
-        return made?.answer ?? (isApi(address) ? apiFailure(503) : failure(503));
+        if (!made) return isApi(address) ? apiFailure(503) : failure(503);
+        return this.#lists.refusal(address) ?? made.answer;
       });
     this.#pending.set(address, answer);
     return answer.finally(() => this.#pending.delete(address));
@@ -79,6 +82,8 @@ export class Answers {
   }
 
   #keep(address: string, answer: Answer): void {
+    this.#lists.learn(address, answer);
+    if (this.#lists.refusal(address) !== null) return;
     if (answer.status === 200) this.#cache.set(address, answer);
     else if (answer.status === 400 || answer.status === 404) this.#missing.set(address, answer);
   }
@@ -90,5 +95,6 @@ export class Answers {
     this.#version = this.#maker.version();
     this.#cache.clear();
     this.#missing.clear();
+    this.#lists.clear();
   }
 }

@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // The `atlas-site` executable: serves the site wherever the package was installed. Plain JavaScript, because it must run
 // before any TypeScript can.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
+import { wrongOption } from '../../lib/model/wrong-option.mjs';
 import { homeOf } from './home.mjs';
 import { ROOT } from './setup.mjs';
 
@@ -15,25 +16,27 @@ usage: atlas-site [--content DIR] [--port N] [--host ADDRESS]
   --content DIR   the content folder (default: ATLAS_CONTENT, else ./content, else the one that comes with the package)
   --port N        default: PORT, else 3000
   --host ADDRESS  default: HOST, else 127.0.0.1
+  --help          this text
+  --version       the version of PR Atlas
 
 The first start builds the site below ATLAS_CACHE (default ~/.cache/pr-atlas), in less than a minute.
 `;
 
 const text = { type: 'string' };
-const OPTIONS = { content: text, port: text, host: text, help: { type: 'boolean', short: 'h' } };
+const flag = { type: 'boolean' };
+const OPTIONS = {
+  ...{ content: text, port: text, host: text },
+  ...{ help: { ...flag, short: 'h' }, version: { ...flag, short: 'v' } },
+};
 
-function readOptions() {
-  try {
-    return parseArgs({ options: OPTIONS }).values;
-  } catch (error) {
-    console.error(`atlas-site: ${error.message}\n\n${HELP}`);
-    process.exit(2);
-  }
+const wrong = wrongOption(process.argv.slice(2), OPTIONS);
+if (wrong !== null) {
+  console.error(`atlas-site: Cannot start: ${wrong}\n\n${HELP}`);
+  process.exit(2);
 }
-
-const { content, port, host, help } = readOptions();
-if (help) {
-  process.stdout.write(HELP);
+const { content, port, host, help, version } = parseArgs({ options: OPTIONS }).values;
+if (help || version) {
+  process.stdout.write(help ? HELP : `${JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version}\n`);
   process.exit(0);
 }
 const { env } = process;

@@ -9,8 +9,19 @@ const TEXT: Record<number, [title: string, advice: string]> = {
   503: ['服务繁忙', '请稍后重试。'],
 };
 
+/** Links have addresses in the spelling of `readAddress`. */
+type ErrorText = { title: string; advice: string; links: { href: string; title: string }[] };
+
 /** @returns a whole HTML page for the status, in Chinese, without script or style */
-export function errorPage(status: number): string {
+export function errorPage(status: number, own: ErrorText = textOf(status)): string {
+  const { title, advice } = own;
+  const links = [...own.links, { href: '/', title: '回到首页' }, { href: '/search', title: '搜索' }]
+    .map((link) => `<a href="${link.href.replaceAll('&', '&amp;').replaceAll('"', '%22')}">${link.title}</a>`)
+    .join(' · ');
+  return `<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><title>${status} ${title} · PR 图谱</title></head><body><main><h1>${status} ${title}</h1><p>${advice}</p><p>${links}</p></main></body></html>`;
+}
+
+function textOf(status: number): ErrorText {
   const [title, advice] = TEXT[status] ?? ['出错了', '请稍后重试。'];
-  return `<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><title>${status} ${title} · PR 图谱</title></head><body><main><h1>${status} ${title}</h1><p>${advice}</p><p><a href="/">回到首页</a> · <a href="/search">搜索</a></p></main></body></html>`;
+  return { title, advice, links: [] };
 }

@@ -11,11 +11,24 @@ const SCRIPT_PRELOADS = /<link\b[^>]*\bas="script"[^>]*>/g;
 const MARKERS = /<!--(?:\$[?!]?|\/\$|&|\/&| )?-->|<div hidden=""><!--\$--><!--\/\$--><\/div>/g;
 const STATUS = /<meta name="atlas-status" content="(\d{3})"\/?>/g;
 
-/** @returns the page without Next's scripts, and the status that the page asked for (Next's own 404 has no content) */
-export function finishHtml(html: string): { html: string; status: number | null } {
+/** How many pages the list on this page has, told by its pager. */
+const PAGES = /<meta name="atlas-pages" content="(\d+)"\/?>/g;
+
+/**
+ * @returns the page without Next's scripts, the status that the page asked for (Next's own 404 has no content), and of how many
+ * pages its list is: 1 where it has none
+ */
+export function finishHtml(html: string): { html: string; status: number | null; pages: number } {
   const [status] = [...html.matchAll(STATUS)].map((match) => match[1]);
+  const pages = [...html.matchAll(PAGES)].map((match) => Number(match[1]));
   return {
-    html: html.replace(SCRIPTS, '').replace(SCRIPT_PRELOADS, '').replace(MARKERS, '').replace(STATUS, ''),
+    html: html
+      .replace(SCRIPTS, '')
+      .replace(SCRIPT_PRELOADS, '')
+      .replace(MARKERS, '')
+      .replace(STATUS, '')
+      .replace(PAGES, ''),
     status: status === undefined ? null : Number(status),
+    pages: Math.max(1, ...pages),
   };
 }

@@ -11,6 +11,8 @@ export type Answer = {
   location: string | null;
   body: Buffer;
   encoded: Map<'br' | 'gzip', Buffer>;
+  /** Of a page of HTML: how many pages its list has. */
+  pages?: number;
   /** Its address names its content, so it never changes. */
   immutable?: true;
 };

@@ -13,8 +13,13 @@ const oneOf =
   (...known: readonly string[]): Read =>
   (value) =>
     known.includes(value) ? value : '';
+/** No list has more pages: all numbers beyond are one. */
+const MAX_PAGE = 999_999;
 /** The first page is the one without a number. */
-const page: Read = (value) => /^0*(?!1$)([1-9]\d{0,5})$/.exec(value)?.[1] ?? '';
+const page: Read = (value) => {
+  const number = /^0*(?!1$)([1-9]\d*)$/.exec(value)?.[1] ?? '';
+  return number === '' ? '' : String(Math.min(Number(number), MAX_PAGE));
+};
 /** The first page of hits is the one without a cursor. */
 const position: Read = (value) => String(readCursor(value) || '');
 const caret: Read = (value, given) => {

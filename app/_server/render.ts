@@ -28,6 +28,6 @@ export async function render(handle: NextHandler, url: string): Promise<Answer> 
   if (type.startsWith('text/x-component')) return failure(404);
   if (!type.startsWith('text/html')) return makeAnswer(rendered.statusCode, type, rendered.rawPayload);
   if (rendered.statusCode >= 500) return failure(500);
-  const { html, status } = finishHtml(rendered.rawPayload.toString('utf8'));
-  return makeAnswer(status ?? rendered.statusCode, type, Buffer.from(html));
+  const { html, status, pages } = finishHtml(rendered.rawPayload.toString('utf8'));
+  return { ...makeAnswer(status ?? rendered.statusCode, type, Buffer.from(html)), pages };
 }

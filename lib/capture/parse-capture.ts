@@ -12,6 +12,7 @@ import { isInterleaved } from './cut/interleaved';
 import { NEXT_STEP, splitSections, tellMissing } from './cut/split-sections';
 import { type Container, type Content, containerOf } from './file/container';
 import { isTooLarge } from './file/decode';
+import { unreadMarkup } from './file/markup';
 import { readContainer } from './file/read-container';
 import { isHtml } from './file/sniff';
 import { fromHtml, fromPdf, fromText, isPdf, plainText, type Source } from './file/sources';
@@ -91,6 +92,11 @@ async function parse(
     const { record, diagnostics: found } = parseReport(text, file);
     diagnostics.push(...found);
     return { record: record && resolveIdentity(record, { pr, file }, tell), layout: 'canonical' };
+  }
+  const markup = unreadMarkup(text);
+  if (markup !== null) {
+    tell('markup-unread', 1, markup);
+    return NOTHING;
   }
   if (isHtml(text)) {
     const source = fromHtml(text, tell);

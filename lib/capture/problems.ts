@@ -8,6 +8,10 @@ const PROBLEMS = {
     'error',
     'Cannot read the capture: it is %; open it and save the report as PDF, HTML, Markdown, Word (.docx) or plain text',
   ],
+  'markup-unread': [
+    'error',
+    'Cannot read the capture: it is written in %; save the page of the report as PDF, HTML or Markdown, or convert it to one of them',
+  ],
   'encoding-guessed': ['warning', 'Cannot be sure of the encoding: it is no UTF-8 and was read as %; save it as UTF-8'],
   'encoding-broken': ['warning', 'Cannot decode all bytes: some are no character of %; check the marked text'],
   'not-a-report': ['error', 'Cannot find a report in the capture: %'],

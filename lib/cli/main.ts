@@ -3,6 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { version } from '../../package.json';
 import { cacheFolder } from '../corpus/cache-folder';
 import { gatherBounded } from '../corpus/read-bounded';
+import { wrongOption } from '../model/wrong-option.mjs';
 import { nearestWords } from '../search/query/nearest-words';
 import { MAX_BYTES } from './captures';
 import { type Command, type CommandContext, ContentFailure, Failure, UsageError } from './command';
@@ -102,7 +103,7 @@ function adviceFor(wanted: string): string {
 
 async function runCommand(name: string, command: Command, args: string[], around: CliSurroundings): Promise<0 | 1> {
   const specs = { ...GLOBAL, ...command.options };
-  refuseUnknown(name, args, specs);
+  refuseWrong(name, args, specs);
   const { values, positionals } = parseArgs({ args, options: specs, allowPositionals: true, strict: true });
   if (values.help === true) {
     around.stdout.write(usageOf(command));
@@ -120,16 +121,14 @@ async function runCommand(name: string, command: Command, args: string[], around
   }
 }
 
-/** @throws {UsageError} where an option is none of the command's, with the one that was probably meant */
-function refuseUnknown(name: string, args: string[], specs: NonNullable<ParseArgsConfig['options']>): void {
-  const { tokens } = parseArgs({ args, options: specs, allowPositionals: true, strict: false, tokens: true });
-  const names = Object.keys(specs);
-  for (const token of tokens) {
-    if (token.kind !== 'option' || names.includes(token.name)) continue;
-    const [nearest] = nearestWords(token.name, names, 1);
-    const advice = nearest ? `did you mean --${nearest}?` : 'write `--` before a text that begins with a dash';
-    throw new UsageError(`Cannot run \`${name}\`: there is no option ${token.rawName}; ${advice}`);
-  }
+/** @throws {UsageError} where an option is none of the command's, with the one that was probably meant, or lacks its value */
+function refuseWrong(name: string, args: string[], specs: NonNullable<ParseArgsConfig['options']>): void {
+  const adviceFor = (option: string) => {
+    const [nearest] = nearestWords(option, Object.keys(specs), 1);
+    return nearest ? `did you mean --${nearest}?` : 'write `--` before a text that begins with a dash';
+  };
+  const wrong = wrongOption(args, specs, { adviceFor, takesTexts: true });
+  if (wrong !== null) throw new UsageError(`Cannot run \`${name}\`: ${wrong}`);
 }
 
 function makeContext(content: string, json: boolean, around: CliSurroundings): CommandContext {
@@ -163,8 +162,7 @@ function makeContext(content: string, json: boolean, around: CliSurroundings): C
 
 function reportError(name: string, command: Command, error: unknown, around: CliSurroundings): 1 | 2 | 3 {
   const message = error instanceof Error ? error.message : String(error);
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (error instanceof UsageError || code.startsWith('ERR_PARSE_ARGS')) {
+  if (error instanceof UsageError) {
     around.stderr.write(`atlas: ${plain(message)}\n\n${usageOf(command)}`);
     return 2;
   }

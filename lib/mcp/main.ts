@@ -1,7 +1,9 @@
 /** Serves MCP over stdin and stdout. Stdout carries nothing but the protocol; all that is for people goes to stderr. */
 import { parseArgs } from 'node:util';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { version } from '../../package.json';
 import { openLive } from '../live/knowledge';
+import { wrongOption } from '../model/wrong-option.mjs';
 import { originOf } from '../urls';
 import { createServer } from './server';
 
@@ -10,7 +12,15 @@ const HELP = `Serves a PR Atlas knowledge base to an MCP client over stdin and s
 usage: atlas-mcp [--content DIR]
 
   --content DIR   the content folder (default: ATLAS_CONTENT, else ./content)
+  --help          this text
+  --version       the version of PR Atlas
 `;
+
+const OPTIONS = {
+  content: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+} as const;
 
 /** How often the content is looked at for changes, in milliseconds. */
 const LOOK_EVERY = 2_000;
@@ -24,10 +34,17 @@ const MAX_MESSAGE = 4_000_000;
  * @returns the exit code; it becomes 1 where a message is larger than any may be, which is said on stderr
  */
 export async function main(args: string[]): Promise<0 | 1 | 2> {
-  const options = readOptions(args);
-  if (options === null) return 2;
-  if (options.help === true) {
-    process.stderr.write(HELP);
+  const wrong = wrongOption(args, OPTIONS);
+  if (wrong !== null) {
+    say(`Cannot start: ${wrong}`);
+    process.stderr.write(`\n${HELP}`);
+    return 2;
+  }
+  const { values: options } = parseArgs({ args, options: OPTIONS });
+  if (options.help || options.version) {
+    // Help is for people; a version is what scripts ask for, and nothing is served then.
+    if (options.help) process.stderr.write(HELP);
+    else process.stdout.write(`${version}\n`);
     return 0;
   }
   const origin = readOrigin();
@@ -48,16 +65,6 @@ export async function main(args: string[]): Promise<0 | 1 | 2> {
   };
   await server.connect(new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize: MAX_MESSAGE }));
   return 0;
-}
-
-function readOptions(args: string[]): { content?: string; help?: boolean } | null {
-  try {
-    return parseArgs({ args, options: { content: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }).values;
-  } catch (error) {
-    say(error);
-    process.stderr.write(`\n${HELP}`);
-    return null;
-  }
 }
 
 /** @returns undefined where ATLAS_ORIGIN is no address, which is said */

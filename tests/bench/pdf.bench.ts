@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { PdfReader } from '../../lib/capture/pdf/reader';
 
-const LIMITS = { seconds: 60, megabytes: 512 };
+const LIMITS = { seconds: 60, busySeconds: 60, megabytes: 512 };
 
 const { values, positionals } = parseArgs({
   options: { files: { type: 'string', default: '150' } },

@@ -53,7 +53,7 @@ const HONEST_PATHS = [
   () => `${REPO}/modules`,
   () => `/api/search?q=${encodeURIComponent(`死锁 ${unique % 500}`)}`,
   () => `/search?q=${encodeURIComponent(`CUDA graph ${unique % 500}`)}`,
-  () => `${REPO}/symbols?page=${unique % 9}`,
+  () => `${REPO}/symbols?initial=${String.fromCharCode(97 + (unique % 26))}`,
 ];
 
 const MEAN_PATHS = [

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -64,10 +64,29 @@ describe('a report that a person edited', () => {
     expect(await report()).toBe(edited);
   });
 
-  test('is any report of which the cache no longer knows that import wrote it', async () => {
+  test('is any report of which the content folder no longer says that import wrote it', async () => {
     await importing(REPORT.slice(0, REPORT.indexOf('## 风险与影响')));
-    vi.stubEnv('ATLAS_CACHE', join(dir, 'another-cache'));
+    await rm(join(content, '.imports.tsv'));
     expect((await importing(REPORT)).action).toBe('refused');
+  });
+
+  test('is told from one that import wrote wherever the folder is read: elsewhere, and without the cache', async () => {
+    await importing(REPORT.slice(0, REPORT.indexOf('## 风险与影响')));
+    await rename(content, join(dir, 'moved'));
+    content = join(dir, 'moved');
+    vi.stubEnv('ATLAS_CACHE', join(dir, 'another-cache'));
+    expect((await importing(REPORT)).action).toBe('imported');
+    expect((await importing(REPORT)).action).toBe('unchanged');
+  });
+
+  test('is any report where what should say so leads elsewhere or is no file', async () => {
+    const outside = join(dir, 'outside.txt');
+    await writeFile(outside, 'mine\n');
+    await mkdir(content);
+    await symlink(outside, join(content, '.imports.tsv'));
+    await importing(REPORT.slice(0, REPORT.indexOf('## 风险与影响')));
+    expect((await importing(REPORT)).action).toBe('refused');
+    expect(await readFile(outside, 'utf8')).toBe('mine\n');
   });
 });
 

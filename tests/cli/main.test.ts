@@ -17,9 +17,34 @@ describe('an option that a command does not have', () => {
   });
 });
 
+describe('an option', () => {
+  it.each([
+    [['search', 'x', '--limit'], '--limit has no value; write one behind it'],
+    [['search', 'x', '--json=1'], '--json takes no value; write it alone'],
+    [
+      ['show', '1', '--repo', '--json'],
+      '--repo has no value, or one that begins with a dash; write --repo=--json if that is meant',
+    ],
+  ])('whose value is missing or too much is told in a sentence: %j', async (args, sentence) => {
+    const { code, err } = await atlas(...args);
+    expect([code, err.split('\n')[0]]).toEqual([2, `atlas: Cannot run \`${args[0]}\`: ${sentence}`]);
+  });
+});
+
 describe('the atlas command line', () => {
   it('says its version', async () => {
     expect(await atlas('--version')).toEqual({ code: 0, out: `${version}\n`, err: '' });
+  });
+
+  it('of the site says its version, and which options there are, before anything is built', () => {
+    const site = (...args: string[]) =>
+      spawnSync(process.execPath, ['app/_server/atlas-site.mjs', ...args], { encoding: 'utf8' });
+    expect(site('--version')).toMatchObject({ status: 0, stdout: `${version}\n` });
+    const { status, stderr } = site('--prot', '1');
+    expect([status, stderr.split('\n')[0]]).toEqual([
+      2,
+      'atlas-site: Cannot start: there is no option --prot; use one of --content, --port, --host, --help, --version',
+    ]);
   });
 
   it('explains a command by name', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { printReport } from '../../lib/report/print-report';
 import { type Site, startSite } from '../helpers/site';
 import { report } from '../helpers/small-atlas';
-import { macroBomb, wideTable } from '../mean/catalogue';
+import { macroBombs, wideTable } from '../mean/catalogue';
 
 let site: Site;
 let content: string;
@@ -13,8 +13,8 @@ let content: string;
 /** The newest first: what the site draws by itself when it starts. */
 const REPORTS = [
   report(3, { motivation: wideTable(2_000, 5_000), summary: '甲 **一**' }),
-  report(2, { motivation: macroBomb(5_000, 190), summary: '乙 **二**' }),
-  report(1, { motivation: macroBomb(5_000, 191), summary: '丙 **三**' }),
+  report(2, { motivation: macroBombs(20), summary: '乙 **二**' }),
+  report(1, { motivation: macroBombs(21), summary: '丙 **三**' }),
 ];
 
 beforeAll(async () => {

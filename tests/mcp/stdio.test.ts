@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { version } from '../../package.json';
 import { tempContent } from '../lib/corpus/temp-content';
 import { ask } from './connect';
 
@@ -116,8 +117,23 @@ describe('atlas-mcp', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^atlas-mcp: .*(?:buffer|size|exceed)/im)]);
   });
 
-  test('takes no other arguments, and keeps its help off stdout', async () => {
-    expect(await run(['--port', '1'], '')).toMatchObject({ code: 2, out: '', err: expect.stringContaining('usage:') });
+  test('takes no other arguments, which it says in a sentence, and keeps its help off stdout', async () => {
+    const refused = async (...args: string[]) => {
+      const { code, out, err } = await run(args, '');
+      expect([code, out, err]).toEqual([2, '', expect.stringContaining('usage:')]);
+      return err.split('\n')[0];
+    };
+    expect(await refused('--port', '1')).toBe(
+      'atlas-mcp: Cannot start: there is no option --port; use one of --content, --help, --version',
+    );
+    expect(await refused('serve')).toBe(
+      'atlas-mcp: Cannot start: "serve" is no option; use one of --content, --help, --version',
+    );
+    expect(await refused('--content')).toBe('atlas-mcp: Cannot start: --content has no value; write one behind it');
     expect(await run(['--help'], '')).toMatchObject({ code: 0, out: '', err: expect.stringContaining('usage:') });
+  });
+
+  test('says its version', async () => {
+    expect(await run(['--version'], '')).toEqual({ code: 0, out: `${version}\n`, err: '' });
   });
 });

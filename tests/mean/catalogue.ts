@@ -13,12 +13,18 @@ export const wideTable = (columns: number, rows: number): string =>
 export const macroBomb = (size: number, uses: number): string =>
   `$$\\gdef\\b{${many(size, 'x')}}${many(uses, '\\b')}$$`;
 
+/** Each formula is short enough to be drawn, all together are not. */
+export const macroBombs = (count: number): string => many(count, (i) => `${macroBomb(900 + i, 190)}\n\n`);
+
 export const MEAN_TEXTS: [name: string, text: string][] = [
   ['a table as wide as long', wideTable(1_000, 600)],
   ['a table of ten million cells', wideTable(2_000, 5_000)],
   ['a table in a list in a quote', `> - ${wideTable(300, 300).replaceAll('\n', '\n>   ')}`],
   ['tables one after another', many(60, `${wideTable(28, 50)}\n\n`)],
   ['a macro of a formula', macroBomb(5_000, 190)],
+  ['a macro of the longest formula', macroBomb(90_000, 190)],
+  ['macros of many formulas', macroBombs(20)],
+  ['a fenced formula', `\`\`\`math\n${macroBomb(9_000, 190).replaceAll('$', '')}\n\`\`\``],
   ['fractions never closed', `$$${many(3_000, '\\frac{')}$$`],
   ['brackets of a formula', `$$${many(2_000, '\\left(')}$$`],
   ['formulas', many(480, (i) => `$x_{${i}}^{2}$ `)],

@@ -6,8 +6,9 @@ import { type Draw, MAX_NODES, MAX_PAGE_NODES } from '../../app/_components/mark
 import { drawAll } from '../../app/_components/markdown/drawings';
 import { Markdown } from '../../app/_components/markdown/markdown';
 import { makeReading } from '../../app/_components/markdown/reading';
+import { runJobs } from '../../app/_components/markdown/run-jobs';
 import { REPO, report, smallAtlas } from '../helpers/small-atlas';
-import { MEAN_CODE, MEAN_TEXTS, macroBomb, wideTable } from './catalogue';
+import { MEAN_CODE, MEAN_TEXTS, macroBomb, macroBombs, wideTable } from './catalogue';
 
 const atlas = smallAtlas({ reports: [report(1, { keySymbols: ['run_all'] })] });
 const repo = atlas.repos.get(REPO);
@@ -42,7 +43,7 @@ describe('a text that takes long to draw', () => {
     const html = await drawn([table]);
     expect(notices(html)).toEqual(['此处未能排版（内容过大或嵌套过深）']);
     expect(html).toContain(table.slice(0, 5_000));
-    const bomb = macroBomb(5_000, 191);
+    const bomb = macroBombs(21);
     const out = await drawn([bomb]);
     // Out of time or out of memory, whichever comes first.
     expect(notices(out)).toEqual([expect.stringMatching(/排版用时过长|排版中出错/)]);
@@ -56,7 +57,7 @@ describe('a text that takes long to draw', () => {
   });
 
   test('is not tried again at the next visit', async () => {
-    const text = macroBomb(5_001, 190);
+    const text = macroBombs(22);
     const draw = await drawAll([{ text }]);
     expect(draw({ text })).toEqual({ failed: expect.stringMatching(/^(?:slow|broken)$/) });
     // A child's answer would be another object.
@@ -65,7 +66,26 @@ describe('a text that takes long to draw', () => {
   });
 });
 
+describe('a formula longer than any of a person', () => {
+  test.each([
+    ['between dollars', macroBomb(90_000, 190)],
+    ['in a fence', `\`\`\`math\n${'x'.repeat(2_001)}\n\`\`\``],
+  ])('%s is shown as it is written before any of it is drawn', async (_, text) => {
+    const draw = await drawAll([{ text }]);
+    expect(draw({ text })).toEqual({ failed: 'big' });
+  });
+});
+
 describe('many texts that each are just bearable', () => {
+  test('take no more than two seconds of the worker', () => {
+    const jobs = Array.from({ length: 20 }, (_, i) => ({ text: `${i}\n\n${macroBombs(20)}` }));
+    const started = process.cpuUsage();
+    const failures = new Set(runJobs(jobs).map((drawing) => ('failed' in drawing ? drawing.failed : null)));
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1_000_000).toBeLessThan(2);
+    expect(failures).toEqual(new Set(['slow', 'full']));
+  });
+
   test('fill a page up to its limit; the rest is told', async () => {
     const texts = Array.from({ length: 12 }, (_, i) => wideTable(10, 100 + i));
     const html = await drawn(texts);

@@ -47,6 +47,7 @@ export const MEAN_REQUESTS: MeanRequest[] = [
   ...get([400], '/api/search?q=a&repo=../../etc', '/api/pull/sgl-project/sglang/0024870', '/api/suggest?q=a&caret=2'),
   ...get([404], '/api/', '/api//search?q=a', '/api/search/x', '/api/search?q=a&repo=a/b'),
   ...get([200], '/?page=%00', '/?__proto__=a&constructor=b', '/search?q=%00', '/search?q=%E6%B3', '/search?q=a&q=b'),
+  ...get([404], '/sgl-project/sglang?page=999999', '/sgl-project/sglang/releases?page=99999999999'),
   ...get([200], '/search?q=a&kind=__proto__', '/search?q=a&cursor=99999999', `/?${'a&'.repeat(9_000)}`),
   ...get([200], '/api/search?q=%ff', `/api/search?${'x=1&'.repeat(4_000)}q=a`, '/sgl-project/sglang?page=1e9'),
   ...get([414], `/${'a'.repeat(25_000)}`, `/search?q=${'a'.repeat(25_000)}`),

@@ -168,6 +168,12 @@ const CAPTURE = [
   'a/b.py（+1 -2）\n',
   '风险：',
   'https://github.com/o/n/pull/% ',
+  '= ',
+  '[[',
+  '":',
+  'http://',
+  '<title>',
+  '\\href{',
 ]);
 
 const REPORT = [

@@ -5,12 +5,17 @@ import type { Page } from './paging';
 
 type Props = { page: Page<unknown>; href: string; params?: Record<string, string>; noun: string };
 
-/** Links to the pages around this one; nothing where all fits on one page. `href` is the first page's address. */
+/**
+ * Links to the pages around this one; nothing where all fits on one page. `href` is the first page's address. The meta element
+ * tells our server which pages there are.
+ */
 export function Pager({ page: { page, pages, total }, href, params = {}, noun }: Props) {
-  if (pages === 1) return null;
+  const told = <meta name="atlas-pages" content={String(pages)} />;
+  if (pages === 1) return told;
   const to = (n: number) => withQuery(href, { ...params, page: n === 1 ? '' : String(n) });
   return (
     <nav className="pager" aria-label="分页">
+      {told}
       {page > 1 && (
         <a href={to(page - 1)} rel="prev">
           <Icon name="previous" />

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMath from 'remark-math';
 import { cutAutolink } from './cut-autolink';
 import { isLiteralEmphasis } from './literal-emphasis';
-import { isMath } from './math';
+import { isLongMath, isMath } from './math';
 import { isTooDeep, rewrite } from './walk';
 
 /** One tilde is 约 in Chinese reports (`~10%`), never a struck-out word. */
@@ -18,12 +18,14 @@ const MAX_RESTS = 8;
  * Parses what a report says. Four things differ from plain GFM, because reports are full of code names and Chinese:
  * `__init__` and `a*b*c` are no emphasis, `$HOME … $PATH` is no formula, a bare address ends before Chinese text,
  * and HTML is text.
- * @returns null where the text is nested too deep to be anything but an attack
+ * @returns null where the text is nested too deep, or has a formula too long, to be anything but an attack
  */
 export function parseMarkdown(source: string, rests = 0): Root | null {
   const root: Root = processor.parse(source);
   if (isTooDeep(root)) return null;
+  let isLong = false;
   rewrite<Nodes>(root, (node, parent) => {
+    isLong ||= isLongMath(node);
     if (node.type === 'html') return [asText(node.value, parent)];
     if (node.type === 'inlineMath' && !isMath(node.value, source, node))
       return [{ type: 'text', value: raw(source, node) }];
@@ -34,7 +36,7 @@ export function parseMarkdown(source: string, rests = 0): Root | null {
     if (node.type === 'link') return cutAutolink(node, source, (rest) => phrases(rest, rests));
     return null;
   });
-  return root;
+  return isLong ? null : root;
 }
 
 /** HTML between paragraphs becomes a paragraph of its own, HTML within one stays in the line. */

@@ -9,8 +9,8 @@ const TEXT_MS = 1_500;
 /** All code of one text. Colouring takes 1 ms a kB; for some inputs its time grows with the square of the length. */
 const CODE_MS = 500;
 
-/** All texts of one page. */
-const PAGE_MS = 3_000;
+/** All texts of one page: what a report may take of a worker is 2 s, and breaking off comes a little late. */
+const PAGE_MS = 1_800;
 
 /** So little code cannot take long; breaking off work costs 0.1 ms by itself. */
 const SMALL = 200;

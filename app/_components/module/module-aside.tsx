@@ -16,11 +16,17 @@ const SYMBOLS = 16;
 /** The files of the module that most PRs touched. */
 export function HotFiles({ module: { files, paths }, repo }: Props) {
   if (files.length === 0) return null;
+  const hot = files.slice(0, HOT);
+  const own = ownFolders(paths);
+  // A module of single files has no folder to itself: the rest of it is found where its hot files are.
+  const folders = (own.length > 0 ? own : foldersOf(hot))
+    .filter((folder) => repo.lookups.folder(folder))
+    .slice(0, FOLDERS);
   return (
     <section>
       <h2>热点文件</h2>
       <Bars
-        bars={files.slice(0, HOT).map(({ path, pulls }) => ({
+        bars={hot.map(({ path, pulls }) => ({
           key: path,
           href: urls.file(repo.name, path),
           label: <Name text={shortened(path, paths)} />,
@@ -30,9 +36,9 @@ export function HotFiles({ module: { files, paths }, repo }: Props) {
       {files.length > HOT && (
         <p className="more">
           共 {count(files.length)} 个文件
-          {foldersOf(paths, repo).map((folder, at) => (
+          {folders.map((folder, at) => (
             <Fragment key={folder}>
-              {at === 0 ? '，目录：' : '、'}
+              {at > 0 ? '、' : own.length > 0 ? '，目录：' : '，热点文件所在目录：'}
               <a href={urls.file(repo.name, folder)}>
                 <Name text={`${folder}/`} />
               </a>
@@ -47,12 +53,19 @@ export function HotFiles({ module: { files, paths }, repo }: Props) {
 /** Folders of a module that are named: one of many paths is told by its files. */
 const FOLDERS = 3;
 
-/** @returns the folders that are the module's as a whole (`srt/layers/attention/**`), as far as there are pages of them */
-const foldersOf = (paths: readonly string[], repo: RepoAtlas): string[] =>
-  paths
-    .flatMap((glob) => /^([^*?[{]+)\/\*\*(?:\/\*)?$/.exec(glob)?.[1] ?? [])
-    .filter((folder) => repo.lookups.folder(folder))
-    .slice(0, FOLDERS);
+/** @returns the folders that are the module's as a whole: `srt/layers/attention/**` */
+const ownFolders = (paths: readonly string[]): string[] =>
+  paths.flatMap((glob) => /^([^*?[{]+)\/\*\*(?:\/\*)?$/.exec(glob)?.[1] ?? []);
+
+/** @returns the folders that the files are in, those of most files first */
+function foldersOf(files: readonly { path: string }[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { path } of files) {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    if (folder !== '') counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([folder]) => folder);
+}
 
 /** @returns the path without the folder that every file of the module is in anyway */
 function shortened(path: string, globs: string[]): string {

@@ -34,7 +34,8 @@ export function tellCutShort(cut: Cut, record: CapturedRecord, isEnded: boolean,
       tell('end-missing', last?.no ?? section.line, label);
   }
   if (!isEnded && !cut.sections.has(LAST)) tell('end-missing', last?.no ?? section.line, LAST);
-  if (last && isBrokenOff(last, section.lines, name, record)) tell('item-cut', last.no, excerpt(last.text.slice(-30)));
+  if (last && (isBrokenOff(last, section.lines, name, record) || endsWithinName(last, cut)))
+    tell('item-cut', last.no, excerpt(last.text.slice(-30)));
 }
 
 const LAST = SECTIONS[SECTIONS.length - 1] ?? '关联脉络';
@@ -46,8 +47,9 @@ function tellOpenFence(cut: Cut, tell: Tell): void {
   }
 }
 
-/** Marks after which a text goes on. */
-const GOES_ON = /(?:[，、：:（(,;；“‘「【[]|(?:^|\s)(?:[-*•]|\d{1,2}[.)、]|PR\s*#?|#))\s*$/;
+/** Marks after which a text goes on, and an item's first letters: `- P`. */
+const GOES_ON =
+  /(?:[，、：:（(,;；“‘「【[_\\]|(?:^|\s)(?:[-*•]|\d{1,2}[.)、]|PR\s*#?|#)|^\s*(?:[-*•]|\d{1,2}[.)、])\s+(?:P|Is{0,2}u?))\s*$/;
 const ENDS = /[。！？.!?）)”’」】\]`…>*；;]\s*$/;
 
 function isBrokenOff(last: Line, lines: Line[], name: SectionName, record: CapturedRecord): boolean {
@@ -72,6 +74,16 @@ function isBrokenOff(last: Line, lines: Line[], name: SectionName, record: Captu
   };
   const list = lists[name] ?? [];
   return list.length > 0 && isOdd(list.at(-1) ?? '', list.length > 2 ? list.slice(0, -1) : prose(record));
+}
+
+/** `kv_indi`, where the capture says `kv_indices` and nowhere else this; words of a language have forms. */
+function endsWithinName({ text }: Line, cut: Cut): boolean {
+  const [name = ''] = /[A-Za-z][\w.]{2,}$/.exec(text) ?? [];
+  if (!/[a-z][A-Z]|[_\d]/.test(name)) return false;
+  const all = [cut.header, ...[...cut.sections.values()].map(({ lines }) => lines)].flat().map((line) => line.text);
+  const found = all.join('\n').matchAll(new RegExp(`(?<!\\w)${name.replaceAll('.', '\\.')}(\\w*)`, 'g'));
+  const rests = Array.from(found, ([, rest]) => rest);
+  return rests.some((rest) => rest !== '') && rests.filter((rest) => rest === '').length === 1;
 }
 
 /** Texts whose ends show whether this report closes its sentences. */

@@ -9,15 +9,26 @@ import type { Readable, Writable } from 'node:stream';
 import { LIB } from '../../model/program';
 import type { PdfAnswer } from './page';
 
-/** What one file may take. `megabytes` are those of the whole process. */
-export type PdfLimits = { seconds: number; megabytes: number };
+/**
+ * What one file may take: seconds by the clock, those of the processor, more where it has over half a million bytes, and megabytes, which
+ * are those of the whole process.
+ */
+export type PdfLimits = { seconds: number; busySeconds: number; megabytes: number };
+
+const LONG_BYTES = 500_000;
 
 /** What a report of five pages comes to is below 1 MB. */
 const MAX_ANSWER = 64_000_000;
 
+/** Of a second, in which Linux counts what a process takes of the processor. */
+const TICKS = 100;
+
 const TOO_LONG = 'it took longer than';
 
 const SCRIPT = join(LIB, 'capture/pdf/extract.mjs');
+
+/** Threads that help to collect garbage cost more here than they spare. */
+const FLAGS = ['--single-threaded-gc'];
 
 /** The child needs nothing of the parent's surroundings. */
 const NO_ENV: NodeJS.ProcessEnv = { NODE_ENV: 'production' };
@@ -26,14 +37,16 @@ export class PdfReader {
   private readonly child: ChildProcess;
   private readonly answers: Readable;
   private readonly files: Writable;
-  private readonly closed: Promise<void>;
+  private readonly closed: Promise<null>;
+  /** Its first answer is an empty one: what starting takes is no file's. */
+  private readonly started: Promise<string | null>;
   private count = 0;
   /** Why no more files are read. */
   private stopped: string | null = null;
 
   constructor(private readonly limits: PdfLimits) {
     // Answers come on a pipe of their own: nothing that a library prints gets between them.
-    this.child = spawn(process.execPath, [`--max-old-space-size=${limits.megabytes / 2}`, SCRIPT], {
+    this.child = spawn(process.execPath, [`--max-old-space-size=${limits.megabytes / 2}`, ...FLAGS, SCRIPT], {
       env: NO_ENV,
       stdio: ['pipe', 'ignore', 'ignore', 'pipe'],
     });
@@ -45,19 +58,21 @@ export class PdfReader {
       this.child.on('close', () => this.end(resolve, 'its reader gave up'));
       this.child.on('error', (error) => this.end(resolve, error.message));
     });
+    this.started = this.nextAnswer();
   }
 
   /** @returns the pages, or in a few words why there are none; one file at a time */
   async read(bytes: Uint8Array): Promise<PdfAnswer> {
     this.hold(true);
     this.count++;
-    const watch = this.watch();
+    await Promise.race([this.started, this.closed]);
+    const watch = this.watch(this.limits.busySeconds * Math.max(1, bytes.length / LONG_BYTES));
     const answer = this.nextAnswer();
     const length = Buffer.alloc(4);
     length.writeUInt32LE(bytes.length);
     this.files.write(length);
     this.files.write(bytes);
-    const text = await Promise.race([answer, this.closed.then(() => null)]);
+    const text = await Promise.race([answer, this.closed]);
     clearInterval(watch);
     this.hold(false);
     return text === null ? { error: this.stopped ?? 'its reader gave up' } : (JSON.parse(text) as PdfAnswer);
@@ -78,9 +93,9 @@ export class PdfReader {
     this.child.kill('SIGKILL');
   }
 
-  private end(resolve: () => void, reason: string): void {
+  private end(resolve: (nothing: null) => void, reason: string): void {
     this.stopped ??= reason;
-    resolve();
+    resolve(null);
   }
 
   /** A program that has nothing else to do ends, and its child with it. */
@@ -112,21 +127,35 @@ export class PdfReader {
     });
   }
 
-  private watch(): NodeJS.Timeout {
+  private watch(busySeconds: number): NodeJS.Timeout {
     const start = Date.now();
+    const busy = this.busy();
     return setInterval(() => {
       if (Date.now() - start > this.limits.seconds * 1_000) this.stop(`${TOO_LONG} ${this.limits.seconds} s`);
+      else if (this.busy() - busy > busySeconds)
+        this.stop(`${TOO_LONG} ${Number(busySeconds.toFixed(1))} s of the processor`);
       else if (this.resident() > this.limits.megabytes)
         this.stop(`it needs more than ${this.limits.megabytes} MB of memory`);
     }, 25);
   }
 
-  /** Megabytes. Linux tells; elsewhere the heap's limit and the time have to do. */
+  /** Megabytes. */
   private resident(): number {
+    return Number(/VmRSS:\s+(\d+)/.exec(this.told('status'))?.[1] ?? 0) / 1_024;
+  }
+
+  /** Seconds of the processor. */
+  private busy(): number {
+    const [, user = 0, system = 0] = /\) \S+ (?:\S+ ){10}(\d+) (\d+)/.exec(this.told('stat')) ?? [];
+    return (Number(user) + Number(system)) / TICKS;
+  }
+
+  /** What the system tells of the child. Linux does; elsewhere the heap's limit and the clock have to do. */
+  private told(what: 'status' | 'stat'): string {
     try {
-      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;
+      return readFileSync(`/proc/${this.child.pid}/${what}`, 'utf8');
     } catch {
-      return 0;
+      return '';
     }
   }
 }

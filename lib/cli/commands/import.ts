@@ -67,7 +67,7 @@ export const command: Command = {
       force: options.force === true,
       dryRun: options['dry-run'] === true || options.diff === true,
       diff: options.diff === true,
-      log: new ImportLog(context.cache, context.content),
+      log: new ImportLog(context.content),
       taken: new Map(),
       written: new Set(),
     };

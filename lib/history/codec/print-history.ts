@@ -35,10 +35,11 @@ export function printHistory(history: RepoHistory): string {
   for (const { sha, kind, why, text } of history.unresolved) {
     lines.push(`unresolved\t${placeOf(sha, places)}\t${kind}\t${why}\t${escapeField(text)}`);
   }
-  lines.push(...printKinds(history.kinds ?? new Map(), names.symbol));
-  lines.push(...printMentions(history.mentions ?? new Map(), names.symbol));
-  if (history.lives) lines.push(...printLives(history.lives, names.path, names.symbol));
-  lines.push(...sideLines(history.releases, history.side));
+  // In this order: names are numbered as they come. Each may be more lines than one call takes as arguments.
+  for (const line of printKinds(history.kinds ?? new Map(), names.symbol)) lines.push(line);
+  for (const line of printMentions(history.mentions ?? new Map(), names.symbol)) lines.push(line);
+  if (history.lives) for (const line of printLives(history.lives, names.path, names.symbol)) lines.push(line);
+  for (const line of sideLines(history.releases, history.side)) lines.push(line);
   if (history.survival) for (const line of printSurvival(history.survival, names.path)) lines.push(line);
   lines.push(`end\t${history.pulls.length}\t${history.edges.length}\t`);
   const text = lines.join('\n');

@@ -1,5 +1,8 @@
 import { parsePullNumber } from '../../model/ids';
 
+/** Whole paragraphs as subjects are shorter; lists show a title on every page. */
+const MAX_TITLE = 2_000;
+
 /** `Merge pull request #270 from owner/branch`: GitHub's merge commit; the PR's title is the body's first line. */
 const MERGE = /^Merge pull request #(\d+) from \S/;
 
@@ -18,6 +21,11 @@ const ALIAS = /^(?:Differential Revision:\s*(?:https?:\/\/\S+\/)?(D\d+)|ghstack-
  * @returns the PR that the commit merged (null where it names none), and its title without that number
  */
 export function readPullNumber(subject: string, body: string, repo: string): { number: number | null; title: string } {
+  const { number, title } = readWhole(subject, body, repo);
+  return { number, title: title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE)}…` : title };
+}
+
+function readWhole(subject: string, body: string, repo: string): { number: number | null; title: string } {
   const merge = MERGE.exec(subject);
   if (merge?.[1] !== undefined) {
     const title = body

@@ -85,7 +85,7 @@ function wordClaims(text: string, repo: string): Reference[] {
     const references: Reference[] = [];
     let rest = text.slice(match.index + match[0].length).replace(FILLER, '');
     for (let found = readReferences(rest, repo); found?.marked; found = readReferences(rest, repo)) {
-      references.push(...found.references);
+      for (const reference of found.references) references.push(reference);
       rest = rest.slice(found.length).trimStart();
     }
     return references;

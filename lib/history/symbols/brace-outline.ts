@@ -234,6 +234,7 @@ class BraceScan {
   private restore(brackets: number[] | undefined): void {
     if (!brackets) return;
     this.cut(brackets.length);
-    this.brackets.splice(0, this.brackets.length, ...brackets);
+    this.brackets.length = 0;
+    for (const bracket of brackets) this.brackets.push(bracket);
   }
 }

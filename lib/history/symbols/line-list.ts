@@ -58,7 +58,11 @@ export class LineList {
  * @returns the lines of the new version; none where there are more than {@link LINES_LIMIT}
  */
 export function patchLines(before: Int32Array, hunks: Hunk[], added: Int32Array): Int32Array {
-  const oldCount = Math.max(before.length / WIDTH, ...hunks.map((hunk) => firstOldLine(hunk) - 1 + hunk.oldCount));
+  // Hunks can be more than one call takes as arguments.
+  const oldCount = hunks.reduce(
+    (most, hunk) => Math.max(most, firstOldLine(hunk) - 1 + hunk.oldCount),
+    before.length / WIDTH,
+  );
   const count = hunks.reduce((sum, hunk) => sum + hunk.newCount - hunk.oldCount, oldCount);
   if (count > LINES_LIMIT || count < 0) return new Int32Array(0);
   const after = new Int32Array(count * WIDTH);

@@ -32,9 +32,10 @@ export class Vocabulary {
     const groups: WordGroup[] = [...(data?.shared ?? shared), ...(data?.own ?? [])];
     for (const group of groups) for (const word of group) this.#add(word, group);
     const words = [...this.#others.keys()];
-    this.#longest = Math.max(0, ...words.map((word) => word.length));
+    // Own words can be more than one call takes as arguments.
+    this.#longest = words.reduce((most, word) => Math.max(most, word.length), 0);
     this.#byAtoms = new Map(words.map((word) => [atomsOf(word).join(' '), word]));
-    this.maxAtoms = Math.max(0, ...words.map((word) => atomsOf(word).length));
+    this.maxAtoms = words.reduce((most, word) => Math.max(most, atomsOf(word).length), 0);
   }
 
   #add(word: string, group: WordGroup): void {

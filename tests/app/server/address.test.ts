@@ -12,6 +12,7 @@ describe('an address', () => {
     ['/o/n/pull/1?page=2', '/o/n/pull/1?x=3&page=002&page=9'],
     ['/o/n/pull/1', '/o/n/pull/1?page=i&state=open&show=commits'],
     ['/o/n/pull/1', '/o/n/pull/1?page=1'],
+    ['/o/n/pull/1?page=999999', '/o/n/pull/1?page=123456789012345678901234567890'],
     ['/', '/?order=oldest&module=a&page=2'],
     ['/o/n', '/o/n?show=odd&initial=a'],
     ['/o/n/files/a', '/o/n/files/a?show=reverted'],

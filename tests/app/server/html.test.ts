@@ -18,13 +18,13 @@ describe('finishing a page', () => {
   test('leaves text that only looks like a script or a status as it is', () => {
     const text = '<script src="/_atlas/x"></script><meta name="atlas-status" content="404"/><!-- -->';
     const page = renderToStaticMarkup(createElement('main', { title: text }, text));
-    expect(finishHtml(page)).toEqual({ html: page, status: null });
+    expect(finishHtml(page)).toEqual({ html: page, status: null, pages: 1 });
     expect(page).not.toContain('<script');
   });
 
   test('reads the status that a page asks for', () => {
     const meta = createElement('meta', { name: 'atlas-status', content: '404' });
     const page = renderToStaticMarkup(createElement(Fragment, null, meta, createElement('main', null, '没有找到')));
-    expect(finishHtml(page)).toEqual({ html: '<main>没有找到</main>', status: 404 });
+    expect(finishHtml(page)).toEqual({ html: '<main>没有找到</main>', status: 404, pages: 1 });
   });
 });

@@ -57,6 +57,17 @@ export function locked(): Buffer {
   return pdfOf(objects, '/Encrypt 6 0 R/ID[<00><00>]');
 }
 
+/** @returns a PDF whose drawing shows another twice, which shows another twice, and so on */
+export function doublings(): Buffer {
+  const form = (content: string, next = ''): Buffer =>
+    stream(Buffer.from(content), `/Type/XObject/Subtype/Form/BBox[0 0 1 1]/Resources<</XObject<<${next}>>>>`);
+  const forms = Array.from({ length: 40 }, (_, i) => form('/X Do /X Do', `/X ${i + 7} 0 R`));
+  const drawn = page('5 0 R').replace('/Font', '/XObject<</X 6 0 R>>/Font');
+  const tree = '<</Type/Pages/Kids[3 0 R]/Count 1>>';
+  const own = ['<</Type/Catalog/Pages 2 0 R>>', tree, drawn, FONT, stream(Buffer.from('/X Do'), '')];
+  return pdfOf([...own, ...forms, form('BT ET')]);
+}
+
 /** @returns a few kilobytes that unpack to 150 MB */
 export function bomb(): Buffer {
   const inner = deflateSync(Buffer.alloc(150_000_000, 0x20), { level: 9 });

@@ -17,9 +17,16 @@ describe('a capture that ends before its report', () => {
     ['before the last section', upTo('缺少测试覆盖'), /Cannot find 关联脉络/],
     ['behind the last heading', upTo('## 关联脉络'), /the text of 关联脉络/],
     ['in a title', upTo('Make the qu'), /breaks off/],
+    ['in the first letter of an item', upTo('## 关联脉络\n\n- P'), /breaks off/],
+    ['at a mark within a name', `${upTo('本 PR 缩短它').replaceAll('。', '')} 的 kv_`, /breaks off/],
+    ['within a name that it has elsewhere', `${upTo('本 PR 缩短它').replaceAll('。', '')} 的 Queue._le`, /breaks off/],
     ['in inline code', `${upTo('本 PR 缩短它')}，见 \`run`, /breaks off/],
   ])('%s is told', async (_, text, wanted) => {
     expect(await warnings(text)).toMatch(wanted);
+  });
+
+  test.each(['Queue._len', 'Queue.run', 'queue2', 'the'])('is none that ends with the whole name %s', async (name) => {
+    expect(await warnings(`${upTo('本 PR 缩短它').replaceAll('。', '')} 的 ${name}`)).not.toMatch(/breaks off/);
   });
 
   test('as a page without its closing tags is told', async () => {

@@ -8,7 +8,7 @@ import { PdfReader } from '../../../../lib/capture/pdf/reader';
 import { isNeverClosed } from '../../../../lib/capture/pdf/unclosed';
 import { differences, type Facts } from '../compare';
 import { FIXTURES, parseFixture, readJson } from '../fixtures';
-import { bomb, locked, onePage, pdfOf, show } from '../make-pdf';
+import { bomb, doublings, locked, onePage, pdfOf, show } from '../make-pdf';
 
 const FILE = 'layouts/27321.L5.pdf';
 const bytes = (): Buffer => readFileSync(join(FIXTURES, FILE));
@@ -89,12 +89,18 @@ describe('a PDF file that is none, or hostile', () => {
   });
 
   it('that unpacks to more than its limit is stopped at the limit of memory', async () => {
-    const answer = await readPdfAlone(bomb(), { seconds: 50, megabytes: 128 });
+    const answer = await readPdfAlone(bomb(), { seconds: 50, busySeconds: 50, megabytes: 128 });
     expect(answer).toEqual({ error: expect.stringMatching(/memory|gave up/) });
   });
 
+  it('is stopped when it took two seconds of the processor, however long the clock would let it', async () => {
+    expect(await readPdfAlone(doublings())).toEqual({ error: 'it took longer than 2 s of the processor' });
+  });
+
   it('is stopped at the limit of time', async () => {
-    expect(await readPdfAlone(bytes(), { seconds: 0, megabytes: 512 })).toEqual({ error: 'it took longer than 0 s' });
+    expect(await readPdfAlone(bytes(), { seconds: 0, busySeconds: 2, megabytes: 512 })).toEqual({
+      error: 'it took longer than 0 s',
+    });
   });
 });
 
@@ -110,7 +116,7 @@ describe('many PDF files', () => {
   });
 
   it('are read by a process until one takes it down', async () => {
-    const reader = new PdfReader({ seconds: 50, megabytes: 160 });
+    const reader = new PdfReader({ seconds: 50, busySeconds: 50, megabytes: 160 });
     expect(await reader.read(onePage(show('x')))).toHaveProperty('pages');
     expect(reader.isFresh(2, 1)).toBe(true);
     expect(reader.isFresh(1, 1)).toBe(false);

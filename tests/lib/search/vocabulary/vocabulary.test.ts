@@ -63,6 +63,13 @@ describe('the vocabulary', () => {
   });
 });
 
+describe('a vocabulary of a project', () => {
+  it('may have more words than a call takes arguments', () => {
+    const own = Array.from({ length: 200_000 }, (_, i) => [`词${i}`, `word${i}`]);
+    expect(new Vocabulary({ shared: [], own }).otherWords('词7').map(({ word }) => word)).toEqual(['word7']);
+  });
+});
+
 describe('cutting a run', () => {
   it('tells terms, words that ask, and the rest', () => {
     expect(cutRun(vocabulary, '为什么死锁的节点')).toEqual([
