@@ -30,6 +30,7 @@ const RELAND_HABITS = {
   'body in the diff, relands': 'a body that tells of a revert in passing brings nothing back',
   'tried again in other words': 'the author reworks a PR after its revert',
   'same work': 'a change that its author lands again under its title is back as a whole, reworked as it may be',
+  'only a part': 'who lands but a part of an undone change says so in the title: … only',
   pieces: 'a large change that was undone lands again part by part',
 } as const;
 
