@@ -1,5 +1,5 @@
 /** What became of the changes of a revert chain: its events played back in time order. */
-import type { ChainKind, Evidence, State } from '../model/state';
+import { type ChainKind, type Evidence, PART_BACK, type State } from '../model/state';
 
 /** An edge as the replay sees it; ends are {@link Change} ids. */
 export type ReplayEdge = {
@@ -33,6 +33,8 @@ export type Replay = {
 const SAID: Evidence['source'][] = ['subject', 'body', 'sha', 'report'];
 /** From which share of what was undone a change counts as back. */
 const BACK = 0.3;
+/** The same where its title says that it is a part. */
+const WHOLLY_BACK = 0.8;
 /** A change is a revert (or a reland) by trade if so much of it is that; less will do where its title says so, too. */
 const BY_TRADE = { shown: 0.5, said: 0.25 };
 
@@ -119,7 +121,7 @@ function applyReland(edge: ReplayEdge, target: Standing, own: State): void {
     target.carriers.set(fromId, broughtShare(edge));
     target.everUndone = true;
     if (own === 'relanded') target.undoers.delete(fromId);
-    else bringBack(target);
+    else bringBack(target, isPart(edge) ? WHOLLY_BACK : BACK);
   } else if (own === 'partially-reverted') target.undoers.set(fromId, { strength: 'partial', share: 0.5 });
   else if (target.carriers.delete(fromId)) {
     target.undoers.set(fromId, { strength: target.carriers.size > 0 ? 'partial' : 'whole', share: 1 });
@@ -127,14 +129,16 @@ function applyReland(edge: ReplayEdge, target: Standing, own: State): void {
 }
 
 /** Clears what was undone once enough of it is back; what came back in pieces adds up. */
-function bringBack({ undoers, carriers }: Standing): void {
+function bringBack({ undoers, carriers }: Standing, enough: number): void {
   const gone = Math.min(1, sumOf([...undoers.values()].map(({ share }) => share)));
-  if (sumOf(carriers.values()) >= BACK * gone) undoers.clear();
+  if (sumOf(carriers.values()) >= enough * gone) undoers.clear();
   else for (const [id, undoing] of undoers) undoers.set(id, { ...undoing, strength: 'partial' });
 }
 
-const broughtShare = ({ evidence, share }: ReplayEdge): number =>
-  share === null || evidence.some(({ source }) => SAID.includes(source)) ? 1 : share;
+const isPart = ({ evidence }: ReplayEdge): boolean => evidence.some(({ text }) => text === PART_BACK);
+
+const broughtShare = (edge: ReplayEdge): number =>
+  edge.share === null || (edge.evidence.some(({ source }) => SAID.includes(source)) && !isPart(edge)) ? 1 : edge.share;
 
 function sumOf(shares: Iterable<number>): number {
   let sum = 0;

@@ -20,6 +20,9 @@ export const CHAIN_KIND_LABEL = {
   relands: '重新合入',
 } satisfies Record<ChainKind, string>;
 
+/** Said of a reland whose own title says that it brings a part back: then as much is back as the diff shows. */
+export const PART_BACK = '标题说明只重新合入一部分';
+
 /** Where an edge of a revert chain was read. */
 export const EVIDENCE_SOURCES = ['report', 'subject', 'body', 'sha', 'diff'] as const;
 

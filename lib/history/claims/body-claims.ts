@@ -1,4 +1,4 @@
-import type { Claim } from './claim';
+import type { Claim, Reference } from './claim';
 import type { ClaimForm } from './claim-forms';
 import { type Found, readReferences } from './references';
 import { undoneBefore } from './subject-claims';
@@ -16,7 +16,7 @@ const VERB = {
 type Kind = keyof typeof VERB;
 
 /** Where a verb is the sentence's own: git's and GitHub's words, `This PR reverts …`, `Also revert …`, list items. */
-const OPENING = String.raw`(?:^|[.!?;]\s{1,3})(?:[-*+]\s+)?(?:(?:also|and|then|additionally|moreover|now)\b,?\s+)?(?:(?:this|the)\s+(?:commit|PR|pull request|change|patch|diff)\s+|(?:this|it|we|I)\s+)?(?:partial(?:ly)?\s+)?`;
+const OPENING = String.raw`(?:^|[.!?;]\s{1,3})(?:[-*+]\s+)?(?:(?:also|and|then|additionally|moreover|now)\b,?\s+)?(?:(?:this|the)\s+(?:commit|PR|pull request|change|patch|diff)\s+|(?:this|it|we|I)\s+)?(?:is\s+(?:\w+ly\s+)?an?\s+)?(?:partial(?:ly)?\s+)?`;
 /** Between the verb and what it names. */
 const FILLER = String.raw`:?\s+(?:(?:the|this|of|back|commits?|PRs?|pull requests?|(?:the\s+)?(?:changes?|parts?)(?:\s+(?:of|in|from|by))?)\s+){0,4}`;
 const MARKS = /^[[(<"'`]{1,3}/;
@@ -40,6 +40,7 @@ const FILLED = new RegExp(`^${FILLER}`, 'i');
  */
 export function bodyClaims(body: string, repo: string): Claim[] {
   const claims: Claim[] = [];
+  const named: Reference[] = [];
   for (const text of paragraphsOf(body)) {
     const passive = undoneBefore(text, repo);
     if (passive) {
@@ -67,7 +68,10 @@ export function bodyClaims(body: string, repo: string): Claim[] {
         claims.push(...claimAt(text, at, { kind, strength: 'hinted', form: 'sentence inside', repo }));
       }
     }
-    if (claims.length === before) claims.push(...claimBeside(text, repo));
+    const marks = marksIn(text, repo);
+    if (claims.length === before)
+      claims.push(...(marks.length > 0 ? claimBeside(text, marks) : claimBefore(text, named)));
+    named.push(...marks);
   }
   return claims;
 }
@@ -92,20 +96,30 @@ type Reading = { kind: Kind; strength: 'named' | 'hinted'; form: ClaimForm; repo
 
 /** `This PR reverts the change of relative paths.`, with the link to it before or behind: the only one of its paragraph. */
 const OBJECT_ALONE = new RegExp(`\\b${VERB.undo}\\s+(?:the|this|that|these|those|a|its?)\\b`, 'i');
+/** The same as a sentence's own verb. */
+const OWN_OBJECT_ALONE = new RegExp(`${OPENING}${VERB.undo}\\s+(?:the|this|that|these|those)\\b`, 'im');
 const ANY_MARK = /(?:https?:\/\/[^\s/]+\/[\w.-]+\/[\w.-]+\/(?:pull|commit)\/|[\w.-]+\/[\w.-]+#|#)[0-9a-f]+/gi;
 
+const marksIn = (text: string, repo: string): Reference[] =>
+  [...text.matchAll(ANY_MARK)].flatMap(([mark]) => readReferences(mark, repo)?.references ?? []);
+
 /** @returns a hint, where a sentence undoes something that only the paragraph's one reference can be */
-function claimBeside(text: string, repo: string): Claim[] {
+function claimBeside(text: string, marks: Reference[]): Claim[] {
   const verb = OBJECT_ALONE.exec(text);
   if (!verb || NOT_DONE.test(text.slice(Math.max(0, verb.index - 40), verb.index))) return [];
-  const marks = [...text.matchAll(ANY_MARK)].flatMap(([mark]) => readReferences(mark, repo)?.references ?? []);
+  return claimOnly(marks, text, 'only reference');
+}
+
+/** @param named what the paragraphs before have named @returns a hint, where that is one change, and a sentence undoes it */
+function claimBefore(text: string, named: Reference[]): Claim[] {
+  return OWN_OBJECT_ALONE.test(text) ? claimOnly(named, text, 'named before') : [];
+}
+
+function claimOnly(marks: Reference[], text: string, form: ClaimForm): Claim[] {
   const only = marks[0];
   if (!only || marks.some((mark) => JSON.stringify(mark) !== JSON.stringify(only))) return [];
   return [
-    {
-      ...{ kind: 'undo', strength: 'hinted', forms: ['only reference'], part: true },
-      ...{ targets: [[only]], source: 'body', text: cut(text) },
-    },
+    { kind: 'undo', strength: 'hinted', forms: [form], part: true, targets: [[only]], source: 'body', text: cut(text) },
   ];
 }
 

@@ -1,5 +1,5 @@
 /** Edges as they are kept: kind, share, confidence, and the evidence in words for readers of the site. */
-import type { ChainEdge, Evidence } from '../../model/state';
+import { type ChainEdge, type Evidence, PART_BACK } from '../../model/state';
 import type { Claim } from '../claims/claim';
 import { saysKept } from '../claims/says-kept';
 import type { Reland } from './find-relands';
@@ -66,6 +66,7 @@ export function relandEdge(place: number, reland: Reland, search: Search): Place
   if (reland.together > 1) {
     evidence.push({ source: 'diff', text: `分 ${reland.together} 次改动逐步重新合入，本次是其中之一` });
   }
+  if (reland.part) evidence.push({ source: 'subject', text: PART_BACK });
   if (reland.sameWork) evidence.push({ source: 'subject', text: `与 ${to} 同一作者、标题相近` });
   if (size > 0) {
     const text = `${to} 改动的 ${size} 行中有 ${lines} 行重新出现（${percent(lines / size)}）`;

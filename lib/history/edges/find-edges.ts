@@ -2,6 +2,7 @@
 import type { ChainEdge, UnresolvedClaim } from '../../model/state';
 import type { Claim } from '../claims/claim';
 import { readClaims } from '../claims/read-claims';
+import { saysPart } from '../claims/says-part';
 import type { Change } from '../evidence/change';
 import { Postings } from '../evidence/postings';
 import { type PlacedEdge, relandEdge, undoEdge } from './edge';
@@ -109,8 +110,9 @@ function playChange(place: number, claims: Claim[], inverses: Inverse[], play: P
     keep(found, undoEdge(place, target, search));
   }
   for (const reland of relands.values()) {
-    ledger.bringBack(reland.place, place, reland.claim !== null);
-    keep(found, relandEdge(place, reland, search));
+    const part = search.uses('only a part') && saysPart(titleOf(place, search), titleOf(reland.place, search));
+    ledger.bringBack(reland.place, place, reland.claim !== null && !part);
+    keep(found, relandEdge(place, { ...reland, part }, search));
   }
   if (undone.unresolved && relands.size === 0) {
     const { claim, why } = undone.unresolved;
@@ -133,6 +135,8 @@ function addRelands(relands: Map<number, Reland>, claims: Claim[], place: number
     }
   }
 }
+
+const titleOf = (place: number, { changes }: Search): string => changes[place]?.title ?? '';
 
 function nameOf(claim: Claim | null): string {
   const title = claim?.targets.flat().find((reference) => reference.by === 'title');

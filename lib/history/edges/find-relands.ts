@@ -15,6 +15,8 @@ export type Reland = {
   through: { place: number; by: 'revert' | 'reland' } | null;
   /** Number of changes that bring it back piece by piece, this one among them. */
   together: number;
+  /** Its title says that it brings a part back. */
+  part?: boolean;
   /** Its author brings it back under its title. */
   sameWork?: boolean;
 };

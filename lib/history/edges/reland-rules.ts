@@ -32,6 +32,10 @@ export type Sign = { name: string; habit: string; points(signs: RelandSigns): nu
 const substance = ({ lines, rarity }: RelandSigns): number =>
   Math.min(1, Math.log2(1 + lines) / 3) * Math.min(1, rarity / 0.3);
 
+/** Authors go on working where they worked: that they come back tells where they say so, or bring lines or the title. */
+const comesWith = ({ share, likeness, saysAgain }: RelandSigns): number =>
+  saysAgain ? 1 : Math.min(1, 6 * share + 3 * likeness);
+
 /** `chore: bump deps` is everybody's title. */
 const TELLING_WORDS = 4;
 
@@ -49,7 +53,7 @@ export const SIGNS: Sign[] = [
   {
     name: 'its author comes back with it',
     habit: 'the author of a reverted PR is the one who lands it again',
-    points: (s) => (s.sameAuthor ? 1.2 : 0),
+    points: (s) => (s.sameAuthor ? 1.2 * comesWith(s) : 0),
   },
   {
     name: 'under a like title',

@@ -9,6 +9,7 @@ import { UNDO_RULES } from './undo-rules';
 const UNDO_HABITS = {
   'near title': 'a title is changed at the merge, and the revert quotes the old one',
   'bare number in the diff': 'figures without a mark are colours and sizes, seldom PRs',
+  'figures name nothing': 'who puts a value back writes it: revert 79 to 179',
   alias: 'landing bots know changes by another tracker’s name',
   'body in the diff': 'bodies quote much: commits of the branch, other tries, hypotheses',
   'search by diff': 'a revert that names nothing tells by its diff what it undoes',
@@ -29,6 +30,7 @@ const RELAND_HABITS = {
   'body in the diff, relands': 'a body that tells of a revert in passing brings nothing back',
   'tried again in other words': 'the author reworks a PR after its revert',
   'same work': 'a change that its author lands again under its title is back as a whole, reworked as it may be',
+  'only a part': 'who lands but a part of an undone change says so in the title: … only',
   pieces: 'a large change that was undone lands again part by part',
 } as const;
 

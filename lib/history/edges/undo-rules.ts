@@ -29,7 +29,7 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
     { name: 'a good part of both', holds: (s) => s.share >= 0.3 && s.ofThis >= 0.08 },
     { name: 'the words describe it, and it has just come in', holds: (s) => s.described >= 0.75 && s.days <= 7 },
     { name: 'the message names its number', holds: (s) => s.mentioned && s.ofThis >= 0.12 },
-    { name: 'it has just come in', holds: (s) => s.days <= 3 && s.ofThis >= 0.2 && s.inverted >= 3 },
+    { name: 'it has just come in', holds: (s) => s.days <= 3 && s.ofThis >= 0.2 && (s.inverted >= 3 || s.days <= 1) },
   ],
   hinted: [
     { name: 'it is undone wholly', holds: (s) => s.share >= 0.95 && s.ofThis >= 0.12 },

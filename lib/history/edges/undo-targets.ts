@@ -74,6 +74,10 @@ function rank({ inverted, size, by, place }: UndoTarget): number {
   return share + (by === 'exact' ? 0.3 : 0) + place * 1e-9;
 }
 
+/** `revert 79 to 179`: figures that led to no change are a part of the description. */
+const namesFigures = ({ targets }: Claim): boolean =>
+  targets.length > 0 && targets.flat().every((reference) => reference.by === 'number' && reference.bare === true);
+
 /** Words of fewer letters describe nothing. */
 const SHORTEST_WORD = 3;
 
@@ -83,6 +87,7 @@ const SHORTEST_WORD = 3;
  */
 export function searchTargets(claim: Claim, place: number, search: Search): UndoTarget[] {
   if (!search.uses('search by diff')) return [];
+  const strength = namesFigures(claim) && search.uses('figures name nothing') ? 'said' : claim.strength;
   const object = claim.targets.flat().find((reference) => reference.by === 'title');
   const words = object?.by === 'title' ? titleWords(object.title).filter((word) => word.length >= SHORTEST_WORD) : [];
   return search.attribute(place).flatMap(({ place: to, ofThis, rarity }): UndoTarget[] => {
@@ -93,7 +98,7 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     const days = search.daysBetween(to, place);
     const mentioned = search.mentions(place, to);
     const signs = { share, inverted, ofThis, described, mentioned, days };
-    return isUndone(claim.strength, signs, search.off)
+    return isUndone(strength, signs, search.off)
       ? [{ place: to, inverted, size, moot: 0, claim, by: 'diff', ofThis, rarity, again: null }]
       : [];
   });

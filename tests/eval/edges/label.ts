@@ -16,6 +16,8 @@ export const SOURCES = {
   ascend: { repo: 'vllm-project/vllm-ascend', branch: 'main' },
   tinygrad: { repo: 'tinygrad/tinygrad', branch: 'master' },
   tvm: { repo: 'apache/tvm', branch: 'main' },
+  ruff: { repo: 'astral-sh/ruff', branch: 'main' },
+  vite: { repo: 'vitejs/vite', branch: 'main' },
   made: { repo: 'owner/name', branch: '' },
 } as const;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { startReplay } from '../../../lib/graph/replay';
 import type { PlayedEdge } from '../../../lib/graph/types';
-import { STATES } from '../../../lib/model/state';
+import { type Evidence, PART_BACK, STATES } from '../../../lib/model/state';
 import { played as edge } from './make';
 
 /** Plays merges in the order of the list, each number with its edges. */
@@ -86,6 +86,15 @@ describe('states of a revert chain', () => {
       [4, edge(4, 'reverts', 3)],
     );
     expect(states[1]).toBe('partially-reverted');
+  });
+
+  it('leaves a change partly out where its reland says that it brings a part back, until the rest is back', () => {
+    const evidence: Evidence[] = [{ source: 'subject', text: PART_BACK }];
+    const part = { ...edge(3, 'relands', 1), evidence, share: 0.6 };
+    const merges: [number, ...PlayedEdge[]][] = [[1], [2, edge(2, 'reverts', 1)], [3, part]];
+    expect(play(...merges)[1]).toBe('partially-reverted');
+    expect(play([1], [2, edge(2, 'reverts', 1)], [3, { ...part, share: 0.9 }])[1]).toBe('relanded');
+    expect(play(...merges, [4, { ...part, fromId: 4, from: 4, share: 0.4 }])[1]).toBe('relanded');
   });
 
   it('takes a part of the original out with a part of the reland that carries it', () => {

@@ -35,6 +35,18 @@ export class Context {
     return this.postings.get(hash) ?? [];
   }
 
+  /** @returns the changes that had a change's lines last before it, on the other side */
+  lastBefore(place: number): Set<number> {
+    const { added, removed } = this.sidesOf(place);
+    const last = (hash: number, side: number) =>
+      this.entriesOf(hash).findLast((entry) => entry >> 1 < place && (entry & 1) === side);
+    const entries = [
+      ...[...added.keys()].map((hash) => last(hash, 1)),
+      ...[...removed.keys()].map((hash) => last(hash, 0)),
+    ];
+    return new Set(entries.flatMap((entry) => (entry === undefined ? [] : [entry >> 1])));
+  }
+
   sidesOf(place: number): Sides {
     const known = this.sides.get(place) ?? sidesOf(this.changes[place] as Change);
     this.sides.set(place, known);

@@ -81,7 +81,11 @@ function makeCase(members: number[], maker: Maker): StoredCase | null {
     const stored = shrinkCase({ id, members, judged }, chosen, maker, steps);
     const missing = differences(openCase(stored, source), chosen, wanted, context.changes, repo);
     if (missing.length === 0) return stored;
-    missing.forEach(takeIn);
+    for (const pair of missing) {
+      if (pair.to >= 0) takeIn(pair);
+      // A stand-in is taken for the target: the commit that it stands for is seldom as near in time.
+      else for (const place of context.lastBefore(pair.from)) places.add(place);
+    }
   }
   console.log(`${id} is left out`);
   return null;

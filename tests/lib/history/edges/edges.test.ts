@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { syncHistory } from '../../../../lib/history/sync';
 import type { RepoHistory } from '../../../../lib/model/history';
 import { parseRepoName, type RepoName } from '../../../../lib/model/ids';
+import { PART_BACK } from '../../../../lib/model/state';
 import { makeGitRepo, type TestCommit, type TestRepo } from '../../../helpers/git-repo';
 
 const REPO = parseRepoName('owner/name') as RepoName;
@@ -261,6 +262,15 @@ test('tells the evidence in words and figures', async () => {
       ofThis: 1,
     },
   ]);
+});
+
+test.each([
+  ['Add a cache, for reads only (#3)', true],
+  ['Add a cache, once more (#3)', false],
+])('a reland whose title says so brings back a part: %s', async (subject, part) => {
+  const { edges: found } = await sync([FIRST, ADD, UNDO, { subject, files: { 'a.py': BASE + code('cache', 7) } }]);
+  const evidence = found.find(({ kind }) => kind === 'relands')?.evidence.map(({ text }) => text);
+  expect(evidence?.includes(PART_BACK)).toBe(part);
 });
 
 test('keeps what a commit without a PR undoes', async () => {

@@ -81,6 +81,43 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
     [],
   ],
   [
+    'a change is named first, and a later paragraph says that it is undone in part',
+    [
+      add('Rework the loader (#2)', 'f', 'g'),
+      {
+        subject: 'Mend the build (#3)',
+        body: 'Since #2 it takes more memory than there is.\n\nThis PR reverts the number of threads.',
+        files: { f: code('f', 6) },
+      },
+    ],
+    ['3 partially-reverts 2'],
+  ],
+  [
+    'two changes are named before it is said that something is undone',
+    [
+      add('Rework the loader (#2)', 'f', 'g'),
+      add('Test it (#3)', 'h'),
+      {
+        subject: 'Mend the build (#4)',
+        body: 'Since #2 and #3 it takes more memory.\n\nThis PR reverts the number of threads.',
+        files: { f: code('f', 6) },
+      },
+    ],
+    [],
+  ],
+  [
+    'a change calls itself a revert of another, beside much else',
+    [
+      add('Rework the loader (#2)', 'f', 'g'),
+      {
+        subject: 'Favor the plain way (#3)',
+        body: 'This is effectively a revert of #2, to be safe.',
+        files: { f: code('f', 6), h: code('h', 60) },
+      },
+    ],
+    ['3 partially-reverts 2'],
+  ],
+  [
     'another tracker names the change',
     [
       { ...add('Add f', 'f'), body: 'Differential Revision: D12345678' },
@@ -195,6 +232,35 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
       },
     ],
     ['3 reverts 2', '4 relands 2'],
+  ],
+  [
+    'an author goes on working on what was reverted, and some lines are the same',
+    [
+      { subject: 'Load in vectors (#2)', files: { f: code('f', 160) } },
+      drop('Revert "Load in vectors" (#3)', 'f'),
+      { subject: 'Simplify (#4)', files: { h: `${code('f', 8)}${code('h', 2)}` } },
+    ],
+    ['3 reverts 2'],
+  ],
+  [
+    'a figure is put back, and the one that had changed it is known by its line',
+    [
+      { subject: 'Add a theme (#2)', files: { theme: `${code('theme')}yellow = 179\n` } },
+      { subject: 'Rework the colors (#3)', files: { theme: `${code('theme')}yellow = 79\n`, f: code('f', 40) } },
+      { subject: 'Revert 79 to 179 in yellow (#4)', files: { theme: `${code('theme')}yellow = 179\n` } },
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'one line of a bump goes back within the day, beside other lines',
+    [
+      { subject: 'Bump deps (#2)', files: { deps: `${code('deps')}plugin = "^1.7.2"\n` } },
+      {
+        subject: 'Revert plugin bump (#3)',
+        files: { deps: `${code('deps')}plugin = "1.7.1"\n`, patch: code('patch', 2) },
+      },
+    ],
+    ['3 partially-reverts 2'],
   ],
   ['figures are no PRs', [add('Add f (#79)', 'f'), add('Revert 79 to 179 in yellow (#80)', 'g')], []],
   [
