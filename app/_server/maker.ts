@@ -6,7 +6,6 @@ import next from 'next';
 import { startLive } from '../../lib/live/knowledge';
 import { type Live, liveKnowledge } from '../../lib/live/live';
 import { urls } from '../../lib/urls';
-import { drawOutside } from '../_components/markdown/pool';
 import { answerApi } from './api';
 import type { Asking, Telling } from './maker-link';
 import { render } from './render';
@@ -21,8 +20,6 @@ export async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.once('disconnect', () => process.exit());
   try {
-    // What draws reports takes a second to start, beside all else.
-    void drawOutside([]);
     const { HOST = '127.0.0.1', PORT } = process.env;
     const app = next({ dir: process.cwd(), hostname: HOST, port: Number(PORT) });
     await app.prepare();
