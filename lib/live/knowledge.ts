@@ -21,6 +21,9 @@ export type LiveOptions = {
 /** How many times as long as a look takes there is none: where it takes long, because files are many or a disk is far, they are rare. */
 const PAUSES = 10;
 
+/** As many intervals a state that was just swapped in is left alone: its first answers read again what those before had read. */
+const SETTLING = 8;
+
 /** A state that was swapped out is read to the end by whoever began to: no page takes as long. */
 const LINGER_MS = 60_000;
 
@@ -79,6 +82,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
       if (whole !== seen) {
         problem = null;
         await swap();
+        lookAt = Date.now() + SETTLING * intervalMs;
       }
     } catch (error) {
       problem = messageOf(error);
