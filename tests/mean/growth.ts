@@ -37,7 +37,19 @@ export function grow({ head, pieces, tail, mirrored }: Case, length: number): st
  * Milliseconds below which growth is let be: a clock of CPU tells nothing of less, and the Markdown parser's time grows with
  * the square of a paragraph's marks, up to a limit that takes 150 ms (`costly.ts`).
  */
-const bearableMs = (characters: number): number => Math.max(50, characters / 60);
+const bearableMs = (characters: number): number => slowness() * Math.max(50, characters / 60);
+
+/** Steps of a plain loop, and the milliseconds of CPU that they take where the limits above were measured. */
+const [STEPS, USUAL_MS] = [10_000_000, 32];
+
+/** @returns how many times as long the machine takes now for the same work as it does with nothing else to do, 1 at least */
+function slowness(): number {
+  const started = process.cpuUsage();
+  let sum = 0;
+  for (let i = 0; i < STEPS; i++) sum = (sum * 31 + i) % 65_521;
+  const { user, system } = process.cpuUsage(started);
+  return sum < 0 ? 1 : Math.max(1, (user + system) / 1_000 / USUAL_MS);
+}
 
 /** A size twice as large costs twice as much, by the square four times. */
 const MOST = 3;
@@ -65,7 +77,7 @@ export async function refuseGrowth(
   };
   const cost = await costOf(longest, 1);
   if (cost < bearableMs(longest)) return null;
-  const sure = await costOf(longest, 3);
+  const sure = await costOf(longest, 8);
   if (sure > mostMs) return `${sure.toFixed(0)} ms of CPU for ${longest} characters`;
   const half = await costOf(longest / 2, 3);
   const quarter = await costOf(longest / 4, 3);
