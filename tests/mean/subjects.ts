@@ -5,6 +5,8 @@ import { runJobs } from '../../app/_components/markdown/run-jobs';
 import { parseCapture } from '../../lib/capture/parse-capture';
 import { readModules } from '../../lib/corpus/read-taxonomy';
 import { parseReport } from '../../lib/report/parse-report';
+import { parseQuery } from '../../lib/search/query/parse-query';
+import { planQuery } from '../../lib/search/rank/plan';
 import { search } from '../../lib/search/search';
 import { shippedSearch } from '../helpers/shipped-search';
 import type { Subject } from './growth';
@@ -201,6 +203,8 @@ const REPORT = [
   '\\',
 ]);
 
+const PASTED = ['a.', 'a_', '_', 'self.', 'm.0.', 'a=', "'a'", 'A', ' ', '\n    ', '| ', 'a://', 'fix '];
+
 const PATHS = ['a'.repeat(200), 'a/'.repeat(100), `${'ab/'.repeat(60)}a.py`, 'ba'.repeat(120)];
 
 const engine = await shippedSearch();
@@ -215,6 +219,13 @@ const drawn = (text: string): boolean => {
 export const SUBJECTS: Subject[] = [
   { name: 'Markdown', pieces: MARKDOWN, longest: 16_000, run: drawn },
   { name: 'a formula', pieces: FORMULA, longest: 8_000, run: (text) => drawn(`$$${text}$$`) },
+  // Only what of it is a query's language is cut at 2,000.
+  {
+    name: 'a pasted error',
+    pieces: PASTED,
+    longest: 100_000,
+    run: (text) => planQuery(parseQuery(text), `RuntimeError: ${text}`).units.length >= 0,
+  },
   { name: 'a query', pieces: QUERY, longest: 2_000, run: (text) => search(engine, text).total >= 0 },
   {
     name: 'a glob',

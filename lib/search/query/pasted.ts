@@ -36,7 +36,7 @@ const SIGNS = [
 
 /** What says nothing of any one error: dates, levels, process ids, addresses, sizes, percentages, the plain key of a value. */
 const NOISE =
-  /\b[a-z][a-z\d+.-]*:\/\/[^\s'")\]}]+|(?<![\w.-])[A-Za-z]+=(?=[\w'"({[<-])|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?: [A-Z]{2}\d+)*\]?|\((?:pid|ip)=[^)]*\)|\b0x[0-9a-f]+\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b\d+(?:\.\d+)?\s?(?:[KMGT]i?B|bytes|ms|us|s|%)(?!\w)|\b[0-9a-f]{8}-[0-9a-f-]{20,}\b/gi;
+  /\b[a-z][a-z\d+.-]{0,20}:\/\/[^\s'")\]}]+|(?<![\w.-])[A-Za-z]+=(?=[\w'"({[<-])|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?: [A-Z]{2}\d+)*\]?|\((?:pid|ip)=[^)]*\)|\b0x[0-9a-f]+\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b\d+(?:\.\d+)?\s?(?:[KMGT]i?B|bytes|ms|us|s|%)(?!\w)|\b[0-9a-f]{8}-[0-9a-f-]{20,}\b/gi;
 
 /** What Python and PyTorch say of every error of its kind; the names between are the error's own. */
 const SENTENCES = [
@@ -121,7 +121,10 @@ const CODE_LINE = /^ {4,}(?!assert\b|raise\b|.*\b[A-Z]\w*(?:Error|Exception)\b).
 const QUOTED = /(?<![\w'])(['"`])([A-Za-z_]\w*)\1(?!\w)/g;
 
 /** The name of a value that is printed: state beside the message. */
-const PRINTED = /(?<![\w.-])([A-Za-z_][\w.]*[_.]\w*)(?:\(\))?=(?=[\w'"({[<-])/g;
+const PRINTED = /(?<![\w.-])([A-Za-z_][\w.]*)(?:\(\))?=(?=[\w'"({[<-])/g;
+
+/** A plain word before a sign of equality is none. Asked of the name alone: within the pattern it would take the square of its length. */
+const isName = (word: string): boolean => /[_.]/.test(word.slice(1));
 
 /** @returns whether a folded word is in the errors of every program */
 export const isUsual = (word: string): boolean => USUAL.has(word);
@@ -129,8 +132,13 @@ export const isUsual = (word: string): boolean => USUAL.has(word);
 /** @returns the words of what the error says, in order, folded: without frames, lines of code and noise */
 export function messageWords(text: string): string[] {
   const message = text.replace(FRAME, ' ').replace(MARGIN, ' ').replace(CODE_LINE, ' ').replace(NOISE, ' ');
-  return fold(message).match(WORDS) ?? [];
+  const words = fold(message).match(WORDS) ?? [];
+  // Each title is held against them. Compilers say first what is wrong, Python last.
+  return words.length > 2 * MOST_WORDS ? [...words.slice(0, MOST_WORDS), ...words.slice(-MOST_WORDS)] : words;
 }
+
+/** Words at either end of what an error says; the longest that people paste say some hundred. */
+const MOST_WORDS = 100;
 
 /** @param text folded */
 export const WORDS = /[\p{L}\d_]+/gu;
@@ -139,9 +147,12 @@ function messageParts(text: string): PastedPart[] {
   const lines = text.replace(MARGIN, ' ');
   const told = lines.replace(CODE_LINE, ' ').replace(NOISE, ' ');
   const usual = wordsOf(told.match(SENTENCE)?.join(' ') ?? '');
-  const state = wordsOf([...told.matchAll(PRINTED)].map(([, name]) => name).join(' '));
+  const printed = [...told.matchAll(PRINTED)].flatMap(([, name = '']) => (isName(name) ? name : []));
+  const state = wordsOf(printed.join(' '));
   const quoted = [...told.matchAll(QUOTED)].map(([, , name = '']) => name);
-  const own = wordsOf(told.replace(SENTENCE, ' ').replace(PRINTED, ' '));
+  const own = wordsOf(
+    told.replace(SENTENCE, ' ').replace(PRINTED, (whole: string, name: string) => (isName(name) ? ' ' : whole)),
+  );
   const code = wordsOf(lines.match(CODE_LINE)?.join(' ') ?? '');
   return [
     ...own.map((word) => ({ text: word, weight: weightOf(word) })),

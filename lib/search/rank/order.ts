@@ -65,28 +65,39 @@ const SAYS_MENDS = /\b(?:bug|hot)?fix(?:es|ed|ing)?\b|\bbugs?\b|\bcrash|修复/;
  * @returns the same factor, more for a PR whose title says that it mends something, and more for one that quotes the error:
  * who pastes one looks for that
  */
-export const mendsFirst =
-  (engine: SearchEngine, message: string[], factorOf: (id: number) => number) =>
-  (id: number): number => {
+export function mendsFirst(
+  engine: SearchEngine,
+  message: string[],
+  factorOf: (id: number) => number,
+): (id: number) => number {
+  const runOf = runFinder(message);
+  return (id) => {
     const title = engine.pulls.titleOf(id);
     const mends = SAYS_MENDS.test(title) ? MENDS : 1;
-    const run = longestRun(title.match(WORDS_OF_TEXT) ?? [], message);
+    const run = runOf(title.match(WORDS_OF_TEXT) ?? []);
     return factorOf(id) * mends * (run < QUOTES.least ? 1 : 1 + QUOTES.each * Math.min(run, QUOTES.most));
   };
+}
 
-/** @returns how many words stand side by side in both, where one of them is not of every error */
-function longestRun(words: string[], message: string[]): number {
-  let [longest, before] = [0, new Uint8Array(message.length + 1)];
-  for (const [place, word] of words.entries()) {
-    const own = new Uint8Array(message.length + 1);
-    for (let at = 0; at < message.length; at += 1) {
-      const run = message[at] === word ? (before[at] ?? 0) + 1 : 0;
-      own[at + 1] = run;
-      if (run > longest && !words.slice(place + 1 - run, place + 1).every(isUsual)) longest = run;
+/** @returns a function to how many words stand side by side in a text and in this one, where one of them is not of every error */
+function runFinder(text: string[]): (words: string[]) => number {
+  const known = new Set(text);
+  const none = new Uint16Array(text.length + 1);
+  return (words) => {
+    let [longest, before] = [0, none];
+    for (const [place, word] of words.entries()) {
+      // Most words of titles are in no error.
+      const own = known.has(word) ? new Uint16Array(text.length + 1) : none;
+      for (let at = 0; own !== none && at < text.length; at += 1) {
+        if (text[at] !== word) continue;
+        const run = (before[at] ?? 0) + 1;
+        own[at + 1] = run;
+        if (run > longest && !words.slice(place + 1 - run, place + 1).every(isUsual)) longest = run;
+      }
+      before = own;
     }
-    before = own;
-  }
-  return longest;
+    return longest;
+  };
 }
 
 /**
