@@ -31,9 +31,9 @@ export function printIndex(data: ShardData): IndexParts {
     parts.set(name, packLists(keys, labels));
     parts.set(`${name}-pieces`, packLists(pieces));
   }
-  for (const [at, { size, terms, counts, json }] of text.entries()) {
+  for (const [at, { size, terms, counts, entries, frame }] of text.entries()) {
     parts.set(`words-${at}`, pack([Uint32Array.of(size), counts], [terms]));
-    parts.set(`text-${at}`, gzipSync(json()));
+    parts.set(`text-${at}`, gzipSync(pack([], [entries, frame])));
   }
   const head = [...parts].map(([name, bytes]) => [name, sumOf(bytes)]);
   return new Map([[HEAD, Buffer.from(JSON.stringify(head))], ...parts]);
@@ -71,17 +71,16 @@ export function readIndex(
     });
   };
   const slice = (at: number): TextSliceData => {
-    const own = lazily({ words: part(`words-${at}`, wordsIn, (data) => sliceOf(data, at)) });
+    const own = lazily({
+      words: part(`words-${at}`, wordsIn, (data) => sliceOf(data, at)),
+      printed: part(`text-${at}`, printedIn, (data) => sliceOf(data, at)),
+    });
     return lazily({
       size: () => own.words.size,
       terms: () => own.words.terms,
       counts: () => own.words.counts,
-      json: () =>
-        part(
-          `text-${at}`,
-          (found) => gunzipSync(found).toString(),
-          (data) => sliceOf(data, at).json(),
-        ),
+      entries: () => own.printed.entries,
+      frame: () => own.printed.frame,
     });
   };
   const slices = [...head.keys()].filter((name) => name.startsWith('text-')).length;
@@ -126,6 +125,11 @@ function wordsIn(bytes: Uint8Array): Pick<TextSliceData, 'size' | 'terms' | 'cou
   const { arrays, texts } = unpack(bytes);
   const [size, counts = NONE] = arrays;
   return { size: size?.[0] ?? 0, counts, terms: texts[0] ?? NO_TERMS };
+}
+
+function printedIn(bytes: Uint8Array): Pick<TextSliceData, 'entries' | 'frame'> {
+  const [entries = NO_TERMS, frame = NO_TERMS] = unpack(gunzipSync(bytes)).texts;
+  return { entries, frame };
 }
 
 function sliceOf({ text }: ShardData, at: number): TextSliceData {

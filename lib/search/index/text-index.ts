@@ -1,13 +1,13 @@
 /**
- * The full text of a shard, in slices that are loaded one by one: each has its own MiniSearch ({@link TextSlice}), which is
- * made when a word is asked for that the slice has. Slices are counted from the oldest document, so that new documents leave
+ * The full text of a shard, in slices that are read one by one: each has its own MiniSearch ({@link TextSlice}), and is read
+ * when a word is asked for that it has. Slices are counted from the oldest document, so that new documents leave
  * the full ones as they are.
  */
 import type { Holders } from './holders';
 import { Terms } from './terms';
 import { buildSlice, type DocumentTerms, type TextMatches, TextSlice, type TextSliceData } from './text-slice';
 
-/** Documents of a slice. 2,000 reports take 3 s to load, 16,000 titles of a history 0.1 s (tests/bench/search.bench.ts). */
+/** Documents of a slice: so many are indexed anew for a new one, and are read when a word of one of them is first asked for. */
 const SLICE = 2_000;
 
 /** What MiniSearch tells is remembered for words with more documents than this, as it takes 1 µs for each. */
