@@ -4,7 +4,7 @@
  */
 
 /** Raised whenever a base written before would be read wrongly. */
-export const SCHEMA = 6;
+export const SCHEMA = 7;
 
 /** Columns by table, in order. */
 const TABLES = {
@@ -12,7 +12,10 @@ const TABLES = {
   meta: ['key text primary key', 'value text'],
   /** What was wrong with the content, as JSON. */
   problem: ['repo integer', 'seq integer', 'data text'],
-  /** One row a repository; `id`: in the `repo` of all other tables; `content`, `history`, `taxonomy`: what it was made of. Lists of PRs are numbers in JSON, here and below. */
+  /**
+   * One row a repository; `id`: in the `repo` of all other tables; `content`, `history`, `taxonomy`: what it was made of. Lists
+   * of PRs are numbers in JSON, here and below. `own_numbers`: `own_number` of all its commits by place, 0 for none, 32 bits each.
+   */
   repository: [
     ...[
       'id integer primary key',
@@ -26,7 +29,15 @@ const TABLES = {
     ],
     ...['pull_count integer', 'symbol_count integer', 'name_count integer', 'commit_count integer'],
     ...['months text', 'span_from text', 'span_until text', 'telling text', 'hottest_file text'],
-    ...['releases text', 'side text', 'is_known integer', 'composition text', 'cohorts text', 'track_record text'],
+    ...[
+      'releases text',
+      'side text',
+      'own_numbers blob',
+      'is_known integer',
+      'composition text',
+      'cohorts text',
+      'track_record text',
+    ],
   ],
   /** What lists show of a PR. `seq`: newest first; null for those that others name and nobody knows. */
   pull: [
@@ -177,7 +188,6 @@ export const INDEXES: string[] = [
   'create index link_to on link (to_repo, to_number)',
   'create unique index commit_place on branch_commit (repo, place)',
   'create index commit_sha on branch_commit (repo, sha)',
-  'create index commit_number on branch_commit (repo, own_number)',
   'create index commit_touch_name on commit_touch (repo, scope, name, place)',
   'create unique index symbol_name on symbol (repo, scope, name)',
   'create index symbol_seq on symbol (repo, scope, seq)',

@@ -19,6 +19,7 @@ import { fts5 } from '../eval/peers/fts5';
 import { packageLoader } from '../eval/peers/peer';
 import { scan } from '../eval/peers/scan';
 import { makeQuerySets } from '../eval/query-sets';
+import { allPulls } from '../helpers/all-pulls';
 
 const args = readArguments(2_000);
 const atlas = await measuredAtlas(args.content, args.history, args.reports);
@@ -44,7 +45,7 @@ console.log(`build and write ${seconds(built.ms)}, load ${seconds(loaded.ms)}, f
 console.log(`memory of the index: ${megabytes(idle)}`);
 
 // What no peer can be asked is left out of the comparison.
-const known = { pulls: [...engine.pulls.all()] };
+const known = { pulls: allPulls(engine.pulls) };
 const queries = makeQuerySets(known, args.queries, args.seed)
   .filter(({ only }) => only === undefined)
   .flatMap(({ queries }) => queries.map(({ text }) => text));

@@ -4,6 +4,7 @@ import { buildAtlas } from '../../lib/graph/build-atlas';
 import type { Atlas, Pull } from '../../lib/graph/types';
 import { buildSearch, type SearchEngine } from '../../lib/search/engine/engine';
 import { search } from '../../lib/search/search';
+import { allPulls } from '../helpers/all-pulls';
 import type { Engine } from './measure';
 
 export { type Atlas, buildAtlas, loadCorpus, type Pull };
@@ -22,7 +23,7 @@ export function measurable(atlas: Atlas): Measurable {
   const engine = buildSearch(atlas);
   const repos = [...atlas.repos.values()];
   return {
-    pulls: [...engine.pulls.all()],
+    pulls: allPulls(engine.pulls),
     modules: repos.flatMap(({ modules }) =>
       modules.map(({ id, name, aliases }) => ({ id, names: [id, name, ...aliases] })),
     ),

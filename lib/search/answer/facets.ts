@@ -1,11 +1,11 @@
 /** What the found PRs have in common, to narrow them by. */
-import type { Pull } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import type { State } from '../../model/state';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { filterMask, groupOf } from '../filter/filters';
 import { statesAt } from '../filter/release-filters';
+import type { Head } from '../index/heads';
 import { hasAlternatives } from '../query/alternatives';
 import { type Clause, parseQuery, type Query } from '../query/parse-query';
 import { type FilterKey, IS_LABEL, type IsValue, isValueOf, QUALIFIERS } from '../query/qualifiers';
@@ -17,20 +17,20 @@ import type { Facet, FacetValue } from '../types';
 const SHOWN = 12;
 
 /** The states of a PR that a query asks for: today's, or those at releases. */
-type StatesOf = (pull: Pull, id: number) => State[];
+type StatesOf = (head: Head, id: number) => State[];
 
 /** The facets, each with its values of one PR. */
 const VALUES = {
-  is: (pull: Pull, id: number, statesOf: StatesOf): IsValue[] => [
-    ...statesOf(pull, id),
-    ...(pull.rewritten ? (['rewritten'] as const) : []),
-    pull.kind,
+  is: (head: Head, id: number, statesOf: StatesOf): IsValue[] => [
+    ...statesOf(head, id),
+    ...(head.rewritten ? (['rewritten'] as const) : []),
+    head.kind,
   ],
-  module: (pull: Pull) => pull.modules,
-  risk: (pull: Pull) => pull.risks.map(({ id }) => id),
-  first: (pull: Pull) => (pull.release === null ? [] : [pull.release]),
-  repo: (pull: Pull) => [pull.repo],
-} satisfies Partial<Record<FilterKey, (pull: Pull, id: number, statesOf: StatesOf) => string[]>>;
+  module: (head: Head) => head.modules,
+  risk: (head: Head) => head.risks.map(({ id }) => id),
+  first: (head: Head) => (head.release === null ? [] : [head.release]),
+  repo: (head: Head) => [head.repo],
+} satisfies Partial<Record<FilterKey, (head: Head, id: number, statesOf: StatesOf) => readonly string[]>>;
 
 type FacetKey = keyof typeof VALUES;
 
@@ -136,11 +136,11 @@ function count(
   // Folded once for each spelling, not for each PR.
   const spelt = new Map<string, Counted & { last: number }>();
   for (const id of ids) {
-    const pull = pulls.at(id);
-    if (!pull) continue;
-    for (const value of VALUES[key](pull, id, statesOf)) {
+    const head = pulls.heads[id];
+    if (!head) continue;
+    for (const value of VALUES[key](head, id, statesOf)) {
       const folded = spelt.has(value) ? value : fold(value);
-      const one = spelt.get(value) ?? counted.get(folded) ?? { value, count: 0, repo: pull.repo, last: -1 };
+      const one = spelt.get(value) ?? counted.get(folded) ?? { value, count: 0, repo: head.repo, last: -1 };
       if (one.count === 0) counted.set(folded, one);
       spelt.set(value, one);
       if (one.last !== id) one.count += 1;

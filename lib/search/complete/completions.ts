@@ -1,10 +1,11 @@
 /** The values that qualifiers can take in one knowledge base, and how many PRs each has. */
 import { KIND_LABELS } from '../../graph/symbol-kinds';
-import type { Pull, RepoAtlas } from '../../graph/types';
+import type { RepoAtlas } from '../../graph/types';
 import { SYMBOL_KINDS } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { countChangers, leftTest } from '../filter/today-filters';
+import type { Head } from '../index/heads';
 import { type FilterKey, IS_LABEL, IS_VALUES, SORT_LABEL, SORTS } from '../query/qualifiers';
 import { PrefixIndex } from './prefixes';
 
@@ -22,7 +23,7 @@ const SOURCES = {
   module: ({ atlas }) => merged([...atlas.repos.values()].map(({ modules }) => modules.map(moduleEntry))),
   risk: ({ atlas }) => merged([...atlas.repos.values()].map(riskEntries)),
   is: ({ pulls }) => {
-    const count = counted(pulls.all(), (pull) => [pull.state, pull.rewritten ? 'rewritten' : null, pull.kind]);
+    const count = counted(pulls.heads, (head) => [head.state, head.rewritten ? 'rewritten' : null, head.kind]);
     const all = IS_VALUES.map((value) =>
       entry(value, IS_LABEL[value], count.get(value) ?? 0, [value, IS_LABEL[value]]),
     );
@@ -30,7 +31,7 @@ const SOURCES = {
   },
   repo: ({ pulls }) =>
     own(
-      counted(pulls.all(), ({ repo }) => [repo]),
+      counted(pulls.heads, ({ repo }) => [repo]),
       (name) => [name, name.slice(name.indexOf('/') + 1)],
     ),
   release: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'inForce'))),
@@ -38,12 +39,12 @@ const SOURCES = {
   at: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
   first: ({ pulls }) =>
     own(
-      counted(pulls.all(), ({ release }) => [release]),
+      counted(pulls.heads, ({ release }) => [release]),
       releaseKeys,
     ),
   author: ({ pulls }) =>
     own(
-      counted(pulls.all(), ({ author }) => [author]),
+      counted(pulls.heads, ({ author }) => [author]),
       (name) => [name, ...name.split(/\s+/)],
     ),
   kind: ({ atlas }) =>
@@ -51,7 +52,7 @@ const SOURCES = {
       entry(kind, KIND_LABELS[kind], countChangers(atlas, kind), [kind, KIND_LABELS[kind]]),
     ).filter(({ count }) => count > 0),
   left: ({ pulls }) =>
-    LEFT_ASKED.map((value) => entry(value, null, pulls.all().filter(leftTest(value)).length, [value])).filter(
+    LEFT_ASKED.map((value) => entry(value, null, pulls.heads.filter(leftTest(value)).length, [value])).filter(
       ({ count }) => count > 0,
     ),
   sort: ({ pulls }) => SORTS.map((order) => entry(order, SORT_LABEL[order], pulls.length, [order, SORT_LABEL[order]])),
@@ -113,10 +114,10 @@ function merged(lists: Keyed[][]): Keyed[] {
   return [...byValue.values()];
 }
 
-function counted(pulls: Iterable<Pull>, valuesOf: (pull: Pull) => (string | null)[]): Map<string, number> {
+function counted(heads: Iterable<Head>, valuesOf: (head: Head) => (string | null)[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const pull of pulls) {
-    for (const value of valuesOf(pull)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const head of heads) {
+    for (const value of valuesOf(head)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
   }
   return counts;
 }

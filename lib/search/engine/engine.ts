@@ -1,6 +1,6 @@
 /** Builds the search over a knowledge base. */
-import type { Atlas, Chain } from '../../graph/types';
-import type { PullKey, RepoName } from '../../model/ids';
+import type { Atlas } from '../../graph/types';
+import type { RepoName } from '../../model/ids';
 import { EvidencePool } from '../evidence/evidence';
 import type { Heads } from '../index/heads';
 import { lazily } from '../index/lazily';
@@ -18,8 +18,6 @@ export type SearchEngine = {
   /** All PRs by their ids in the search. */
   pulls: PullTable;
   shards: MappedShard[];
-  /** Revert chains, by the key of each PR in them. */
-  chains: Map<PullKey, Chain>;
   texts: FieldTexts;
   historyTexts: HistoryTexts;
   forms: WordForms;
@@ -49,7 +47,6 @@ export function buildSearch(
     atlas: () => atlas,
     pulls: () => pulls,
     shards: () => all,
-    chains: () => chainsByPull(atlas),
     texts: () => new FieldTexts(pulls),
     historyTexts: () =>
       new HistoryTexts(
@@ -71,13 +68,4 @@ function indexesOf(atlas: Atlas): KeptParts[] {
 function stubShard(pulls: PullTable): MappedShard {
   const parts = partsOf(buildShard(pulls.stubs.map(stubDocument)));
   return openShard(parts, { repo: null, kind: 'stubs', ids: pulls.stubIds });
-}
-
-function chainsByPull(atlas: Atlas): Map<PullKey, Chain> {
-  const chains = [...atlas.repos.values()].flatMap((repo) => [...repo.chains]);
-  return new Map(
-    chains.flatMap((chain) =>
-      chain.events.flatMap(({ pull }): [PullKey, Chain][] => (pull ? [[pull.key, chain]] : [])),
-    ),
-  );
 }

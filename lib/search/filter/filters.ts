@@ -2,12 +2,13 @@
  * Qualifiers as sets of PRs. One rule: values of one key are alternatives, different keys must all hold, and what has a minus
  * must not. `is:` has three keys in one: what became of a PR, whether it was rewritten, and what is known of it.
  */
-import type { Atlas, Pull, RepoAtlas } from '../../graph/types';
+import type { Atlas, RepoAtlas } from '../../graph/types';
 import { pullKey } from '../../model/ids';
 import { readPullName } from '../../model/pull-name';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { fold, narrow } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
+import type { Head } from '../index/heads';
 import { matchPaths } from '../match/match-paths';
 import type { Clause } from '../query/parse-query';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from '../query/qualifiers';
@@ -42,10 +43,10 @@ const inRepository = (repo: string): Test =>
 const nameOf = (...parts: (string | string[])[]): string => JSON.stringify(parts);
 
 /** A test of a text that many PRs share: each text is folded and tested once. */
-function onText(textOf: (pull: Pull) => string | null, fits: (folded: string) => boolean): Test {
+function onText(textOf: (head: Head) => string | null, fits: (folded: string) => boolean): Test {
   const known = new Map<string, boolean>();
-  return (pull) => {
-    const text = textOf(pull);
+  return (head) => {
+    const text = textOf(head);
     if (text === null) return false;
     const fit = known.get(text) ?? fits(fold(text));
     known.set(text, fit);
@@ -106,7 +107,7 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     module: () => moduleTest(engine, text),
     risk: () => riskTest(engine, text),
     is: () => isTest(isValueOf(value)),
-    pr: () => (pull) => pull.number === Number(value.replace(/^#/, '')),
+    pr: () => (head) => head.number === Number(value.replace(/^#/, '')),
     refs: () => refsTest(engine, value),
     repo: () =>
       onText(
@@ -150,7 +151,7 @@ const byId =
 function authorTest({ pulls }: SearchEngine, text: string): Test {
   const plain = (name: string) => name.replace(/[\s._-]+/g, '');
   const wanted = plain(text);
-  const isSomebody = pulls.all().some(({ author }) => author !== null && plain(fold(author)) === wanted);
+  const isSomebody = pulls.heads.some(({ author }) => author !== null && plain(fold(author)) === wanted);
   return onText(
     ({ author }) => author,
     (name) => (isSomebody ? plain(name) === wanted : plain(name).includes(wanted)),
@@ -163,9 +164,9 @@ function dayTest({ repos }: Atlas, value: string, fits: (merged: number, day: nu
   const days = new Map(
     [...repos.values()].map(({ name, standings }) => [name, day ?? dateOf(standings.releases, value)]),
   );
-  return ({ repo, mergedAt }) => {
+  return ({ repo, merged }) => {
     const own = days.get(repo) ?? null;
-    return own !== null && mergedAt !== null && fits(Date.parse(mergedAt), own);
+    return own !== null && merged !== null && fits(merged, own);
   };
 }
 
@@ -203,7 +204,7 @@ function moduleTest({ atlas }: SearchEngine, text: string): Test {
       named((names) => names.includes(text)),
       named((names) => names.some((name) => name.includes(text))),
     ],
-    (pull) => pull.modules,
+    (head) => head.modules,
   );
 }
 
@@ -220,17 +221,17 @@ function riskTest({ atlas }: SearchEngine, text: string): Test {
       named(([, name]) => name === text),
       named((names) => names.some((name) => name.includes(text))),
     ],
-    (pull) => pull.risks.map(({ id }) => id),
+    (head) => head.risks.map(({ id }) => id),
   );
-  const raw = (pull: Pull) => !isId && pull.risks.some((risk) => fold(risk.raw) === text);
-  return (pull, id) => raw(pull) || byFlag(pull, id);
+  const raw = (head: Head) => !isId && head.risks.some((risk) => fold(risk.raw) === text);
+  return (head, id) => raw(head) || byFlag(head, id);
 }
 
 /** Tests for the ids that a value names: by the first of the ways, the strictest first, by which it names any in any repository. */
 function byIds(
   repos: Iterable<RepoAtlas>,
   ways: ((repo: RepoAtlas) => string[])[],
-  idsOf: (pull: Pull) => string[],
+  idsOf: (head: Head) => readonly string[],
 ): Test {
   const all = [...repos];
   let wanted = new Map<string, Set<string>>();
@@ -238,12 +239,12 @@ function byIds(
     wanted = new Map(all.map((repo) => [repo.name, new Set(way(repo))]));
     if ([...wanted.values()].some(({ size }) => size > 0)) break;
   }
-  return (pull) => idsOf(pull).some((id) => wanted.get(pull.repo)?.has(id) === true);
+  return (head) => idsOf(head).some((id) => wanted.get(head.repo)?.has(id) === true);
 }
 
 function isTest(value: IsValue | null): Test {
-  if (value === 'rewritten') return (pull) => pull.rewritten;
-  if (value === 'report') return (pull) => pull.kind === 'report';
-  if (value === 'history' || value === 'stub') return (pull) => pull.kind === value;
-  return (pull) => pull.state === value;
+  if (value === 'rewritten') return (head) => head.rewritten;
+  if (value === 'report') return (head) => head.kind === 'report';
+  if (value === 'history' || value === 'stub') return (head) => head.kind === value;
+  return (head) => head.state === value;
 }

@@ -1,12 +1,12 @@
 /** Sets of PRs as masks: by id, 1 for those in it. */
-import type { Pull } from '../../graph/types';
 import { oncePer } from '../../model/once-per';
 import type { SearchEngine } from '../engine/engine';
+import type { Head } from '../index/heads';
 
 /** Not to be changed: others have the same. */
 export type Mask = Readonly<Uint8Array>;
 
-export type Test = (pull: Pull, id: number) => boolean;
+export type Test = (head: Head, id: number) => boolean;
 
 /** Masks kept, of as many bytes as there are PRs: those of a query with facets and alternatives, and of a few before it. */
 const KEPT = 64;
@@ -34,8 +34,8 @@ export function keptBytes(engine: SearchEngine, name: string, make: () => Mask):
 
 function maskOf(engine: SearchEngine, test: Test): Mask {
   const mask = new Uint8Array(engine.pulls.length);
-  engine.pulls.all().forEach((pull, id) => {
-    if (test(pull, id)) mask[id] = 1;
+  engine.pulls.heads.forEach((head, id) => {
+    if (test(head, id)) mask[id] = 1;
   });
   return mask;
 }

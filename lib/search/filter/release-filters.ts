@@ -1,9 +1,10 @@
 /** Qualifiers that ask about releases: in force there, contained there, or the state of a change as of one. */
-import type { Atlas, Pull, Standing, Standings } from '../../graph/types';
+import type { Atlas, Standing, Standings } from '../../graph/types';
 import type { HistoryRelease } from '../../model/release';
 import { STATES, type State } from '../../model/state';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
+import type { Head } from '../index/heads';
 import type { Clause } from '../query/parse-query';
 import { type IsValue, isValueOf } from '../query/qualifiers';
 import { keptBytes, type Mask, type Test } from './masks';
@@ -45,23 +46,23 @@ function releasesMeant(atlas: Atlas, text: string): Map<string, HistoryRelease[]
 }
 
 /** @returns whether a PR stands as asked in any of the releases that a value names */
-function someIn(atlas: Atlas, text: string, fits: Fits): (pull: Pull) => boolean {
+function someIn(atlas: Atlas, text: string, fits: Fits): (head: Head) => boolean {
   const meant = releasesMeant(atlas, text);
-  return (pull) => {
-    const standings = atlas.repos.get(pull.repo)?.standings;
-    return standings !== undefined && (meant.get(pull.repo) ?? []).some((release) => fits(standings.at(pull, release)));
+  return (head) => {
+    const standings = atlas.repos.get(head.repo)?.standings;
+    return standings !== undefined && (meant.get(head.repo) ?? []).some((release) => fits(standings.at(head, release)));
   };
 }
 
 /** @param key `release`: in force there; `released`: contained there; `first`: contained there first */
 export function releaseTest(atlas: Atlas, key: 'release' | 'released' | 'first', text: string) {
-  if (NONE.includes(text)) return ({ kind, release }: Pull) => kind !== 'stub' && release === null;
+  if (NONE.includes(text)) return ({ kind, release }: Head) => kind !== 'stub' && release === null;
   if (key === 'first') {
     const tags = new Set(
       [...atlas.repos.values()].flatMap(({ standings }) => standings.releases.map(({ tag }) => fold(tag))),
     );
     const called = [text, `v${text}`].find((tag) => tags.has(tag));
-    return ({ release }: Pull) =>
+    return ({ release }: Head) =>
       release !== null &&
       (called === undefined ? isTag(release, text) || isBelow(release, text) : fold(release) === called);
   }
@@ -86,18 +87,18 @@ function statesIn(engine: SearchEngine, at: string[]): Mask {
     const releasesOf = new Map(
       [...engine.atlas.repos.keys()].map((repo) => [repo, [...new Set(meant.flatMap((each) => each.get(repo) ?? []))]]),
     );
-    return Uint8Array.from(engine.pulls.all(), (pull) => {
-      const standings = engine.atlas.repos.get(pull.repo)?.standings;
-      return standings ? bitsIn(standings, pull, releasesOf.get(pull.repo) ?? []) : 0;
+    return Uint8Array.from(engine.pulls.heads, (head) => {
+      const standings = engine.atlas.repos.get(head.repo)?.standings;
+      return standings ? bitsIn(standings, head, releasesOf.get(head.repo) ?? []) : 0;
     });
   });
 }
 
-function bitsIn(standings: Standings, pull: Pull, releases: HistoryRelease[]): number {
-  const isPlain = standings.isPlain(pull);
+function bitsIn(standings: Standings, head: Head, releases: HistoryRelease[]): number {
+  const isPlain = standings.isPlain(head);
   let bits = 0;
   for (const release of releases) {
-    const { contained, state } = standings.at(pull, release);
+    const { contained, state } = standings.at(head, release);
     if (contained === true) bits |= BIT.get(state) ?? 0;
     // What nothing ever happened to is the same in every release that has it.
     if (isPlain && bits > 0) break;

@@ -7,12 +7,13 @@ import { readPullName } from '../../model/pull-name';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { fold, narrow } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
+import type { Head } from '../index/heads';
 import type { Query } from '../query/parse-query';
 import { isValueOf, kindOf, parseLeft, parseSort } from '../query/qualifiers';
 import { kindsAsked } from './symbol-filter';
 
 /** `left:<10`: by the share of its lines that stand, in percent; PRs of which nobody knows it never fit. */
-export function leftTest(value: string): (pull: Pull) => boolean {
+export function leftTest(value: string): (head: Pick<Head, 'left'>) => boolean {
   const asked = parseLeft(value);
   if (!asked) return () => false;
   const { sign, percent } = asked;
@@ -31,7 +32,7 @@ export function leftTest(value: string): (pull: Pull) => boolean {
 type Fixed = Map<string, Map<number, Set<number>>>;
 
 /** `fixed-by:123`: PRs of which that one took lines as a fix; a number alone is of their repository. */
-export function fixedByTest(atlas: Atlas, value: string): (pull: Pull) => boolean {
+export function fixedByTest(atlas: Atlas, value: string): (head: Head) => boolean {
   const named = readPullName(narrow(value));
   if (named === null) return () => false;
   const fixed = fixedOf(atlas);
@@ -60,7 +61,7 @@ function fixedIn(pulls: Iterable<Pull>): Map<number, Set<number>> {
 type Changers = Map<string, Map<SymbolKind, Set<number>>>;
 
 /** `kind:function`: PRs that change a definition of that kind. */
-export function kindTest(atlas: Atlas, value: string): (pull: Pull) => boolean {
+export function kindTest(atlas: Atlas, value: string): (head: Head) => boolean {
   const kind = kindOf(value);
   const changers = changersOf(atlas);
   return ({ repo, number }) => kind !== null && changers.get(repo)?.get(kind)?.has(number) === true;
@@ -85,10 +86,10 @@ export function kindsAlone({ clauses }: Query): SymbolKind[] | null {
 
 /** Those of which nobody knows when they were merged come last. */
 function byAge(pulls: SearchEngine['pulls'], ids: number[], newest: boolean): number[] {
-  const times = new Map(ids.map((id) => [id, Date.parse(pulls.at(id)?.mergedAt ?? '')]));
+  const timeOf = (id: number) => pulls.heads[id]?.merged ?? null;
   return [...ids].sort((a, b) => {
-    const [x = Number.NaN, y = Number.NaN] = [times.get(a), times.get(b)];
-    if (Number.isNaN(x) || Number.isNaN(y)) return Number(Number.isNaN(x)) - Number(Number.isNaN(y));
+    const [x, y] = [timeOf(a), timeOf(b)];
+    if (x === null || y === null) return Number(x === null) - Number(y === null);
     return newest ? y - x : x - y;
   });
 }
@@ -119,7 +120,7 @@ export function sorted({ pulls }: SearchEngine, { clauses }: Query, ids: number[
   if (!asked || order === null || order === 'relevance') return ids;
   if (order === 'new' || order === 'old') return byAge(pulls, ids, (order === 'new') !== asked.negated);
   const down = (order === 'left') === asked.negated ? -1 : 1;
-  const share = new Map(ids.map((id) => [id, pulls.at(id)?.left ?? -1]));
+  const share = new Map(ids.map((id) => [id, pulls.heads[id]?.left ?? -1]));
   return [...ids].sort((a, b) => {
     const [x = -1, y = -1] = [share.get(a), share.get(b)];
     if (x < 0 || y < 0) return Number(x < 0) - Number(y < 0);

@@ -1,7 +1,14 @@
-/** What the search has of every PR of a repository, newest first: enough to put hits in order without reading them. */
-import type { Pull, RepoAtlas } from '../../graph/types';
+/** What the search has of every PR of a repository, newest first: enough to filter, count and order hits without reading them. */
+import type { Pull } from '../../graph/types';
+import { type PullKey, pullKey, type RepoName } from '../../model/ids';
 import { fold } from '../../text/fold';
+import { type Column, columnOf } from './column';
 import { Terms } from './terms';
+
+/** Facts that many PRs share. */
+const SHARED = ['repo', 'author', 'release', 'state', 'chain', 'modules', 'risks'] as const;
+
+type Shared = (typeof SHARED)[number];
 
 /** By position, which is the PR's place in its repository. */
 export type Heads = {
@@ -10,20 +17,124 @@ export type Heads = {
   readonly seconds: Uint32Array;
   /** See {@link KINDS}. */
   readonly kinds: Uint32Array;
+  /** See {@link FLAGS}. */
+  readonly flags: Uint32Array;
+  /** The share of its lines that is left, 0 to 1; NaN where nobody knows. */
+  readonly left: Float64Array;
   /** Folded. */
   readonly titles: Terms;
+  readonly shared: { readonly [Fact in Shared]: Column<NonNullable<Pull[Fact]>> };
 };
 
 /** What a PR is known by. */
 export const KINDS: readonly Pull['kind'][] = ['stub', 'history', 'report'];
 
+/** Bits: nothing of it is left as it was written; a commit landed it. */
+const FLAGS = { rewritten: 1, landed: 2 } as const;
+
 /** @returns the heads of PRs in their order */
-export function headsOf(pulls: RepoAtlas['pulls'] | readonly Pull[]): Heads {
+export function headsOf(pulls: { slice(): readonly Pull[] }): Heads {
   const list = pulls.slice();
   return {
     numbers: Uint32Array.from(list, ({ number }) => number),
     seconds: Uint32Array.from(list, ({ mergedAt }) => (mergedAt === null ? 0 : Date.parse(mergedAt) / 1000)),
     kinds: Uint32Array.from(list, ({ kind }) => KINDS.indexOf(kind)),
+    flags: Uint32Array.from(
+      list,
+      ({ rewritten, sha }) => (rewritten ? FLAGS.rewritten : 0) | (sha === null ? 0 : FLAGS.landed),
+    ),
+    left: Float64Array.from(list, ({ left }) => left ?? Number.NaN),
     titles: Terms.of(list.map(({ title }) => fold(title ?? '').replaceAll('\n', ' '))),
+    shared: sharedOf((fact) => columnOf(list.map((pull) => pull[fact]))),
   };
+}
+
+/** @param make a column of each shared fact, in one order */
+export function sharedOf(make: (fact: Shared) => Column<unknown>): Heads['shared'] {
+  return Object.fromEntries(SHARED.map((fact) => [fact, make(fact)])) as Heads['shared'];
+}
+
+const NOTHING: readonly never[] = [];
+
+/** One PR as lists and filters need it. */
+export class Head {
+  readonly #heads: Heads;
+  readonly #place: number;
+
+  constructor(heads: Heads, place: number) {
+    this.#heads = heads;
+    this.#place = place;
+  }
+
+  get repo(): Pull['repo'] {
+    return this.#of('repo') as RepoName;
+  }
+
+  get number(): number {
+    return this.#heads.numbers[this.#place] ?? 0;
+  }
+
+  get key(): PullKey {
+    return pullKey(this.repo, this.number);
+  }
+
+  get kind(): Pull['kind'] {
+    return KINDS[this.#heads.kinds[this.#place] ?? 0] ?? 'stub';
+  }
+
+  /** When it merged, in milliseconds since 1970; null where nobody knows. */
+  get merged(): number | null {
+    return (this.#heads.seconds[this.#place] ?? 0) * 1000 || null;
+  }
+
+  /** Folded; empty where there is none. */
+  get title(): string {
+    return this.#heads.titles.at(this.#place);
+  }
+
+  get author(): string | null {
+    return this.#of('author');
+  }
+
+  get release(): string | null {
+    return this.#of('release');
+  }
+
+  get state(): Pull['state'] {
+    return this.#of('state');
+  }
+
+  get chain(): Pull['chain'] {
+    return this.#of('chain');
+  }
+
+  get left(): number | null {
+    const left = this.#heads.left[this.#place] ?? Number.NaN;
+    return Number.isNaN(left) ? null : left;
+  }
+
+  get rewritten(): boolean {
+    return this.#has(FLAGS.rewritten);
+  }
+
+  /** Whether a commit landed it. */
+  get landed(): boolean {
+    return this.#has(FLAGS.landed);
+  }
+
+  get modules(): readonly string[] {
+    return this.#of('modules') ?? NOTHING;
+  }
+
+  get risks(): Readonly<Pull['risks']> {
+    return this.#of('risks') ?? NOTHING;
+  }
+
+  #has(flag: number): boolean {
+    return ((this.#heads.flags[this.#place] ?? 0) & flag) > 0;
+  }
+
+  #of<Fact extends Shared>(fact: Fact): NonNullable<Pull[Fact]> | null {
+    return (this.#heads.shared[fact] as Column<NonNullable<Pull[Fact]>>).at(this.#place);
+  }
 }

@@ -1,13 +1,10 @@
 /** All PRs of the search by their ids: newest first, those that are only named last, so that equal scores sort by age. */
 import type { Atlas, Pull } from '../../graph/types';
 import { type PullKey, parsePullRef, type RepoName } from '../../model/ids';
-import { type Heads, headsOf, KINDS } from './heads';
-
-/** Share of all PRs that are read one by one: beyond it, all are read in one go. */
-const ONE_BY_ONE = 0.1;
+import { Head, type Heads, headsOf, KINDS } from './heads';
 
 /** PRs in one order: a repository's, or those that are only named; `ids` by their places in it. */
-type Group = { heads: Heads; ids: Uint32Array; at(place: number): Pull | undefined; all(): Pull[] };
+type Group = { heads: Heads; ids: Uint32Array; at(place: number): Pull | undefined };
 
 export class PullTable {
   readonly length: number;
@@ -23,8 +20,7 @@ export class PullTable {
   readonly #place: Uint32Array;
   readonly #places: Map<Group, Map<number, number>> = new Map();
   readonly #atlas: Atlas;
-  #all: Pull[] | null = null;
-  #asked = 0;
+  #heads: Head[] | null = null;
 
   /** @param heads of each repository, where they were made before */
   constructor(atlas: Atlas, heads: ReadonlyMap<RepoName, Heads> = new Map()) {
@@ -33,16 +29,13 @@ export class PullTable {
       [...atlas.repos.values()].map(({ name, pulls, byNumber }) => {
         const own = heads.get(name) ?? headsOf(pulls);
         const ids = new Uint32Array(own.numbers.length);
-        return [
-          name,
-          { heads: own, ids, at: (place) => byNumber.get(own.numbers[place] ?? 0), all: () => pulls.slice() },
-        ];
+        return [name, { heads: own, ids, at: (place) => byNumber.get(own.numbers[place] ?? 0) }];
       }),
     );
     const named = [...atlas.stubs].sort((a, b) => b.number - a.number);
     this.stubs = named;
     this.stubIds = new Uint32Array(named.length);
-    const rest = { heads: headsOf(named), ids: this.stubIds, at: (place: number) => named[place], all: () => named };
+    const rest = { heads: headsOf(named), ids: this.stubIds, at: (place: number) => named[place] };
     this.#groups = [...this.#repos.values(), rest];
     this.length = this.#groups.reduce((sum, { ids }) => sum + ids.length, 0);
     this.#group = new Uint16Array(this.length);
@@ -51,22 +44,19 @@ export class PullTable {
     this.#giveIds();
   }
 
+  /** @returns all that is known of a PR: it is read for it, which is for the few that are shown */
   at(id: number): Pull | undefined {
-    if (this.#all || id < 0 || id >= this.length) return this.#all?.[id];
-    this.#asked += 1;
-    if (this.#asked > ONE_BY_ONE * this.length) return this.all()[id];
+    if (id < 0 || id >= this.length) return undefined;
     return this.#groups[this.#group[id] ?? 0]?.at(this.#place[id] ?? 0);
   }
 
-  /** @returns all PRs by their ids, read in one go */
-  all(): readonly Pull[] {
-    if (this.#all) return this.#all;
-    const all: Pull[] = new Array(this.length);
-    for (const group of this.#groups) {
-      for (const [place, pull] of group.all().entries()) all[group.ids[place] ?? 0] = pull;
-    }
-    this.#all = all;
-    return all;
+  /** @returns what is known of every PR without reading it, by id */
+  get heads(): readonly Head[] {
+    this.#heads ??= Array.from({ length: this.length }, (_, id) => {
+      const group = this.#groups[this.#group[id] ?? 0] as Group;
+      return new Head(group.heads, this.#place[id] ?? 0);
+    });
+    return this.#heads;
   }
 
   /** @returns the id of a PR of a repository or of one that is only named; undefined where there is none */
@@ -99,12 +89,12 @@ export class PullTable {
   }
 
   kindOf(id: number): Pull['kind'] {
-    return KINDS[this.#headsOf(id)?.kinds[this.#place[id] ?? 0] ?? 0] ?? 'stub';
+    return this.heads[id]?.kind ?? 'stub';
   }
 
   /** @returns the folded title, empty where there is none */
   titleOf(id: number): string {
-    return this.#headsOf(id)?.titles.at(this.#place[id] ?? 0) ?? '';
+    return this.heads[id]?.title ?? '';
   }
 
   /** @returns the ids of the PRs whose title has the folded text, once for each time it is there */
@@ -118,10 +108,6 @@ export class PullTable {
   idsOf(repo: RepoName, numbers: Uint32Array): Uint32Array {
     const group = this.#repos.get(repo);
     return numbers.map((number) => (group && this.#idIn(group, number)) ?? 0);
-  }
-
-  #headsOf(id: number): Heads | undefined {
-    return this.#groups[this.#group[id] ?? 0]?.heads;
   }
 
   #idIn(group: Group, number: number): number | undefined {

@@ -20,7 +20,7 @@ export function addFates(engine: SearchEngine, terms: Term[]): void {
   const fates = terms.filter(({ text }) => words.has(fold(text)));
   const others = terms.filter(({ isExtra }) => !isExtra);
   if (fates.length === 0 || others.length < 2) return;
-  for (const chain of new Set(engine.chains.values())) {
+  for (const chain of [...engine.atlas.repos.values()].flatMap(({ chains }) => [...chains])) {
     const ids = membersOf(engine, chain);
     for (const { evidence } of fates) {
       const reason = evidence.reason('回退链');

@@ -1,4 +1,5 @@
 /** Last touches to an order of PRs: titles that say what was typed, and originals above what undid them. */
+import type { Chain } from '../../graph/types';
 import { oncePer } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
@@ -174,16 +175,17 @@ export function pairChains(
   return [...placed, ...ids.slice(top.length)];
 }
 
+function chainOf({ atlas, pulls }: SearchEngine, id: number): Chain | null {
+  const head = pulls.heads[id];
+  return (head && atlas.repos.get(head.repo)?.lookups.chain(head.chain)) ?? null;
+}
+
 function chainMembers(engine: SearchEngine, id: number): number[] {
-  const pull = engine.pulls.at(id);
-  const chain = pull && engine.chains.get(pull.key);
+  const chain = chainOf(engine, id);
   return chain ? membersOf(engine, chain) : [];
 }
 
 function isOriginal(engine: SearchEngine, id: number): boolean {
-  const pull = engine.pulls.at(id);
-  return (
-    pull !== undefined &&
-    engine.chains.get(pull.key)?.originals.some((original) => original.pull?.key === pull.key) === true
-  );
+  const key = engine.pulls.heads[id]?.key;
+  return chainOf(engine, id)?.originals.some(({ pull }) => pull?.key === key) === true;
 }

@@ -13,16 +13,12 @@ const BORDER = '\u0000';
 
 export class HistoryTexts {
   readonly #shards: readonly MappedShard[];
-  readonly #titles: string[];
-  readonly #foldedTitles: Terms;
+  readonly #pulls: PullTable;
   /** Of the PRs whose commits have a body, in order; `ids`: which PR each is of. */
   readonly #intros: { ids: number[]; texts: string[]; folded: Terms };
 
   /** @param shards the indexes over histories */
   constructor(atlas: Atlas, pulls: PullTable, shards: readonly MappedShard[]) {
-    // What no commit landed has the title of its report, if it has one.
-    this.#titles = pulls.all().map(({ kind, sha, title }) => (kind === 'report' && sha === null ? '' : (title ?? '')));
-    this.#foldedTitles = Terms.of(this.#titles.map((title) => fold(title).replaceAll('\n', BORDER)));
     const intros = [...atlas.repos.values()].flatMap(({ name, lookups }) =>
       lookups.intros().flatMap(({ number, text }) => {
         const id = pulls.idOf(pullKey(name, number));
@@ -36,6 +32,7 @@ export class HistoryTexts {
       folded: Terms.of(texts.map((text) => fold(text).replaceAll('\n', BORDER))),
     };
     this.#shards = shards;
+    this.#pulls = pulls;
   }
 
   /**
@@ -43,8 +40,11 @@ export class HistoryTexts {
    * @param fields by PR, bits of `FIELD_BITS`
    */
   note(literal: string, anyCase: boolean, fields: Uint8Array): void {
-    for (const { index } of this.#foldedTitles.scan(fold(literal), Number.POSITIVE_INFINITY)) {
-      if (anyCase || this.#titles[index]?.includes(literal)) fields[index] = (fields[index] ?? 0) | FIELD_BITS.title;
+    for (const id of this.#pulls.titled(fold(literal))) {
+      const { kind, landed } = this.#pulls.heads[id] ?? {};
+      // What no commit landed has the title of its report.
+      if (kind === 'report' && !landed) continue;
+      if (anyCase || this.#pulls.at(id)?.title?.includes(literal)) fields[id] = (fields[id] ?? 0) | FIELD_BITS.title;
     }
     const { ids: places, texts, folded } = this.#intros;
     for (const { index } of folded.scan(fold(literal), Number.POSITIVE_INFINITY)) {

@@ -72,7 +72,7 @@ export type StoredCommits = {
   /** @returns the place of a commit; null where the branch has none of that sha */
   placeOf(sha: string): number | null;
   /** @returns the places of the commits that landed a PR */
-  placesOf(number: number): number[];
+  placesOf(number: number): readonly number[];
 };
 
 /** @param id of the repository in the base */
@@ -80,7 +80,6 @@ export function storedCommits(db: Reader, id: number): StoredCommits {
   const heads = db.prepare(`select ${HEAD} from branch_commit where repo = ? and place = ?`);
   const rests = db.prepare('select intro, files, words from branch_commit where repo = ? and place = ?');
   const bySha = db.prepare('select place from branch_commit where repo = ? and sha = ?');
-  const byNumber = db.prepare('select place from branch_commit where repo = ? and own_number = ? order by place');
   const readRest = kept((place: number) => {
     const [intro, files, words] = rests.first(id, place) ?? [];
     return {
@@ -94,7 +93,30 @@ export function storedCommits(db: Reader, id: number): StoredCommits {
       (place: number): HistoryPull => new StoredCommit(present(heads.first(id, place), `commit ${place}`), readRest),
     ),
     placeOf: kept((sha: string) => (bySha.first(id, sha)?.[0] as number | undefined) ?? null),
-    placesOf: kept((number: number) => byNumber.all(id, number).map(([place]) => place as number)),
+    placesOf: placesByNumber(db, id),
+  };
+}
+
+const NOWHERE: readonly number[] = [];
+
+/** Who asks for one change often asks for all of them: they are read at once. */
+function placesByNumber(db: Reader, id: number): (number: number) => readonly number[] {
+  let known: Map<number, number[]> | null = null;
+  const read = () => {
+    const [bytes] = db.prepare('select own_numbers from repository where id = ?').first(id) ?? [];
+    const places = new Map<number, number[]>();
+    // A copy: a number can only be read where every fourth byte begins.
+    const numbers = new Uint32Array(Uint8Array.from((bytes as Uint8Array | null) ?? []).buffer);
+    numbers.forEach((number, place) => {
+      const own = places.get(number);
+      if (own) own.push(place);
+      else if (number > 0) places.set(number, [place]);
+    });
+    return places;
+  };
+  return (number) => {
+    known ??= read();
+    return known.get(number) ?? NOWHERE;
   };
 }
 

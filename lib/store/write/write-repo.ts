@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { RepoFingerprint } from '../../corpus/fingerprint';
 import type { Atlas, RepoAtlas, TrackRecord } from '../../graph/types';
-import type { RepoHistory } from '../../model/history';
+import { ownNumber, type RepoHistory } from '../../model/history';
 import { printComposition } from '../composition-json';
 import { columnsOf } from '../schema';
 import type { Writer } from '../sqlite';
@@ -59,10 +59,14 @@ function writeOverview(db: Writer, id: number, repo: RepoAtlas, { history, print
     ],
     ...[pulls.length, symbols.size, files.size, commits.size, JSON.stringify(months), span.from, span.until],
     ...[JSON.stringify(telling.map((entry) => entry.name)), hottestFile?.path ?? null],
-    ...[JSON.stringify(standings.releases), history?.side ? JSON.stringify(history.side) : null, Number(today.isKnown)],
+    ...[JSON.stringify(standings.releases), history?.side ? JSON.stringify(history.side) : null],
+    ...[history && printNumbers(history.pulls.map(ownNumber)), Number(today.isKnown)],
     ...[printComposition(today.ofAll(), places), JSON.stringify(today.cohorts(null)), printRecord(today.trackRecord())],
   ]);
 }
+
+const printNumbers = (numbers: (number | null)[]): Uint8Array =>
+  new Uint8Array(Uint32Array.from(numbers, (number) => number ?? 0).buffer);
 
 const printRecord = (record: TrackRecord | null): string | null =>
   record && JSON.stringify({ all: record.all, modules: [...record.modules], risks: [...record.risks] });

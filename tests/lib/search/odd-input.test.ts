@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSearch, type SearchEngine } from '../../../lib/search/engine/engine';
 import { search } from '../../../lib/search/search';
+import { allPulls } from '../../helpers/all-pulls';
 import { shippedSearch } from '../../helpers/shipped-search';
 import { report, smallAtlas } from '../../helpers/small-atlas';
 
@@ -85,7 +86,7 @@ describe('odd queries', () => {
   });
 
   it('finds the report of a pasted paragraph', () => {
-    const pull = engine.pulls.all().find(({ number }) => number === 24870);
+    const pull = allPulls(engine.pulls).find(({ number }) => number === 24870);
     const paragraph = pull?.record?.motivation?.slice(0, 300) ?? '';
     expect(paragraph).toHaveLength(300);
     expect(search(engine, paragraph).hits[0]?.id).toBe(pull?.key);

@@ -3,6 +3,7 @@ import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/en
 import { search } from '../../../../lib/search/search';
 import { pullSections } from '../../../../lib/search/text/sections';
 import { shownText } from '../../../../lib/text/shown';
+import { allPulls } from '../../../helpers/all-pulls';
 import { shippedSearch } from '../../../helpers/shipped-search';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
@@ -80,7 +81,7 @@ describe('excerpts', () => {
       const { hits } = search(engine, query, { kinds: ['pull'] });
       expect(hits.length).toBeGreaterThan(0);
       for (const hit of hits) {
-        const pull = engine.pulls.all().find(({ key }) => key === hit.id);
+        const pull = allPulls(engine.pulls).find(({ key }) => key === hit.id);
         const texts = pull ? pullSections(pull).flatMap(({ text }) => [text, shownText(text)]) : [];
         for (const { text } of hit.excerpts) expect(texts.some((whole) => whole.includes(text))).toBe(true);
       }

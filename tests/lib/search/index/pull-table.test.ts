@@ -3,6 +3,7 @@ import { buildAtlas } from '../../../../lib/graph/build-atlas';
 import type { RepoName } from '../../../../lib/model/ids';
 import type { PrRecord } from '../../../../lib/model/record';
 import { PullTable } from '../../../../lib/search/index/pull-table';
+import { allPulls } from '../../../helpers/all-pulls';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
 const atlasOf = (repos: Record<string, PrRecord[]>) =>
@@ -31,7 +32,7 @@ describe('the PRs of the search', () => {
         'acme/kernels': [of('acme/kernels', 2, 2), of('acme/kernels', 5, 5)],
       }),
     );
-    const keys = pulls.all().map(({ key }) => key);
+    const keys = allPulls(pulls).map(({ key }) => key);
     expect(keys).toEqual([
       ...['acme/kernels#5', 'acme/engine#3', 'acme/kernels#2', 'acme/engine#1', 'acme/engine#4', 'acme/other#900'],
     ]);

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
 import { search } from '../../../../lib/search/search';
 import { pullSections } from '../../../../lib/search/text/sections';
+import { allPulls } from '../../../helpers/all-pulls';
 import { shippedSearch } from '../../../helpers/shipped-search';
 import { report, smallAtlas } from '../../../helpers/small-atlas';
 
@@ -13,7 +14,7 @@ beforeAll(async () => {
 
 /** Every text of every PR, by key: the plain scan that the index is held against. */
 const textsOf = () =>
-  engine.pulls.all().map((pull) => ({ key: pull.key, texts: pullSections(pull).map(({ text }) => text) }));
+  allPulls(engine.pulls).map((pull) => ({ key: pull.key, texts: pullSections(pull).map(({ text }) => text) }));
 
 const idsOf = (query: string) => search(engine, query, { kinds: ['pull'], limit: 1000 }).hits.map((hit) => hit.id);
 

@@ -5,6 +5,7 @@ import { search } from '../../../../lib/search/search';
 import { pullSections } from '../../../../lib/search/text/sections';
 import { fold } from '../../../../lib/text/fold';
 import { shownText } from '../../../../lib/text/shown';
+import { allPulls } from '../../../helpers/all-pulls';
 import { shippedSearch } from '../../../helpers/shipped-search';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
@@ -26,7 +27,7 @@ const spellingsOf = (pull: Parameters<typeof pullSections>[0]) =>
 
 describe('quoted literals', () => {
   it('find exactly the PRs that a plain scan finds', () => {
-    const all = engine.pulls.all().map((pull) => ({ key: pull.key, texts: spellingsOf(pull) }));
+    const all = allPulls(engine.pulls).map((pull) => ({ key: pull.key, texts: spellingsOf(pull) }));
     const texts = all.flatMap((pull) => pull.texts).filter((text) => text.length > 3);
     const piece = fc
       .tuple(fc.constantFrom(...texts), fc.nat(), fc.integer({ min: 2, max: 30 }))
@@ -123,8 +124,7 @@ describe('literals over a history', () => {
           }),
         );
         const holds = (spell: (text: string) => string) =>
-          own.pulls
-            .all()
+          allPulls(own.pulls)
             .filter((pull) => pullSections(pull).some(({ text }) => spell(text).includes(spell(literal))))
             .map(({ key }) => key);
         const asTyped = holds((text) => text);
