@@ -62,9 +62,13 @@ async function stateOf(live: Live) {
   return { version: live.version(), health: health?.body.toString('utf8') ?? '{}' };
 }
 
-/** The first report page loads the highlighter's grammars (0.9 s), the first completion sorts names: nobody is to wait for them. */
+/**
+ * The first report page loads the highlighter's grammars (0.9 s), the first search reads its index, the first completion sorts
+ * names: nobody is to wait for them.
+ */
 async function firstAddresses(): Promise<string[]> {
   const { atlas } = await liveKnowledge().current();
   const newest = [...atlas.repos.values()].flatMap(({ pulls }) => pulls.find(({ kind }) => kind === 'report') ?? []);
-  return [urls.home(), ...newest.map(({ repo, number }) => urls.pull(repo, number)), urls.apiSuggest('in', 2)];
+  const pages = newest.map(({ repo, number }) => urls.pull(repo, number));
+  return [urls.home(), ...pages, urls.apiSearch('修复 memory leak'), urls.apiSuggest('in', 2)];
 }

@@ -10,6 +10,7 @@ import { search } from '../search/search';
 import { buildBeside } from '../store/build-beside';
 import { type Base, openBase, openKept, openNewest } from '../store/open-base';
 import { type Knowledge, type Live, setLive } from './live';
+import { warmUp } from './warm-up';
 
 export type LiveOptions = {
   /** Shortest time between two looks at the content. */
@@ -47,18 +48,21 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     const next = openKept(asked, fingerprint) ?? (await baseBeside());
     const { atlas, indexes } = next;
     const engine = await openSearch(atlas, indexes, shards);
-    const old = base;
-    if (old) setTimeout(() => old.close(), LINGER_MS).unref();
-    base = next;
-    // Of what it was made of: a change that came while it was compiled is seen at the next look.
-    seen = atlas.version;
-    current = {
+    const opened: Knowledge = {
       atlas,
       search: (text, given) => search(engine, text, given),
       suggest: (text, caret) => suggest(engine, text, caret),
       loadedAt: new Date().toISOString(),
     };
-    return current;
+    // For the first state somebody waits; behind a later one nobody does.
+    if (current) await warmUp(opened);
+    const old = base;
+    if (old) setTimeout(() => old.close(), LINGER_MS).unref();
+    base = next;
+    // Of what it was made of: a change that came while it was compiled is seen at the next look.
+    seen = atlas.version;
+    current = opened;
+    return opened;
   }
 
   /** Where no base can be kept, what is wrong is said, and it is made in memory. */

@@ -1,9 +1,9 @@
 /** Builds the search over a knowledge base. */
 import type { Atlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
+import { lazily } from '../../model/lazily';
 import { EvidencePool } from '../evidence/evidence';
 import type { Heads } from '../index/heads';
-import { lazily } from '../index/lazily';
 import { PullTable } from '../index/pull-table';
 import { buildShard, type MappedShard, openShard, partsOf, type ShardParts, stubDocument } from '../index/shard';
 import { type ShardSource, sourcesOf } from '../index/sources';

@@ -3,7 +3,7 @@
  * one for every other index.
  */
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { lazily } from '../index/lazily';
+import { lazily } from '../../model/lazily';
 import { Lists } from '../index/lists';
 import type { NamesData } from '../index/names';
 import type { ShardData } from '../index/shard';

@@ -6,6 +6,7 @@
 import type { Pull } from '../../graph/types';
 import type { HistoryPull } from '../../model/history';
 import type { RepoName } from '../../model/ids';
+import { lazily } from '../../model/lazily';
 import type { PrRecord } from '../../model/record';
 import { fold } from '../../text/fold';
 import { symbolKey } from '../../text/identifier';
@@ -13,7 +14,6 @@ import { indexTerms, runsOf } from '../../text/tokens';
 import { FIELD_BITS, historySections, recordSections, type Section } from '../text/sections';
 import { Dictionary } from './dictionary';
 import { Holders } from './holders';
-import { lazily } from './lazily';
 import type { Lists } from './lists';
 import { NameWords, NameWordsBuilder } from './name-words';
 import { Names, NamesBuilder, type NamesData } from './names';

@@ -4,6 +4,7 @@ import type { PullSurvival } from '../../graph/pull-survival';
 import type { ChainId, Pull, PullFile } from '../../graph/types';
 import type { HistoryPull } from '../../model/history';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';
+import { lazily } from '../../model/lazily';
 import type { PrRecord } from '../../model/record';
 import type { State, UnresolvedClaim } from '../../model/state';
 import type { Reader, Row } from '../sqlite';
@@ -215,17 +216,22 @@ function detailReader(db: Reader, id: number, commits: StoredCommits): (number: 
       | undefined;
     if (!row) return NOTHING;
     const [record, place, joined, files, modules, symbols, survival, unresolved] = row;
-    const history = place !== null ? commits.at(place) : joined === null ? null : (JSON.parse(joined) as HistoryPull);
-    const own =
-      files === null ? filesOf(history, JSON.parse(modules) as (string | null)[]) : (JSON.parse(files) as PullFile[]);
-    return {
-      record: record === null ? null : (JSON.parse(record) as PrRecord),
-      history,
-      files: own,
-      symbols: symbols === null ? symbolsOf(null, own) : (JSON.parse(symbols) as string[]),
-      survival: parseSurvival(survival, commits.at),
-      unresolved: unresolved === null ? null : (JSON.parse(unresolved) as UnresolvedClaim),
-    };
+    // A search asks many for their texts alone, and a list for what is left of them.
+    const detail: Detail = lazily<Detail>({
+      record: () => (record === null ? null : (JSON.parse(record) as PrRecord)),
+      history: () => {
+        if (place !== null) return commits.at(place);
+        return joined === null ? null : (JSON.parse(joined) as HistoryPull);
+      },
+      files: () =>
+        files === null
+          ? filesOf(detail.history, JSON.parse(modules) as (string | null)[])
+          : (JSON.parse(files) as PullFile[]),
+      symbols: () => (symbols === null ? symbolsOf(null, detail.files) : (JSON.parse(symbols) as string[])),
+      survival: () => parseSurvival(survival, commits.at),
+      unresolved: () => (unresolved === null ? null : (JSON.parse(unresolved) as UnresolvedClaim)),
+    });
+    return detail;
   };
 }
 

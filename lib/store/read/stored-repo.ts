@@ -4,6 +4,7 @@ import type { Branch } from '../../graph/releases/branch';
 import { ReleaseStandings } from '../../graph/releases/standings';
 import type { ChainId, CommitEntry, CommitScope, FileEntry, Lookups, RepoAtlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
+import { lazily } from '../../model/lazily';
 import type { Table } from '../../model/list';
 import type { HistoryRelease, SideHistory } from '../../model/release';
 import type { State } from '../../model/state';
@@ -76,22 +77,6 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas 
     span: { from: from as string | null, until: to as string | null },
     history: branch === null || head === null ? null : { branch, head, until: until ?? '' },
   });
-}
-
-/** @returns an object whose parts are made when they are first asked for */
-function lazily<T extends Record<string, unknown>>(makers: { [K in keyof T]: () => T[K] }): T {
-  const made = {};
-  for (const [key, make] of Object.entries(makers)) {
-    Object.defineProperty(made, key, {
-      ...{ enumerable: true, configurable: true },
-      get() {
-        const value = make();
-        Object.defineProperty(this, key, { value, enumerable: true });
-        return value;
-      },
-    });
-  }
-  return made as T;
 }
 
 /** Commits without a PR of their own. */

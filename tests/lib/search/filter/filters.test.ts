@@ -153,8 +153,8 @@ describe('qualifiers', () => {
     const own = buildSearch(engine.atlas);
     const asked = [...own.atlas.repos.values()].map(({ standings }) => vi.spyOn(standings, 'at'));
     const { facets } = search(own, 'at:v0.5', { kinds: ['pull'] });
-    const looks = asked.flatMap(({ mock }) =>
-      mock.calls.map(([change, { tag }]) => `${JSON.stringify(change)} ${tag}`),
+    const looks = asked.flatMap(({ mock }, repo) =>
+      mock.calls.map(([change, { tag }]) => `${repo} ${'number' in change ? change.number : change.commit.sha} ${tag}`),
     );
     expect(looks.length).toBeGreaterThan(0);
     expect(new Set(looks).size).toBe(looks.length);
