@@ -65,7 +65,11 @@ function makePalette(): { open(): void } {
     } else input.removeAttribute('aria-activedescendant');
   };
 
+  /** Said while the list answers fewer letters than there are: also to who reads it by ear. */
+  const setBusy = (isBusy: boolean) => list.setAttribute('aria-busy', String(isBusy));
+
   async function look(): Promise<void> {
+    setBusy(true);
     const text = input.value;
     const query = text.trim();
     all.href = urls.search(query);
@@ -75,6 +79,7 @@ function makePalette(): { open(): void } {
       list.replaceChildren();
       input.setAttribute('aria-expanded', 'false');
       status.textContent = HINT;
+      setBusy(false);
       return choose(-1);
     }
     request = new AbortController();
@@ -94,14 +99,17 @@ function makePalette(): { open(): void } {
       choose(above ? 0 : list.querySelectorAll(ABOVE_HITS).length);
       status.textContent = statusText(found.items.length, hits);
     } catch (error) {
+      // Another look is at it.
       if (signal.aborted) return;
       list.replaceChildren();
       status.textContent = error instanceof Error ? error.message : '搜索失败，请重试';
     } finally {
       input.setAttribute('aria-expanded', String(list.childElementCount > 0));
+      if (!signal.aborted) setBusy(false);
     }
   }
   const lookSoon = () => {
+    setBusy(true);
     clearTimeout(timer);
     timer = window.setTimeout(() => void look(), DEBOUNCE_MS);
   };

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launch, NO_TROUBLE, visitor } from '../helpers/page';
+import { answered, launch, NO_TROUBLE, visitor } from '../helpers/page';
 
 const url = inject('url');
 const REPO = '/sgl-project/sglang';
@@ -54,7 +54,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
     await page.goto(url);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('indexer');
-    await page.getByRole('option').first().waitFor();
+    await answered(page);
     const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     await context.close();

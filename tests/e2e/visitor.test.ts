@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { launch, NO_TROUBLE, visitor } from '../helpers/page';
+import { answered, launch, NO_TROUBLE, visitor } from '../helpers/page';
 
 const url = inject('url');
 const REPO = '/sgl-project/sglang';
@@ -108,7 +108,7 @@ describe('on a phone', () => {
     visit('/', { width: 390 }, async (page) => {
       await page.locator('[data-palette-open]').click();
       await page.keyboard.insertText('CUDA graph');
-      await page.getByRole('option').first().waitFor();
+      await answered(page);
       const cut = await page
         .locator('.palette-title')
         .evaluateAll((titles) => titles.filter((title) => title.scrollWidth > title.clientWidth + 1).length);

@@ -52,4 +52,8 @@ export async function visitor(
   return { page, context, trouble };
 }
 
+/** Waits until the palette answers all that is typed, not what was typed some letters ago. */
+export const answered = (page: Page): Promise<void> =>
+  page.locator('.palette-list[aria-busy="false"]').waitFor({ state: 'attached' });
+
 export const NO_TROUBLE: Trouble = { errors: [], foreign: [], dialogs: [] };
