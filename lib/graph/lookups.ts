@@ -1,5 +1,4 @@
 /** The questions of {@link Lookups}, answered from what is in memory. */
-import type { SymbolKind } from '../model/symbol-kind';
 import { bareName, chooseBeginning, chooseSymbols, initialsOf } from './symbol-choice';
 import { treeRows } from './tree';
 import type { Chain, CommitEntry, FileEntry, Lookups, Module, Pull, SymbolEntry } from './types';
@@ -26,20 +25,8 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains, com
     initials: (module) => initialsOf(symbolsOf(module)),
     symbolNames: (part) =>
       part === 'whole' ? [...symbols.keys()] : [...new Set([...symbols.values()].map(({ last }) => last))],
-    symbolSizes: () => [...symbols.values()].map(({ name, last, pulls: own }) => ({ name, last, pulls: own.length })),
-    changersByKind: () => {
-      const changers = new Map<SymbolKind, Set<number>>();
-      for (const { kinds, pulls: own } of symbols.values()) {
-        for (const kind of kinds) {
-          const numbers = changers.get(kind) ?? new Set();
-          changers.set(kind, numbers);
-          for (const { pull } of own) numbers.add(pull.number);
-        }
-      }
-      return changers;
-    },
     symbolsAlike: (name) => byPulls([...symbols.values()].filter((entry) => bareName(entry.name) === bareName(name))),
-    fileSizes: () => entries().map(({ path, pulls: own }) => ({ path, pulls: own.length })),
+    hottestFiles: (count) => byPulls(entries()).slice(0, count),
     filesEnding: (end) => {
       const found = [...files].flatMap(([name, entry]) => (name.endsWith(`/${end}`) ? [entry] : []));
       return byPulls([...new Set(found)]);

@@ -42,11 +42,20 @@ function survivalsBy<Key>({ pulls, survival }: RepoHistory, keyOf: (pull: Histor
     const of = pulls[place];
     for (const { by, lines } of change?.fixedBy ?? []) {
       const key = keyAt(by);
-      if (of && key !== null) byKey.get(key)?.fixes.push({ by: of, lines });
+      if (!of || key === null) continue;
+      // A fix may only take lines away, and then has none of its own.
+      const fixer = byKey.get(key) ?? noLines();
+      byKey.set(key, fixer);
+      fixer.fixes.push({ by: of, lines });
     }
   }
   return byKey;
 }
+
+const noLines = (): PullSurvival => ({
+  ...{ added: 0, carried: 0, left: 0, leftThen: null, rewritten: 0, deleted: 0 },
+  ...{ lostTo: [], moved: [], via: [], fixedBy: [], fixes: [], releases: [], unsure: null },
+});
 
 function resolve(change: ChangeSurvival, pulls: HistoryPull[]): PullSurvival {
   const known = <T extends { by: number }>(list: T[]) =>

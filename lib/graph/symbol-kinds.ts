@@ -1,4 +1,5 @@
 import type { SymbolKind } from '../model/symbol-kind';
+import type { SymbolEntry } from './types';
 
 /** What kinds of symbols are called on every face. */
 export const KIND_LABELS: Record<SymbolKind, string> = {
@@ -10,3 +11,16 @@ export const KIND_LABELS: Record<SymbolKind, string> = {
   flag: '参数',
   macro: '宏',
 };
+
+/** @returns by kind of symbol the numbers of the PRs that change a definition of it */
+export function changersByKind(symbols: Iterable<SymbolEntry>): Map<SymbolKind, Set<number>> {
+  const changers = new Map<SymbolKind, Set<number>>();
+  for (const { kinds, pulls } of symbols) {
+    for (const kind of kinds) {
+      const numbers = changers.get(kind) ?? new Set();
+      changers.set(kind, numbers);
+      for (const { pull } of pulls) numbers.add(pull.number);
+    }
+  }
+  return changers;
+}

@@ -54,14 +54,33 @@ export function indexSymbols(
     // Named by a report without a file: the report's first module is the best that is known.
     entry.modules = rank(entry.modules.length > 0 ? entry.modules : (entry.pulls[0]?.pull.modules ?? []).slice(0, 1));
   }
+  noteNamesakes(symbols.values());
   return symbols;
+}
+
+function noteNamesakes(entries: Iterable<Draft<SymbolEntry>>): void {
+  const byLast = new Map<string, Draft<SymbolEntry>[]>();
+  for (const entry of entries) {
+    const same = byLast.get(entry.last);
+    if (same) same.push(entry);
+    else byLast.set(entry.last, [entry]);
+  }
+  for (const same of byLast.values()) {
+    for (const entry of same) {
+      const [first] = entry.files;
+      entry.hasNamesake = same.some((other) => other !== entry && other.files.some((path) => path !== first));
+    }
+  }
 }
 
 const NO_KINDS: readonly SymbolKind[] = [];
 
 function emptyEntry(name: string, history: RepoHistory | null): Draft<SymbolEntry> {
   const kinds = history?.kinds?.get(name) ?? NO_KINDS;
-  return { name, last: lastPart(name), kinds, pulls: [], mentions: [], life: null, files: [], modules: [] };
+  return {
+    ...{ name, last: lastPart(name), kinds },
+    ...{ pulls: [], mentions: [], life: null, files: [], hasNamesake: false, modules: [] },
+  };
 }
 
 type OwnerFinder = (name: string) => string[];

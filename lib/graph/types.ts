@@ -140,6 +140,8 @@ export type SymbolEntry = {
   life: SymbolLife | null;
   /** Paths it was touched in, most PRs first. */
   files: string[];
+  /** Whether a symbol of the same last part is in another file than the first of these: the name does not say which is meant. */
+  hasNamesake: boolean;
   modules: string[];
 };
 
@@ -348,14 +350,10 @@ export type Lookups = {
   initials(module: string): Initial[];
   /** @returns all names of symbols, or their last parts, each once, in no order */
   symbolNames(part: 'whole' | 'last'): string[];
-  /** @returns for each symbol how many PRs it has, in no order */
-  symbolSizes(): { name: string; last: string; pulls: number }[];
-  /** @returns by kind of symbol the numbers of the PRs that change a definition of it */
-  changersByKind(): Map<SymbolKind, Set<number>>;
   /** @returns the symbols whose last part is that of the name, but for case and outer underscores */
   symbolsAlike(name: string): List<SymbolEntry>;
-  /** @returns for each file, by its newest name, how many PRs it has, in no order */
-  fileSizes(): { path: string; pulls: number }[];
+  /** @returns so many files */
+  hottestFiles(count: number): FileEntry[];
   /** @returns the files of which some name ends in `/` and this */
   filesEnding(end: string): List<FileEntry>;
   /** @param folder without a slash at its end */

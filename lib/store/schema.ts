@@ -105,6 +105,7 @@ const TABLES = {
       'mentions text',
       'life text',
       'files text',
+      'has_namesake integer',
       'modules text',
       'composition text',
     ],

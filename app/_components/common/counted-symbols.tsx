@@ -13,7 +13,7 @@ export function CountedSymbols({ symbols, repo }: { symbols: SymbolEntry[]; repo
           <a href={urls.symbol(repo.name, symbol.name)} title={symbol.files.join('\n') || undefined}>
             <Name text={symbol.name} />
             <span className="symbol-count">{count(symbol.pulls.length)}</span>
-            <SymbolPlace symbol={symbol} repo={repo} />
+            <SymbolPlace symbol={symbol} />
           </a>
         </li>
       ))}

@@ -70,7 +70,7 @@ export function SymbolsView({ repo, params }: Props) {
                 <Name text={symbol.name} />
               </a>
               <span className="symbol-facts">
-                <SymbolPlace symbol={symbol} repo={repo} /> {count(symbol.pulls.length)} 个 PR ·{' '}
+                <SymbolPlace symbol={symbol} /> {count(symbol.pulls.length)} 个 PR ·{' '}
                 <When iso={symbol.pulls.at(0)?.pull.mergedAt ?? null} />
               </span>
             </li>

@@ -6,8 +6,11 @@ import type { SearchEngine } from '../engine/engine';
 import type { Names } from '../index/names';
 import { isInScope } from '../scope';
 
-/** How a name begins: it is called so; its own part begins so; its class or folder does; it does but for underscores. */
-const RANK = { whole: 4, own: 3, above: 2, nearly: 1 } as const;
+/**
+ * How a name begins: it is called so; its own part begins so; its class, or all of a path from one of its folders on, does; it
+ * does but for underscores, or is below a folder that does.
+ */
+export const RANK = { whole: 4, own: 3, above: 2, nearly: 1 } as const;
 
 /** What speaks for a name beside its rank: it is spelt with the capitals and underscores that were typed. */
 const SPELT = 0.5;
@@ -128,6 +131,7 @@ function fileRank(typed: string): (path: string) => number {
       return rest === '' || /^\.\w+$/.test(rest) ? RANK.whole : RANK.own;
     }
     if (whole === wanted) return RANK.whole;
-    return wanted.includes('/') && (whole.startsWith(wanted) || whole.includes(below)) ? RANK.above : 0;
+    if (!whole.startsWith(wanted) && !whole.includes(below)) return 0;
+    return wanted.includes('/') ? RANK.above : RANK.nearly;
   };
 }

@@ -4,7 +4,7 @@ import type { RepoAtlas } from '../../graph/types';
 import { SYMBOL_KINDS } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
-import { countChangers, leftTest } from '../filter/today-filters';
+import { leftTest } from '../filter/today-filters';
 import type { Head } from '../index/heads';
 import { type FilterKey, IS_LABEL, IS_VALUES, SORT_LABEL, SORTS } from '../query/qualifiers';
 import { PrefixIndex } from './prefixes';
@@ -34,9 +34,9 @@ const SOURCES = {
       counted(pulls.heads, ({ repo }) => [repo]),
       (name) => [name, name.slice(name.indexOf('/') + 1)],
     ),
-  release: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'inForce'))),
-  released: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
-  at: ({ atlas }) => merged([...atlas.repos.values()].map((repo) => releaseEntries(repo, 'contained'))),
+  release: (engine) => releaseEntries(engine, 'inForce'),
+  released: (engine) => releaseEntries(engine, 'contained'),
+  at: (engine) => releaseEntries(engine, 'contained'),
   first: ({ pulls }) =>
     own(
       counted(pulls.heads, ({ release }) => [release]),
@@ -47,17 +47,18 @@ const SOURCES = {
       counted(pulls.heads, ({ author }) => [author]),
       (name) => [name, ...name.split(/\s+/)],
     ),
-  kind: ({ atlas }) =>
-    SYMBOL_KINDS.map((kind) =>
-      entry(kind, KIND_LABELS[kind], countChangers(atlas, kind), [kind, KIND_LABELS[kind]]),
-    ).filter(({ count }) => count > 0),
+  kind: ({ pulls }) => {
+    const count = counted(pulls.heads, ({ symbolKinds }) => symbolKinds);
+    const all = SYMBOL_KINDS.map((kind) =>
+      entry(kind, KIND_LABELS[kind], count.get(kind) ?? 0, [kind, KIND_LABELS[kind]]),
+    );
+    return all.filter((each) => each.count > 0);
+  },
   left: ({ pulls }) =>
     LEFT_ASKED.map((value) => entry(value, null, pulls.heads.filter(leftTest(value)).length, [value])).filter(
       ({ count }) => count > 0,
     ),
   sort: ({ pulls }) => SORTS.map((order) => entry(order, SORT_LABEL[order], pulls.length, [order, SORT_LABEL[order]])),
-  symbol: ({ atlas }) => merged([...atlas.repos.values()].map(symbolEntries)),
-  file: ({ atlas }) => merged([...atlas.repos.values()].map(fileEntries)),
 } satisfies Partial<Record<FilterKey, (engine: SearchEngine) => Keyed[]>>;
 
 export type ListedKey = keyof typeof SOURCES;
@@ -80,25 +81,22 @@ const riskEntries = ({ risks }: RepoAtlas): Keyed[] =>
 const releaseKeys = (tag: string): string[] => [tag, tag.replace(/^v(?=\d)/i, '')];
 
 /** Each PR is looked at once: to go through all of them for each of 150 releases took half a minute. */
-function releaseEntries({ pulls, standings }: RepoAtlas, what: 'inForce' | 'contained') {
-  const counts = standings.releases.map(() => 0);
-  for (const pull of pulls) {
-    standings.releases.forEach((release, at) => {
-      if (standings.at(pull, release)[what] === true) counts[at] = (counts[at] ?? 0) + 1;
+function releaseEntries({ atlas, pulls }: SearchEngine, what: 'inForce' | 'contained'): Keyed[] {
+  const repos = [...atlas.repos.values()].map(({ name, standings }) => ({
+    ...{ name, standings, counts: standings.releases.map(() => 0) },
+  }));
+  const byName = new Map(repos.map((repo) => [repo.name, repo]));
+  for (const head of pulls.heads) {
+    const { standings, counts = [] } = byName.get(head.repo) ?? {};
+    standings?.releases.forEach((release, at) => {
+      if (standings.at(head, release)[what] === true) counts[at] = (counts[at] ?? 0) + 1;
     });
   }
-  return standings.releases.map(({ tag }, at) => entry(tag, null, counts[at] ?? 0, releaseKeys(tag)));
-}
-
-const symbolEntries = ({ lookups }: RepoAtlas): Keyed[] =>
-  lookups.symbolSizes().map(({ name, last, pulls }) => entry(name, null, pulls, last === name ? [name] : [name, last]));
-
-/** A path is found by the beginning of any of its folders, and of its own name. */
-function fileEntries({ lookups }: RepoAtlas): Keyed[] {
-  return lookups.fileSizes().map(({ path, pulls }) => {
-    const starts = [...path.matchAll(/\//g)].map(({ index }) => path.slice(index + 1));
-    return entry(path, null, pulls, [path, ...starts]);
-  });
+  return merged(
+    repos.map(({ standings, counts }) =>
+      standings.releases.map(({ tag }, at) => entry(tag, null, counts[at] ?? 0, releaseKeys(tag))),
+    ),
+  );
 }
 
 /** Two repositories can have a module of the same id: as a value of a qualifier it is one. */
@@ -114,7 +112,7 @@ function merged(lists: Keyed[][]): Keyed[] {
   return [...byValue.values()];
 }
 
-function counted(heads: Iterable<Head>, valuesOf: (head: Head) => (string | null)[]): Map<string, number> {
+function counted(heads: Iterable<Head>, valuesOf: (head: Head) => readonly (string | null)[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const head of heads) {
     for (const value of valuesOf(head)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);

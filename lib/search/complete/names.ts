@@ -10,7 +10,8 @@ import { SECTIONS, urls, withQuery } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
 import { reposInScope } from '../scope';
 import type { NameGroup, NameRow } from '../types';
-import { type BegunName, type BegunNames, begunNames } from './begun-names';
+import { type BegunName, type BegunNames, begunNames, RANK } from './begun-names';
+import type { Completion } from './completions';
 
 /** Rows of a kind, and how many of them are left to names that are longer than what was typed. */
 const SHOWN = 6;
@@ -106,7 +107,9 @@ const symbolsBeginning = (repo: RepoName, typed: string): string => withQuery(ur
 
 function files(engine: SearchEngine, typed: string, repo?: string): NameGroup | null {
   const begun = begunNames(engine, 'file', typed, repo);
-  const rows = resolved(begun, ({ name, repo: own }): NameRow | null => {
+  // What only is below a folder that begins so is no name that does.
+  const longer = begun.longer.filter(({ rank }) => rank >= RANK.above);
+  const rows = resolved({ ...begun, longer }, ({ name, repo: own }): NameRow | null => {
     const entry = engine.atlas.repos.get(own)?.files.get(name);
     if (!entry) return null;
     const { path, pulls } = entry;
@@ -116,6 +119,49 @@ function files(engine: SearchEngine, typed: string, repo?: string): NameGroup | 
   const group = groupOf(rows);
   return group && { ...group, ...totalOf(group, begun.total) };
 }
+
+/**
+ * @param typed what is typed of a symbol or a file, maybe nothing yet
+ * @returns at most `limit` names that begin so, those called so first, else those with most PRs
+ */
+export function namedValues(engine: SearchEngine, kind: 'symbol' | 'file', typed: string, limit: number): Value[] {
+  const repos = [...engine.atlas.repos.values()];
+  const rowOf = (name: string, pulls: { length: number }, whole: boolean): Value => ({
+    ...{ value: name, label: null, count: pulls.length, whole },
+  });
+  if (typed === '') {
+    const most = repos.flatMap(({ lookups }) =>
+      kind === 'symbol'
+        ? lookups
+            .symbols(ANY)
+            .slice(0, limit)
+            .map(({ name, pulls }) => rowOf(name, pulls, false))
+        : lookups.hottestFiles(limit).map(({ path, pulls }) => rowOf(path, pulls, false)),
+    );
+    return most.sort((a, b) => b.count - a.count).slice(0, limit);
+  }
+  if (!NAME.test(typed)) return [];
+  // One letter begins a tenth of all names.
+  if (typed.length === 1 && kind === 'symbol') {
+    const begun = repos.flatMap(({ lookups }) => lookups.symbolsBeginning(typed, '').slice(0, limit));
+    return begun.map(({ name, pulls }) => rowOf(name, pulls, fold(name) === fold(typed))).slice(0, limit);
+  }
+  const { whole, longer } = begunNames(engine, kind, typed);
+  const values = new Map<string, Value>();
+  for (const begun of [...whole, ...longer]) {
+    const repo = engine.atlas.repos.get(begun.repo);
+    const [symbol, file] =
+      kind === 'symbol' ? [repo?.symbols.get(begun.name)] : [undefined, repo?.files.get(begun.name)];
+    const name = symbol?.name ?? file?.path;
+    const pulls = symbol?.pulls ?? file?.pulls;
+    if (name !== undefined && pulls && !values.has(name)) values.set(name, rowOf(name, pulls, whole.includes(begun)));
+  }
+  return [...values.values()].slice(0, limit);
+}
+
+type Value = Completion & { whole: boolean };
+
+const ANY = { initial: '', module: '' };
 
 const NO_NAME = { label: null, whole: false };
 

@@ -6,7 +6,7 @@ import { clauseAt, printFilter } from '../query/parse-query';
 import { FILTER_KEYS, type FilterKey, filterKeyOf, QUALIFIERS } from '../query/qualifiers';
 import type { NameRow, Suggestion, Suggestions } from '../types';
 import { type Completion, Completions, isListed, type ListedKey } from './completions';
-import { namesBeginning } from './names';
+import { namedValues, namesBeginning } from './names';
 
 /** Most suggestions of one answer, and most names of qualifiers among them. */
 const LIMIT = 10;
@@ -36,11 +36,16 @@ export function suggest(engine: SearchEngine, text: string, caret: number): Sugg
 
 function values(engine: SearchEngine, key: FilterKey, name: string, typed: string) {
   const begun = typed.replace(/^["“＂]/, '');
-  const found = isListed(key) ? completionsOf(engine, key).top(begun, LIMIT) : [];
+  const found = valuesBeginning(engine, key, begun);
   const complete = found.some(({ whole }) => whole);
   // A value that is typed already needs no completing.
   const items = found.filter(({ value }) => fold(value) !== fold(begun));
   return { complete, items: items.map((each) => valueSuggestion(name, each)) };
+}
+
+function valuesBeginning(engine: SearchEngine, key: FilterKey, begun: string) {
+  if (key === 'symbol' || key === 'file') return namedValues(engine, key, begun, LIMIT);
+  return isListed(key) ? completionsOf(engine, key).top(begun, LIMIT) : [];
 }
 
 const valueSuggestion = (name: string, { value, label, count }: Completion): Suggestion => ({

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Atlas, RepoAtlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import type { IndexKind, IndexStore } from '../../model/index-store';
-import { type Heads, headsOf } from '../index/heads';
+import { type Heads, headsOfRepo } from '../index/heads';
 import { buildShard, partsOf, type ShardData, type ShardParts } from '../index/shard';
 import { sourcesOf, sourcesOfRepo } from '../index/sources';
 import { printHeads, readHeads } from '../index-file/heads-file';
@@ -36,9 +36,9 @@ export async function openSearch(
     kept.push({ repo, kind, parts: opened(from, `${repo} ${kind}`, open) });
   }
   await setImmediate();
-  const heads = [...atlas.repos.values()].map(({ name, pulls }): [RepoName, Heads] => [
-    name,
-    readHeads((part) => store?.read(name, 'pulls', part) ?? null) ?? headsOf(pulls),
+  const heads = [...atlas.repos.values()].map((repo): [RepoName, Heads] => [
+    repo.name,
+    readHeads((part) => store?.read(repo.name, 'pulls', part) ?? null) ?? headsOfRepo(repo),
   ]);
   return buildSearch(atlas, kept, new Map(heads));
 }
@@ -64,7 +64,7 @@ function opened(from: Source, name: string, open: OpenShards): ShardParts {
 /** @returns the indexes of a repository, each in parts to keep */
 export function makeIndexes(repo: RepoAtlas): { kind: IndexKind; make: () => IndexParts }[] {
   return [
-    { kind: 'pulls', make: () => printHeads(headsOf(repo.pulls)) },
+    { kind: 'pulls', make: () => printHeads(headsOfRepo(repo)) },
     ...sourcesOfRepo(repo).map(({ kind, documents }) => ({ kind, make: () => printIndex(buildShard(documents())) })),
   ];
 }

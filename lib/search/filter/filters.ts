@@ -123,7 +123,7 @@ function testOf(engine: SearchEngine, key: FilterKey, value: string): Test {
     author: () => authorTest(engine, text),
     left: () => leftTest(value),
     'fixed-by': () => fixedByTest(engine.atlas, value),
-    kind: () => kindTest(engine.atlas, value),
+    kind: () => kindTest(value),
     sort: () => () => true,
   } satisfies Record<FilterKey, () => Test>;
   return tests[key]();

@@ -1,8 +1,7 @@
 /** Qualifiers and the order that ask what is left of PRs, and of which kinds of symbols they change. */
 
-import type { Atlas, Pull } from '../../graph/types';
+import type { Atlas } from '../../graph/types';
 import { ownNumber } from '../../model/history';
-import { oncePer } from '../../model/once-per';
 import { readPullName } from '../../model/pull-name';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { fold, narrow } from '../../text/fold';
@@ -28,54 +27,23 @@ export function leftTest(value: string): (head: Pick<Head, 'left'>) => boolean {
   return ({ left }) => left !== null && fits(left * 100);
 }
 
-/** By repository, and in it by the number of a PR: the numbers of those of which it took lines as a fix. */
-type Fixed = Map<string, Map<number, Set<number>>>;
-
 /** `fixed-by:123`: PRs of which that one took lines as a fix; a number alone is of their repository. */
 export function fixedByTest(atlas: Atlas, value: string): (head: Head) => boolean {
   const named = readPullName(narrow(value));
   if (named === null) return () => false;
-  const fixed = fixedOf(atlas);
-  return ({ repo, number }) =>
-    (named.repo === null || fold(named.repo) === fold(repo)) &&
-    fixed.get(repo)?.get(named.number)?.has(number) === true;
-}
-
-/** What is left of each PR is read for it (0.8 s for 16,000): once, when it is first asked for. */
-const fixedOf = oncePer(
-  ({ repos }: Atlas): Fixed => new Map([...repos.values()].map((repo) => [repo.name, fixedIn(repo.pulls)])),
-);
-
-function fixedIn(pulls: Iterable<Pull>): Map<number, Set<number>> {
-  const fixed = new Map<number, Set<number>>();
-  for (const { number, survival } of pulls) {
-    for (const { by } of survival?.fixedBy ?? []) {
-      const fixer = ownNumber(by);
-      if (fixer !== null) fixed.set(fixer, (fixed.get(fixer) ?? new Set()).add(number));
-    }
+  const fixed = new Map<string, Set<number | null>>();
+  for (const { name, byNumber } of atlas.repos.values()) {
+    if (named.repo !== null && fold(named.repo) !== fold(name)) continue;
+    fixed.set(name, new Set(byNumber.get(named.number)?.survival?.fixes.map(({ by }) => ownNumber(by))));
   }
-  return fixed;
+  return ({ repo, number }) => fixed.get(repo)?.has(number) === true;
 }
-
-/** By repository, the numbers of the PRs that change a definition of each kind. */
-type Changers = Map<string, Map<SymbolKind, Set<number>>>;
 
 /** `kind:function`: PRs that change a definition of that kind. */
-export function kindTest(atlas: Atlas, value: string): (head: Head) => boolean {
+export function kindTest(value: string): (head: Head) => boolean {
   const kind = kindOf(value);
-  const changers = changersOf(atlas);
-  return ({ repo, number }) => kind !== null && changers.get(repo)?.get(kind)?.has(number) === true;
+  return ({ symbolKinds }) => kind !== null && symbolKinds.includes(kind);
 }
-
-/** @returns how many PRs change a definition of the kind */
-export const countChangers = (atlas: Atlas, kind: SymbolKind): number =>
-  [...changersOf(atlas).values()].reduce((sum, kinds) => sum + (kinds.get(kind)?.size ?? 0), 0);
-
-/** Found when they are first asked for, and kept. */
-const changersOf = oncePer(
-  ({ repos }: Atlas): Changers =>
-    new Map([...repos.values()].map(({ name, lookups }) => [name, lookups.changersByKind()])),
-);
 
 /** @returns the kinds that a query with no other qualifiers asks for, or null where it has others, or none */
 export function kindsAlone({ clauses }: Query): SymbolKind[] | null {

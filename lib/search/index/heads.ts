@@ -1,14 +1,20 @@
 /** What the search has of every PR of a repository, newest first: enough to filter, count and order hits without reading them. */
-import type { Pull } from '../../graph/types';
+import { changersByKind } from '../../graph/symbol-kinds';
+import type { Pull, RepoAtlas } from '../../graph/types';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';
+import type { SymbolKind } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
 import { type Column, columnOf } from './column';
 import { Terms } from './terms';
 
 /** Facts that many PRs share. */
-const SHARED = ['repo', 'author', 'release', 'state', 'chain', 'modules', 'risks'] as const;
+type Facts = Pick<Pull, 'repo' | 'author' | 'release' | 'state' | 'chain' | 'modules' | 'risks'> & {
+  symbolKinds: readonly SymbolKind[];
+};
 
-type Shared = (typeof SHARED)[number];
+type Shared = keyof Facts;
+
+const SHARED: readonly Shared[] = ['repo', 'author', 'release', 'state', 'chain', 'modules', 'risks', 'symbolKinds'];
 
 /** By position, which is the PR's place in its repository. */
 export type Heads = {
@@ -23,8 +29,10 @@ export type Heads = {
   readonly left: Float64Array;
   /** Folded. */
   readonly titles: Terms;
-  readonly shared: { readonly [Fact in Shared]: Column<NonNullable<Pull[Fact]>> };
+  readonly shared: { readonly [Fact in Shared]: Column<NonNullable<Facts[Fact]>> };
 };
+
+type Changers = ReadonlyMap<SymbolKind, ReadonlySet<number>>;
 
 /** What a PR is known by. */
 export const KINDS: readonly Pull['kind'][] = ['stub', 'history', 'report'];
@@ -32,9 +40,11 @@ export const KINDS: readonly Pull['kind'][] = ['stub', 'history', 'report'];
 /** Bits: nothing of it is left as it was written; a commit landed it. */
 const FLAGS = { rewritten: 1, landed: 2 } as const;
 
-/** @returns the heads of PRs in their order */
-export function headsOf(pulls: { slice(): readonly Pull[] }): Heads {
+/** @param changers by kind of symbol the numbers of the PRs that change a definition of it @returns the heads in their order */
+export function headsOf(pulls: { slice(): readonly Pull[] }, changers: Changers = new Map()): Heads {
   const list = pulls.slice();
+  const kinds = [...changers];
+  const kindsOf = (number: number) => kinds.flatMap(([kind, numbers]) => (numbers.has(number) ? [kind] : []));
   return {
     numbers: Uint32Array.from(list, ({ number }) => number),
     seconds: Uint32Array.from(list, ({ mergedAt }) => (mergedAt === null ? 0 : Date.parse(mergedAt) / 1000)),
@@ -45,9 +55,15 @@ export function headsOf(pulls: { slice(): readonly Pull[] }): Heads {
     ),
     left: Float64Array.from(list, ({ left }) => left ?? Number.NaN),
     titles: Terms.of(list.map(({ title }) => fold(title ?? '').replaceAll('\n', ' '))),
-    shared: sharedOf((fact) => columnOf(list.map((pull) => pull[fact]))),
+    shared: sharedOf((fact) =>
+      columnOf(list.map((pull) => (fact === 'symbolKinds' ? kindsOf(pull.number) : pull[fact]))),
+    ),
   };
 }
+
+/** @returns the heads of all PRs of a repository */
+export const headsOfRepo = ({ pulls, symbols }: Pick<RepoAtlas, 'pulls' | 'symbols'>): Heads =>
+  headsOf(pulls, changersByKind(symbols.values()));
 
 /** @param make a column of each shared fact, in one order */
 export function sharedOf(make: (fact: Shared) => Column<unknown>): Heads['shared'] {
@@ -130,11 +146,16 @@ export class Head {
     return this.#of('risks') ?? NOTHING;
   }
 
+  /** The kinds of symbols of which it changes a definition. */
+  get symbolKinds(): readonly SymbolKind[] {
+    return this.#of('symbolKinds') ?? NOTHING;
+  }
+
   #has(flag: number): boolean {
     return ((this.#heads.flags[this.#place] ?? 0) & flag) > 0;
   }
 
-  #of<Fact extends Shared>(fact: Fact): NonNullable<Pull[Fact]> | null {
-    return (this.#heads.shared[fact] as Column<NonNullable<Pull[Fact]>>).at(this.#place);
+  #of<Fact extends Shared>(fact: Fact): NonNullable<Facts[Fact]> | null {
+    return (this.#heads.shared[fact] as Column<NonNullable<Facts[Fact]>>).at(this.#place);
   }
 }

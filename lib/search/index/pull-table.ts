@@ -1,7 +1,7 @@
 /** All PRs of the search by their ids: newest first, those that are only named last, so that equal scores sort by age. */
 import type { Atlas, Pull } from '../../graph/types';
 import { type PullKey, parsePullRef, type RepoName } from '../../model/ids';
-import { Head, type Heads, headsOf, KINDS } from './heads';
+import { Head, type Heads, headsOf, headsOfRepo, KINDS } from './heads';
 
 /** PRs in one order: a repository's, or those that are only named; `ids` by their places in it. */
 type Group = { heads: Heads; ids: Uint32Array; at(place: number): Pull | undefined };
@@ -26,8 +26,9 @@ export class PullTable {
   constructor(atlas: Atlas, heads: ReadonlyMap<RepoName, Heads> = new Map()) {
     this.#atlas = atlas;
     this.#repos = new Map(
-      [...atlas.repos.values()].map(({ name, pulls, byNumber }) => {
-        const own = heads.get(name) ?? headsOf(pulls);
+      [...atlas.repos.values()].map((repo) => {
+        const { name, byNumber } = repo;
+        const own = heads.get(name) ?? headsOfRepo(repo);
         const ids = new Uint32Array(own.numbers.length);
         return [name, { heads: own, ids, at: (place) => byNumber.get(own.numbers[place] ?? 0) }];
       }),

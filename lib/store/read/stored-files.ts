@@ -39,7 +39,7 @@ export type StoredFiles = {
   within(files: () => ModuleFileJson[]): List<FileEntry>;
   /** @returns whose lines a file is made of; null where it has none or nobody knows */
   ownersOf(path: string): FileOwners | null;
-  lookups: Pick<Lookups, 'filesEnding' | 'filesBelow' | 'folder' | 'fileSizes'>;
+  lookups: Pick<Lookups, 'filesEnding' | 'filesBelow' | 'folder' | 'hottestFiles'>;
 };
 
 /** @param id of the repository in the base @param size the number of names that its files had */
@@ -60,7 +60,7 @@ export function storedFiles(db: Reader, id: number, size: number, pulls: StoredP
     const row = one.first(id, path);
     return row && new StoredFile(row, pulls);
   });
-  const sizes = db.prepare('select json_group_array(json_array(path, pull_count)) from file where repo = ?');
+  const hottest = db.prepare('select path from file where repo = ? order by pull_count desc, seq limit ?');
   const at = (path: string): FileEntry => present(byPath(path), `the file ${path}`);
   const list = (rows: Row[]) => new LazyList(() => rows.map(([path]) => path as string), at);
   return {
@@ -83,11 +83,7 @@ export function storedFiles(db: Reader, id: number, size: number, pulls: StoredP
       return json ? (JSON.parse(json as string) as FileOwners) : null;
     },
     lookups: {
-      // As one text: a row takes longer to hand over than to find.
-      fileSizes: () => {
-        const [all] = sizes.first(id) ?? [];
-        return (JSON.parse(all as string) as [string, number][]).map(([path, count]) => ({ path, pulls: count }));
-      },
+      hottestFiles: (count) => hottest.all(id, count).map(([path]) => at(path as string)),
       filesEnding: (end) => list(ending.all(id, `/${end}`)),
       filesBelow: (path) => list(below.all(id, `${path}/`, `${path}0`)),
       folder: (path) => {

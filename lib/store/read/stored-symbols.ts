@@ -13,7 +13,7 @@ import { present } from './present';
 import type { StoredCommits } from './stored-commits';
 import type { StoredPulls } from './stored-pulls';
 
-const WHAT = 'name, last, pull_count, kinds, pulls, mentions, life, files, modules';
+const WHAT = 'name, last, pull_count, kinds, pulls, mentions, life, files, modules, has_namesake';
 
 type Sources = { pulls: StoredPulls; commits: StoredCommits };
 
@@ -21,6 +21,7 @@ class StoredSymbol implements SymbolEntry {
   readonly name: string;
   readonly last: string;
   readonly kinds: readonly SymbolKind[];
+  readonly hasNamesake: boolean;
   readonly pulls: SymbolEntry['pulls'];
   readonly #row: Row;
   readonly #pulls: StoredPulls;
@@ -33,6 +34,7 @@ class StoredSymbol implements SymbolEntry {
     this.name = row[0] as string;
     this.last = row[1] as string;
     this.kinds = listOf<SymbolKind>(row[3]);
+    this.hasNamesake = row[9] === 1;
     this.pulls = touchedBy(row[4], row[2] as number, pulls);
   }
 
@@ -70,7 +72,7 @@ export type StoredSymbols = {
   byLast: Table<string, List<SymbolEntry>>;
   /** The symbols of a module as that module has them, most PRs first. */
   within(module: string, size: number): List<SymbolEntry>;
-  lookups: Pick<Lookups, 'symbols' | 'symbolsBeginning' | 'initials' | 'symbolsAlike' | keyof WholeLists>;
+  lookups: Pick<Lookups, 'symbols' | 'symbolsBeginning' | 'initials' | 'symbolsAlike' | 'symbolNames'>;
 };
 
 /** @param id of the repository in the base @param size its number of symbols */
@@ -84,7 +86,8 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
   const alike = db.prepare(
     `select name from symbol where repo = ? and scope = '' and bare = ? order by pull_count desc, seq`,
   );
-  const all = wholeLists(db, id);
+  const whole = db.prepare(`select json_group_array(name) from symbol where repo = ? and scope = ''`);
+  const distinct = db.prepare(`select json_group_array(distinct last) from symbol where repo = ? and scope = ''`);
   const get = kept((name: string): SymbolEntry | undefined => {
     const row = one.first(id, name);
     return row && new StoredSymbol(row, sources);
@@ -107,30 +110,10 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
       symbols: scoped.choose,
       symbolsBeginning: scoped.beginning,
       initials: scoped.initials,
-      ...all,
+      // As one text: a row takes longer to hand over than to find.
+      symbolNames: (part) => listOf<string>((part === 'whole' ? whole : distinct).first(id)?.[0]),
       symbolsAlike: (name) => (bareName(name) === '' ? [] : list(() => alike.all(id, bareName(name)))),
     },
-  };
-}
-
-type WholeLists = Pick<Lookups, 'symbolNames' | 'symbolSizes' | 'changersByKind'>;
-
-/** Lists of 100,000 are read as one text: a row takes longer to hand over than to find. */
-function wholeLists(db: Reader, id: number): WholeLists {
-  const where = "from symbol where repo = ? and scope = ''";
-  const read = <T>(what: string): T[] =>
-    listOf<T>(db.prepare(`select json_group_array(${what}) ${where}`).first(id)?.[0]);
-  return {
-    changersByKind: () => {
-      const rows = db.prepare(`select k.value, json_group_array(distinct abs(p.value))
-        from symbol, json_each(kinds) k, json_each(pulls) p where repo = ? and scope = '' group by k.value`);
-      return new Map(rows.all(id).map(([kind, numbers]) => [kind as SymbolKind, new Set(listOf<number>(numbers))]));
-    },
-    symbolNames: (part) => read<string>(part === 'whole' ? 'name' : 'distinct last'),
-    symbolSizes: () =>
-      read<[string, string, number]>('json_array(name, last, pull_count)').map(([name, last, pulls]) => ({
-        ...{ name, last, pulls },
-      })),
   };
 }
 
@@ -140,7 +123,9 @@ type Whole = { get: (name: string) => SymbolEntry | undefined; pulls: StoredPull
 function scopedReader(db: Reader, id: number, { get, pulls }: Whole) {
   const scoped = db.prepare('select pull_count, pulls, files from symbol where repo = ? and scope = ? and name = ?');
   const inOrder = db.prepare('select name from symbol where repo = ? and scope = ? order by seq');
-  const byCount = db.prepare('select name from symbol where repo = ? and scope = ? order by by_count limit ? offset ?');
+  const byCount = db.prepare(
+    'select name from symbol where repo = ? and scope = ? and by_count >= ? order by by_count limit ?',
+  );
   const byName = db.prepare(
     'select name from symbol where repo = ? and scope = ? and initial = ? order by by_name limit ? offset ?',
   );
@@ -157,7 +142,13 @@ function scopedReader(db: Reader, id: number, { get, pulls }: Whole) {
     const [size, numbers, files] = (scope === '' ? undefined : scoped.first(id, scope, name)) ?? [];
     if (typeof numbers !== 'string') return whole;
     return {
-      ...{ name, last: whole.last, kinds: whole.kinds, pulls: touchedBy(numbers, size as number, pulls) },
+      ...{
+        name,
+        last: whole.last,
+        kinds: whole.kinds,
+        hasNamesake: whole.hasNamesake,
+        pulls: touchedBy(numbers, size as number, pulls),
+      },
       get mentions() {
         return whole.mentions;
       },
@@ -180,7 +171,7 @@ function scopedReader(db: Reader, id: number, { get, pulls }: Whole) {
       const fitting = initials(module).filter(({ initial }) => wanted === '' || initial === wanted);
       const size = fitting.reduce((sum, { count }) => sum + count, 0);
       const rows = (start: number, count: number) =>
-        wanted === '' ? byCount.all(id, module, count, start) : byName.all(id, module, wanted, count, start);
+        wanted === '' ? byCount.all(id, module, start, count) : byName.all(id, module, wanted, count, start);
       return new PagedList(size, (start, count) => names(rows(start, count)).map(at(module)));
     },
     beginning: (text: string, module: string): List<SymbolEntry> => {

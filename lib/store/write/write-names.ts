@@ -42,7 +42,7 @@ type Scoped = {
 };
 
 function symbolRow({ id, scope, entry, order: [seq, byName, byCount], whole }: Scoped, places: Places): Row {
-  const { name, last, kinds, pulls, mentions, life, files, modules } = entry;
+  const { name, last, kinds, pulls, mentions, life, files, hasNamesake, modules } = entry;
   const isAlike = whole === entry;
   const isWhole = whole === null;
   return [
@@ -53,7 +53,7 @@ function symbolRow({ id, scope, entry, order: [seq, byName, byCount], whole }: S
     isWhole && mentions.length > 0 ? JSON.stringify(mentions.map(({ number }) => number)) : null,
     isWhole && life ? JSON.stringify(printLife(life, places)) : null,
     isAlike ? null : JSON.stringify(files),
-    isWhole ? JSON.stringify(modules) : null,
+    ...(isWhole ? [Number(hasNamesake), JSON.stringify(modules)] : [null, null]),
   ];
 }
 

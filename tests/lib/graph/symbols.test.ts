@@ -77,4 +77,15 @@ describe('symbols', () => {
     });
     expect(repo.symbols.get('k')).toMatchObject({ files: [], modules: ['m'] });
   });
+
+  it('says of a name whether another symbol of the same last part is elsewhere', () => {
+    const repo = repoOf({
+      history: history([
+        { number: 1, files: [file('a.py', { symbols: ['A.forward', 'A.close', 'B.close'] })] },
+        { number: 2, files: [file('b.py', { symbols: ['C.forward'] })] },
+      ]),
+    });
+    const named = ['A.forward', 'C.forward', 'A.close', 'B.close', 'A'];
+    expect(named.map((name) => repo.symbols.get(name)?.hasNamesake)).toEqual([true, true, false, false, false]);
+  });
 });

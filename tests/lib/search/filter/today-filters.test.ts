@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { fateOf } from '../../../../lib/graph/today';
 import { suggest } from '../../../../lib/search/complete/suggest';
 import { buildSearch } from '../../../../lib/search/engine/engine';
 import { search } from '../../../../lib/search/search';
@@ -57,6 +58,20 @@ describe('what is left of PRs', () => {
     expect(found('fixed-by:3')).toEqual([2]);
     expect(found('被修复:#3')).toEqual([2]);
     expect(found('fixed-by:2')).toEqual([]);
+  });
+
+  test('finds and tells what a fix mended that only took lines away', () => {
+    const known = survived();
+    // #3 wrote nothing itself.
+    const changes = known.survival?.changes.map((change, place) => (place === 2 ? null : change)) ?? [];
+    const atlas = atlasOf(
+      content({ history: { ...known, ...(known.survival && { survival: { ...known.survival, changes } }) } }),
+    );
+    const own = buildSearch(atlas);
+    expect(search(own, 'fixed-by:3').hits.map(({ pull }) => pull?.number)).toEqual([2]);
+    const pull = [...atlas.repos.values()][0]?.byNumber.get(3);
+    expect(pull?.survival?.fixes.map(({ by, lines }) => [by.number, lines])).toEqual([[2, 35]]);
+    expect(fateOf(pull?.survival)).toBe('no-lines');
   });
 
   it.each(['left:101', 'left:-1', 'left:half', 'sort:title', 'fixed-by:soon', 'kind:lambda', '符号类型:东西'])(
