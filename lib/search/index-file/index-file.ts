@@ -27,9 +27,10 @@ export function printIndex(data: ShardData): IndexParts {
   const { numbers, text, mentions, mentionPieces, symbols, paths, nameWords } = data;
   const parts: IndexParts = new Map([['numbers', pack([numbers], [])]]);
   for (const [name, lists] of Object.entries({ mentions, mentionPieces, nameWords })) parts.set(name, packLists(lists));
-  for (const [name, { keys, labels, pieces }] of Object.entries({ symbols, paths })) {
+  for (const [name, { keys, labels, pieces, parts: own }] of Object.entries({ symbols, paths })) {
     parts.set(name, packLists(keys, labels));
     parts.set(`${name}-pieces`, packLists(pieces));
+    parts.set(`${name}-parts`, packLists(own));
   }
   for (const [at, { size, terms, counts, entries, frame }] of text.entries()) {
     parts.set(`words-${at}`, pack([Uint32Array.of(size), counts], [terms]));
@@ -68,6 +69,7 @@ export function readIndex(
       keys: () => own.both.keys,
       labels: () => own.both.labels,
       pieces: part(`${name}-pieces`, listsIn, (data) => data[name].pieces),
+      parts: part(`${name}-parts`, listsIn, (data) => data[name].parts),
     });
   };
   const slice = (at: number): TextSliceData => {

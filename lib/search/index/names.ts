@@ -18,6 +18,8 @@ export type NamesData = {
   labels: Terms;
   /** The words of the keys, with the positions of the names. */
   pieces: Lists;
+  /** The parts of the keys between dots, and camel-case words of the names run together, with the positions of the names. */
+  parts: Lists;
 };
 
 /** Collects names; documents must come in ascending order. */
@@ -48,15 +50,25 @@ export class NamesBuilder {
     const keys = both.map(([key = '']) => key);
     const labels = both.map(([, label = '']) => label);
     const pieces = piecesOf(keys, (index) => joinedParts(labels[index] ?? ''));
-    return { keys: new Lists(Terms.of(keys), offsets, entries), labels: Terms.of(labels), pieces };
+    const parts = partsOf(keys, labels);
+    return { keys: new Lists(Terms.of(keys), offsets, entries), labels: Terms.of(labels), pieces, parts };
   }
+}
+
+function partsOf(keys: string[], labels: string[]): Lists {
+  const names = new Map<string, number[]>();
+  for (const [index, key] of keys.entries()) {
+    for (const part of [...key.split('.'), ...joinedParts(labels[index] ?? '')]) {
+      const own = names.get(part);
+      if (own === undefined) names.set(part, [index]);
+      else if (own[own.length - 1] !== index) own.push(index);
+    }
+  }
+  return Lists.of(names);
 }
 
 /** What is before the last part of `a.b`, `a::b` and `a->b`. */
 const BORDERS = new Set(['.', ':', '>']);
-
-/** The distinct parts of the keys, as a list too, and by part the names that have it. */
-type Parts = { list: string[]; dictionary: Dictionary; names: Map<string, number[]> };
 
 /** A name near a misspelt one: by which key it is looked up, how names that have it are spelt, how many documents have it. */
 export type NearName = { key: string; labels: string[]; edits: number; count: number };
@@ -72,15 +84,17 @@ export class Names {
   readonly #keys: Terms;
   readonly #labels: Terms;
   readonly #wholes: Dictionary;
+  readonly #data: NamesData;
   #lastLengths: Uint16Array | null = null;
-  #parts: Parts | null = null;
+  #nearParts: Dictionary | null = null;
 
-  constructor({ keys, labels, pieces }: NamesData) {
-    this.postings = keys;
-    this.#keys = keys.terms;
-    this.#labels = labels;
-    this.#wholes = new Dictionary(keys.terms);
-    this.pieces = new Pieces(keys.terms, pieces);
+  constructor(data: NamesData) {
+    this.postings = data.keys;
+    this.#keys = data.keys.terms;
+    this.#labels = data.labels;
+    this.#wholes = new Dictionary(this.#keys);
+    this.pieces = new Pieces(this.#keys, data.pieces);
+    this.#data = data;
   }
 
   key(index: number): string {
@@ -128,42 +142,26 @@ export class Names {
 
   /** @returns what a key may stand for, nearest first: whole keys for one with dots, else parts of keys */
   misspelt(key: string): NearName[] {
-    const near = (part: string, names: number[], edits: number): NearName => {
+    const near = (part: string, names: readonly number[], edits: number): NearName => {
       const count = names.reduce((sum, index) => sum + this.docs(index).length, 0);
       return { key: part, labels: names.slice(0, LABELS).map((index) => this.label(index)), edits, count };
     };
     if (key.includes('.'))
       return this.#wholes.misspelt(key).map(({ index, edits }) => near(this.key(index), [index], edits));
-    const { list, dictionary, names } = this.#byPart;
-    return dictionary.misspelt(key).map(({ index, edits }) => {
-      const part = list[index] ?? '';
-      return near(part, names.get(part) ?? [], edits);
-    });
+    const { parts } = this.#data;
+    this.#nearParts ??= new Dictionary(parts.terms);
+    return this.#nearParts
+      .misspelt(key)
+      .map(({ index, edits }) => near(parts.terms.at(index), [...parts.at(index)], edits));
   }
 
   /** @returns the names of which the key (without dots) is a whole part, as it is or run together as `flashinfer` is */
   havingPart(key: string): readonly number[] {
     // A key without a word, such as an operator, is among the pieces of none.
-    if (!/[A-Za-z0-9\u0080-\uffff]/.test(key)) return this.#byPart.names.get(key) ?? [];
+    if (!/[A-Za-z0-9\u0080-\uffff]/.test(key)) return [...this.#data.parts.of(key)];
     return this.pieces
       .whole(key)
       .filter((index) => isPart(this.key(index), key) || isJoinedPart(this.label(index), key));
-  }
-
-  /** Made at the first look: it takes a tenth of a second for 100,000 names. */
-  get #byPart(): Parts {
-    if (this.#parts) return this.#parts;
-    const names = new Map<string, number[]>();
-    for (let index = 0; index < this.#keys.length; index += 1) {
-      for (const part of [...this.key(index).split('.'), ...joinedParts(this.label(index))]) {
-        const own = names.get(part);
-        if (own === undefined) names.set(part, [index]);
-        else if (own[own.length - 1] !== index) own.push(index);
-      }
-    }
-    const list = [...names.keys()];
-    this.#parts = { list, dictionary: new Dictionary(Terms.of(list)), names };
-    return this.#parts;
   }
 }
 
