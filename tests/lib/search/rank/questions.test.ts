@@ -36,10 +36,19 @@ describe('a question', () => {
 
   it('leaves out what has little of it beside what has all of it', () => {
     const others = Array.from({ length: 20 }, (_, at) => report(100 + at));
-    const own = [report(1, { motivation: '页表被重复释放导致进程退出' }), report(2, { motivation: '进程退出' })];
-    expect(reasons(smallAtlas({ reports: [...own, ...others] }), '页表被重复释放导致进程退出')).toEqual([[1, '正文']]);
-    expect(reasons(smallAtlas({ reports: [...own.slice(1), ...others] }), '页表被重复释放导致进程退出')).toEqual([
+    const own = [
+      report(1, { motivation: '页表被重复释放导致进程退出' }),
+      report(2, { motivation: '进程退出' }),
+      report(3, { motivation: '退出' }),
+    ];
+    const question = '页表被重复释放导致进程退出';
+    expect(reasons(smallAtlas({ reports: [...own, ...others] }), question)).toEqual([
+      [1, '正文'],
+      [2, '只含 进程退出'], // two words of five
+    ]);
+    expect(reasons(smallAtlas({ reports: [...own.slice(1), ...others] }), question)).toEqual([
       [2, '只含 进程退出'], // nothing better
+      [3, '只含 退出'],
     ]);
   });
 
