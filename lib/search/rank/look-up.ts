@@ -107,7 +107,8 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], wei
   const found = phrases.filter(({ evidence }) => evidence.size > 0);
   const inPhrases = new Set(found.flatMap(({ whole }) => whole));
   const terms: Term[] = found.map(({ word, whole, evidence }) => {
-    return { text: word, unit: null, evidence, weight: Math.max(1, whole.length / 2), told: null };
+    const parts = whole.flatMap((at) => units[at] ?? []);
+    return { text: word, unit: null, parts, evidence, weight: Math.max(1, whole.length / 2), told: null };
   });
   const others = units.filter((_, at) => !inPhrases.has(at));
   const telling = others.filter((unit) => !isSmall(unit)).length + terms.length;
