@@ -34,6 +34,8 @@ export const INSTEAD = {
   form: 0.6,
   /** Another word for a term. Row: Chinese concepts. */
   word: 0.6,
+  /** The same where a longer word that has it is named before it. Row: Chinese concepts. */
+  looser: 0.8,
   /** A gloss of the dictionary. Row: Chinese concepts. */
   gloss: 0.5,
   /** The words of a term where they stand apart: `race` and `condition`. Test: match/other-words. */

@@ -9,7 +9,7 @@ import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
 import { matchHan } from './match-han';
 import { inAll } from './match-unit';
-import { matchPlainWord, matchWord } from './match-words';
+import { matchJoinedWords, matchPlainWord } from './match-words';
 
 /** PRs, each with its points and where the word is. */
 export type ConceptHits = { ids: Uint32Array; scores: Float32Array; reasons: string[] };
@@ -32,7 +32,7 @@ export const conceptHits = oncePerKey(lookUp);
 function matchWhole(engine: SearchEngine, word: string): Evidence {
   const evidence = engine.evidence.take();
   if (/\p{Script=Han}/u.test(word)) matchHan(engine, word, evidence);
-  else if (canonicalName(word).includes('_')) matchWord(engine.shards, canonicalName(word), evidence);
+  else if (canonicalName(word).includes('_')) matchJoinedWords(engine.shards, canonicalName(word), evidence);
   else matchPlainWord(engine, canonicalName(word), evidence);
   return evidence;
 }

@@ -89,6 +89,36 @@ describe('another word for a term of several words', () => {
 });
 
 describe('another word', () => {
+  it('that is part of one named before it counts for less', () => {
+    const atlas = {
+      ...smallAtlas({
+        reports: [
+          report(1, { title: 'Retry the bootstrap server' }),
+          report(2, { title: 'Retry the bootstrap of it' }),
+          report(3, { title: 'Retry the metadata server' }),
+        ],
+      }),
+      vocabulary: { shared: [['引导服务器', 'bootstrap server', 'bootstrap']], own: [] },
+    };
+    expect(reasons(atlas, '引导服务器')).toEqual([
+      [1, '同义词 bootstrap server'],
+      [2, '同义词 bootstrap'],
+    ]);
+  });
+
+  it('that is an identifier counts as the words that it joins: a title goes before a mention', () => {
+    const atlas = {
+      ...smallAtlas({
+        reports: [
+          report(1, { title: 'Fix a crash of DP attention with MTP enabled for long prompts' }),
+          report(2, { title: 'Rename things', motivation: '`dp_attention` 也改了' }),
+        ],
+      }),
+      vocabulary: { shared: [['数据并行注意力', 'dp_attention', 'dp attention']], own: [] },
+    };
+    expect(numbers(atlas, '数据并行注意力')).toEqual([1, 2]);
+  });
+
   it('adds to the word typed, and counts for less in the same place', () => {
     const atlas = smallAtlas({
       reports: [
