@@ -50,6 +50,8 @@ export const WORD = {
   small: 0.15,
   /** The same beside one other word: whoever types two words means both. Row: words of a title. */
   smallBesideOne: 0.6,
+  /** Each word of a term of several words, which counts for one at least. */
+  inTerm: 0.7,
   /** A run of Chinese as it is, beside the words that it is made of. */
   whole: 0.5,
   /** A number in prose. */
@@ -191,6 +193,8 @@ export const PASTED = {
   exception: 0.4,
   /** The words that a name is made of: the title of a fix tells in words what the traceback tells in names. */
   nameWord: 0.5,
+  /** Each word of a term of several words. */
+  inTerm: 0.5,
   /** Words of every error. */
   usual: 0.15,
 };

@@ -74,6 +74,22 @@ describe('another word for a term of several words', () => {
     expect(numbers(atlas, 'race condition')).toEqual([1, 3, 2]); // another word in a row, too
   });
 
+  it('counts for more than one of its words beside another', () => {
+    const atlas = {
+      ...smallAtlas({
+        reports: [
+          report(1, { title: 'Fix the address of a buffer' }),
+          report(2, { title: 'Fix dp attention and the buffer' }),
+          report(3, { title: 'Fix dp attention' }),
+          report(4, { title: 'Fix another address' }),
+          report(5, { title: 'Fix another buffer' }),
+        ],
+      }),
+      vocabulary: { shared: [['数据并行注意力', 'dp attention']], own: [] },
+    };
+    expect(numbers(atlas, 'buffer address of dp attention')[0]).toBe(2);
+  });
+
   it('counts as one clue of a question', () => {
     const unrelated = Array.from({ length: 30 }, (_, at) => report(100 + at));
     const atlas = smallAtlas({

@@ -52,6 +52,22 @@ describe('a question', () => {
     ]);
   });
 
+  it('gives little for words of any change, and misses none that has the others', () => {
+    const own = smallAtlas({
+      reports: [
+        report(1, { motivation: '发生改动之后导致没有处理，出现在提交里面' }),
+        report(2, { title: 'Fix a hang of the gateway' }),
+        ...Array.from({ length: 20 }, (_, at) => report(100 + at)),
+      ],
+    });
+    expect(reasons(own, '网关 改动之后出现卡死')[0]).toEqual([2, '同义词 gateway · 同义词 hang']);
+    expect(answer(own, '网关 改动之后出现卡死').notes).toEqual([]);
+  });
+
+  it('is told of no ignored words where only what joins was left out', () => {
+    expect(answer(atlas, '草稿的越界后的校准').notes.join()).not.toContain('已忽略');
+  });
+
   it('is not about the words that only ask', () => {
     const asked = reasons(atlas, '为什么会有草稿模型的问题？').map(([number]) => number);
     expect(asked[0]).toBe(1);
