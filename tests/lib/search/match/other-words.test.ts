@@ -74,6 +74,16 @@ describe('another word for a term of several words', () => {
     expect(numbers(atlas, 'race condition')).toEqual([1, 3, 2]); // another word in a row, too
   });
 
+  it('may have signs and digits anywhere in it', () => {
+    const atlas = {
+      ...smallAtlas({
+        reports: [report(1, { title: 'Support Foo-3.5-7B (chat)' }), report(2, { title: 'Support Foo 345 and 7B' })],
+      }),
+      vocabulary: { shared: [['小模型', 'foo 3.5 7b']], own: [] },
+    };
+    expect(numbers(atlas, '小模型')).toEqual([1]);
+  });
+
   it('counts for more than one of its words beside another', () => {
     const atlas = {
       ...smallAtlas({
