@@ -34,6 +34,8 @@ export const INSTEAD = {
   form: 0.6,
   /** Another word for a term. Row: Chinese concepts. */
   word: 0.6,
+  /** The same where a longer word that has it is named before it. Row: Chinese concepts. */
+  looser: 0.8,
   /** A gloss of the dictionary. Row: Chinese concepts. */
   gloss: 0.5,
   /** The words of a term where they stand apart: `race` and `condition`. Test: match/other-words. */
@@ -48,6 +50,8 @@ export const WORD = {
   small: 0.15,
   /** The same beside one other word: whoever types two words means both. Row: words of a title. */
   smallBesideOne: 0.6,
+  /** Each word of a term of several words, which counts for one at least. */
+  inTerm: 0.7,
   /** A run of Chinese as it is, beside the words that it is made of. */
   whole: 0.5,
   /** A number in prose. */
@@ -69,7 +73,7 @@ export const RANK = {
   /** What is left of the score of a PR that has next to nothing of the query. Row: English symptoms. */
   uncovered: 0.4,
   /** PRs below this share of the best one hold too little of the query. Rows: graded by hand, recall and precision. */
-  least: 0.2,
+  least: 0.23,
 };
 
 /**
@@ -189,6 +193,8 @@ export const PASTED = {
   exception: 0.4,
   /** The words that a name is made of: the title of a fix tells in words what the traceback tells in names. */
   nameWord: 0.5,
+  /** Each word of a term of several words. */
+  inTerm: 0.5,
   /** Words of every error. */
   usual: 0.15,
 };

@@ -93,10 +93,10 @@ function partOf(texts: FieldTexts, terms: Term[], id: number): string {
 const joined = (before: string, text: string): string =>
   before.endsWith(text.slice(0, -1)) ? before + text.slice(-1) : before + text;
 
-function needleOf({ text, unit, evidence }: Term, id: number): Needle {
+function needleOf({ text, unit, parts = [], evidence }: Term, id: number): Needle {
   const { instead } = evidence.why(id);
   if (instead !== null) return { spellings: instead.split(' ').flatMap((word) => unitsOf(word).flatMap(spellings)) };
-  return { spellings: unit ? spellings(unit) : [fold(text)] };
+  return { spellings: unit ? spellings(unit) : [fold(text), ...parts.flatMap(spellings)] };
 }
 
 function spellings(unit: Unit): string[] {

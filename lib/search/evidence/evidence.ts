@@ -106,11 +106,16 @@ export class Evidence {
   }
 }
 
+/** By id the bits of the fields that have a quoted text; `caseIgnored`: whether upper and lower case had to be taken as the same. */
+export type FieldsOfLiteral = { fields: Uint8Array; caseIgnored: boolean };
+
 /** Evidence is as long as the list of all PRs, and a query needs a dozen: they are kept from one query to the next. */
 export class EvidencePool {
   readonly #size: number;
   #free: Evidence[] = [];
   #taken: Evidence[] = [];
+  /** Quoted texts that the query looked up: its alternatives ask for the same. */
+  readonly literals = new Map<string, FieldsOfLiteral>();
 
   /** @param size the number of PRs */
   constructor(size: number) {
@@ -129,5 +134,6 @@ export class EvidencePool {
     for (const evidence of this.#taken) evidence.clear();
     this.#free.push(...this.#taken);
     this.#taken = [];
+    this.literals.clear();
   }
 }

@@ -132,7 +132,7 @@ export class TextSlice {
     const bits = new Uint8Array(results.length);
     const points = new Float32Array(results.length);
     let end = 0;
-    for (const { id, score, match } of results) {
+    for (const { id, score, match, queryTerms } of results) {
       let [every, some, most, sum] = [15, 0, 0, 0];
       for (const term in match) {
         const own = bitsOf(match[term] ?? []);
@@ -146,7 +146,8 @@ export class TextSlice {
       if (held === 0) continue;
       docs[end] = Number(id);
       bits[end] = held;
-      points[end] = (weigh(held, BOOSTS) * score) / ((combine === 'all' ? sum : most) || 1);
+      // MiniSearch multiplies the sum with the number of terms that a document has.
+      points[end] = (weigh(held, BOOSTS) * score) / (queryTerms.length * (combine === 'all' ? sum : most) || 1);
       end += 1;
     }
     return { docs: docs.subarray(0, end), bits: bits.subarray(0, end), points: points.subarray(0, end) };

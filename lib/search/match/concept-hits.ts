@@ -8,21 +8,24 @@ import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
 import { matchHan } from './match-han';
-import { inAll } from './match-unit';
-import { matchPlainWord, matchWord } from './match-words';
+import { matchJoinedWords, matchPlainWord } from './match-words';
 
 /** PRs, each with its points and where the word is. */
 export type ConceptHits = { ids: Uint32Array; scores: Float32Array; reasons: string[] };
 
 function lookUp(engine: SearchEngine, concept: string): ConceptHits {
   const words = concept.match(/\p{Script=Han}+|[^\p{Script=Han}\s-]+/gu) ?? [];
-  const each = words.map((word) => matchWhole(engine, word));
-  const found = each.length === 1 ? each[0] : inARow(engine, inAll(engine, each).ids, concept, words);
-  const ids = Uint32Array.from(found?.ids ?? []).sort();
+  const [only] = words;
+  // A word is part of many terms: what it finds alone is looked up once for all of them.
+  const found =
+    only !== undefined && words.length === 1
+      ? matchWhole(engine, only)
+      : inARow(engine, inEach(words.map((word) => conceptHits(engine, word).ids)), concept, words);
+  const ids = Uint32Array.from(found.ids).sort();
   return {
     ids,
-    scores: Float32Array.from(ids, (id) => found?.score[id] ?? 0),
-    reasons: Array.from(ids, (id) => found?.why(id).text ?? ''),
+    scores: Float32Array.from(ids, (id) => found.score[id] ?? 0),
+    reasons: Array.from(ids, (id) => found.why(id).text),
   };
 }
 
@@ -32,7 +35,7 @@ export const conceptHits = oncePerKey(lookUp);
 function matchWhole(engine: SearchEngine, word: string): Evidence {
   const evidence = engine.evidence.take();
   if (/\p{Script=Han}/u.test(word)) matchHan(engine, word, evidence);
-  else if (canonicalName(word).includes('_')) matchWord(engine.shards, canonicalName(word), evidence);
+  else if (canonicalName(word).includes('_')) matchJoinedWords(engine.shards, canonicalName(word), evidence);
   else matchPlainWord(engine, canonicalName(word), evidence);
   return evidence;
 }
@@ -40,17 +43,34 @@ function matchWhole(engine: SearchEngine, word: string): Evidence {
 /** Candidates looked at in the text itself, the newest first. */
 const CHECKED = 2_000;
 
-/** What is between the words of a term: `race condition`, `race-condition`, `race_condition`, `RaceCondition`. */
-const SEPARATORS = [' ', '-', '_', ''];
+/** What is between the words of a term, the same between all: `race condition`, `race-condition`, `race_condition`, `RaceCondition`. */
+const SEPARATOR = '(?<between>[ _-]?)';
+const SAME = '\\k<between>';
 
-/** @returns those of the PRs that hold the words side by side */
-function inARow(engine: SearchEngine, ids: number[], concept: string, words: string[]): Evidence {
+/** @param ids ascending @returns those of the PRs that hold the words side by side */
+function inARow(engine: SearchEngine, ids: Uint32Array, concept: string, words: string[]): Evidence {
   const evidence = engine.evidence.take();
   const reasons = fieldReasons(evidence);
-  const spellings = [...new Set([concept, ...SEPARATORS.map((separator) => words.join(separator))])];
-  for (const id of [...ids].sort((a, b) => a - b).slice(0, CHECKED)) {
-    const bits = spellings.reduce((held, spelling) => held | engine.texts.bitsHolding(id, spelling), 0);
+  const [first = '', second = '', ...others] = words.map(escaped);
+  const joined = [first + SEPARATOR + second, ...others].join(SAME);
+  const row = new RegExp(`${joined}|${escaped(concept)}`, 'u');
+  for (const id of ids.subarray(0, CHECKED)) {
+    const bits = engine.texts.bitsMatching(id, row);
     if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
   }
   return evidence;
+}
+
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** @param lists ascending @returns the ids that are in each list, ascending */
+function inEach(lists: Uint32Array[]): Uint32Array {
+  const [first = new Uint32Array(0), ...others] = lists.sort((a, b) => a.length - b.length);
+  return others.reduce((left, list) => {
+    let at = 0;
+    return left.filter((id) => {
+      while ((list[at] ?? id) < id) at += 1;
+      return list[at] === id;
+    });
+  }, first);
 }

@@ -3,7 +3,7 @@ import { fold } from '../../text/fold';
 import { canonicalName, MAX_IDENTIFIER } from '../../text/identifier';
 import { type Run, runsOf } from '../../text/tokens';
 import type { SearchEngine } from '../engine/engine';
-import type { Evidence } from '../evidence/evidence';
+import type { Evidence, FieldsOfLiteral } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
 import type { Pieces } from '../index/pieces';
 import { docOf } from '../index/postings';
@@ -22,32 +22,39 @@ export type LiteralResult = {
  * with the text as it is, so `"page_size=1"` and `"a.b(c"` mean just that.
  */
 export function matchLiteral(engine: SearchEngine, literal: string): LiteralResult {
-  const candidates = candidatesOf(engine, literal);
-  const { texts } = engine;
-  const asTyped = collect(engine, literal, false, candidates, (id) => texts.bitsHoldingExactly(id, literal));
-  if (asTyped.size > 0) return { evidence: asTyped, caseIgnored: false };
-  const folded = fold(literal);
-  const anyCase = collect(engine, literal, true, candidates, (id) => texts.bitsHolding(id, folded));
-  return { evidence: anyCase, caseIgnored: anyCase.size > 0 };
-}
-
-function collect(
-  engine: SearchEngine,
-  literal: string,
-  anyCase: boolean,
-  candidates: number[],
-  bitsHolding: (id: number) => number,
-): Evidence {
-  const fields = new Uint8Array(engine.pulls.length);
-  engine.historyTexts.note(literal, anyCase, fields);
-  for (const id of candidates) fields[id] = bitsHolding(id) | (fields[id] ?? 0);
+  const { literals } = engine.evidence;
+  const { fields, caseIgnored } = literals.get(literal) ?? lookUp(engine, literal);
+  literals.set(literal, { fields, caseIgnored });
   const evidence = engine.evidence.take();
   const reasons = fieldReasons(evidence, '含原文');
   for (let id = 0; id < fields.length; id += 1) {
     const bits = fields[id] ?? 0;
     if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
   }
-  return evidence;
+  return { evidence, caseIgnored };
+}
+
+function lookUp(engine: SearchEngine, literal: string): FieldsOfLiteral {
+  const candidates = candidatesOf(engine, literal);
+  const { texts } = engine;
+  const asTyped = fieldsOf(engine, literal, false, candidates, (id) => texts.bitsHoldingExactly(id, literal));
+  if (asTyped.some((bits) => bits > 0)) return { fields: asTyped, caseIgnored: false };
+  const folded = fold(literal);
+  const fields = fieldsOf(engine, literal, true, candidates, (id) => texts.bitsHolding(id, folded));
+  return { fields, caseIgnored: fields.some((bits) => bits > 0) };
+}
+
+function fieldsOf(
+  engine: SearchEngine,
+  literal: string,
+  anyCase: boolean,
+  candidates: number[],
+  bitsHolding: (id: number) => number,
+): Uint8Array {
+  const fields = new Uint8Array(engine.pulls.length);
+  engine.historyTexts.note(literal, anyCase, fields);
+  for (const id of candidates) fields[id] = bitsHolding(id) | (fields[id] ?? 0);
+  return fields;
 }
 
 /** Looking at more runs than this narrows no further; where so few PRs are left, their texts are looked at sooner (4 µs each). */

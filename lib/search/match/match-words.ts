@@ -34,6 +34,17 @@ export function matchWord(shards: MappedShard[], key: string, evidence: Evidence
   }
 }
 
+/** Finds the PRs whose text has an identifier of several words that is only a spelling of these: it is worth what they are. */
+export function matchJoinedWords(shards: MappedShard[], name: string, evidence: Evidence): void {
+  const reasons = fieldReasons(evidence);
+  for (const { mentions, ids } of shards) {
+    for (const entry of mentions.of(name)) {
+      const bits = bitsOf(entry);
+      evidence.raise(ids[docOf(entry)] ?? 0, fieldWeight(bits), reasons[bits] ?? 0);
+    }
+  }
+}
+
 function matchMentioned(shards: MappedShard[], name: string, evidence: Evidence): void {
   const [plain, named] = [fieldReasons(evidence), fieldReasons(evidence, '提到该名称')];
   for (const { mentions, ids } of shards) {

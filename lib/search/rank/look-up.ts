@@ -12,7 +12,7 @@ import type { Unit } from '../query/units';
 import { askingIn, cutRun, isAsking, stretchesOf } from '../vocabulary/asking';
 import { type Phrase, phrasesIn } from '../vocabulary/phrases';
 import type { Vocabulary } from '../vocabulary/vocabulary';
-import { INSTEAD, WORD } from '../weights';
+import { INSTEAD, PASTED, WORD } from '../weights';
 import type { Term } from './term';
 
 /** Terms of the field for which other words are looked up: each costs as much as a few words. */
@@ -28,12 +28,8 @@ export function lookUp(engine: SearchEngine, units: Unit[], literals: string[], 
   const notes: string[] = [];
   const told = units.map(asProse).flatMap((unit) => {
     const left = withoutAsking(engine, unit, units.length > 1);
-    if (left[0] !== unit)
-      notes.push(
-        `已忽略${askingIn(engine.vocabulary, unit.text)
-          .map((word) => `“${word}”`)
-          .join('')}`,
-      );
+    const asking = left[0] === unit ? [] : askingIn(engine.vocabulary, unit.text);
+    if (asking.length > 0) notes.push(`已忽略${asking.map((word) => `“${word}”`).join('')}`);
     return left;
   });
   const isAlone = told.length + literals.length === 1;
@@ -105,9 +101,11 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], wei
     evidence: lookUpPhrase(engine, units, phrase),
   }));
   const found = phrases.filter(({ evidence }) => evidence.size > 0);
+  const each = weights.size > 0 ? PASTED.inTerm : WORD.inTerm;
   const inPhrases = new Set(found.flatMap(({ whole }) => whole));
   const terms: Term[] = found.map(({ word, whole, evidence }) => {
-    return { text: word, unit: null, evidence, weight: Math.max(1, whole.length / 2), told: null };
+    const parts = whole.flatMap((at) => units[at] ?? []);
+    return { text: word, unit: null, parts, evidence, weight: Math.max(1, each * whole.length), told: null };
   });
   const others = units.filter((_, at) => !inPhrases.has(at));
   const telling = others.filter((unit) => !isSmall(unit)).length + terms.length;
@@ -186,7 +184,7 @@ function wordsOfRun(engine: SearchEngine, run: string, others: number): Term[] {
   const parts = partsOfRun(engine.vocabulary, run);
   if (parts.length < 2 && parts[0]?.text === run) return [];
   let left = others;
-  return parts.map(({ text, weight }) => {
+  return parts.map(({ text, weight, isExtra }) => {
     const unit = { kind: 'han', text } as const;
     const evidence = engine.evidence.take();
     matchHan(engine, text, evidence);
@@ -194,7 +192,7 @@ function wordsOfRun(engine: SearchEngine, run: string, others: number): Term[] {
       addOtherWords(engine, unit, evidence);
       left -= 1;
     }
-    return { text, unit, evidence, weight, told: null, ...amongReports(engine, evidence) };
+    return { text, unit, evidence, weight, isExtra, told: null, ...amongReports(engine, evidence) };
   });
 }
 
@@ -204,14 +202,16 @@ function amongReports({ pulls: { hasReport } }: SearchEngine, { ids }: Evidence)
   return { among: hasReport.reduce((sum, has) => sum + has, 0) };
 }
 
-type Part = { text: string; weight: number };
+type Part = { text: string; weight: number; isExtra: boolean };
 
 /** @returns the terms of the field in a run, and the pairs of the stretches between them and the words that ask */
 function partsOfRun(vocabulary: Vocabulary, run: string): Part[] {
   const parts = cutRun(vocabulary, run);
   const all = parts.flatMap(({ text, kind }): Part[] => {
     if (kind === 'asking') return [];
-    return kind === 'rest' ? pairsOf(text) : [{ text, weight: Math.max(1, [...text].length / 2) }];
+    if (kind === 'rest') return pairsOf(text);
+    const isExtra = kind === 'light';
+    return [{ text, weight: isExtra ? WORD.small : Math.max(1, [...text].length / 2), isExtra }];
   });
   return [...new Map(all.map((part) => [part.text, part])).values()];
 }
@@ -220,5 +220,5 @@ function partsOfRun(vocabulary: Vocabulary, run: string): Part[] {
 function pairsOf(stretch: string): Part[] {
   const chars = [...stretch];
   const weight = chars.length / 2 / (chars.length - 1);
-  return chars.slice(1).map((char, at) => ({ text: `${chars[at]}${char}`, weight }));
+  return chars.slice(1).map((char, at) => ({ text: `${chars[at]}${char}`, weight, isExtra: false }));
 }

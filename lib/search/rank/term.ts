@@ -6,6 +6,8 @@ export type Term = {
   text: string;
   /** null for a literal and for a term of several words. */
   unit: Unit | null;
+  /** The units that a term of several words is made of. */
+  parts?: Unit[];
   evidence: Evidence;
   /** How many words it counts for: 1 for a plain one. */
   weight: number;

@@ -33,6 +33,15 @@ export class FieldTexts {
     return texts ? bitsOf(texts.folded, needle) : this.#look(id, (text) => fold(text).includes(needle));
   }
 
+  /** @returns the bits of the fields of PR `id` whose folded text matches */
+  bitsMatching(id: number, pattern: RegExp): number {
+    const texts = this.#of(id);
+    if (!texts) return this.#look(id, (text) => pattern.test(fold(text)));
+    let bits = 0;
+    for (let at = 0; at < BITS.length; at += 1) if (pattern.test(texts.folded[at] ?? '')) bits |= BITS[at] ?? 0;
+    return bits;
+  }
+
   /** @returns the bits of the fields of PR `id` that hold the literal as it is */
   bitsHoldingExactly(id: number, literal: string): number {
     const texts = this.#of(id);

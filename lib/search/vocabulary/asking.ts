@@ -52,6 +52,13 @@ const ASKING = [
   '谁',
 ];
 
+/** Words that tell how things hang together, or of any change: what is sought has them or not. */
+const LIGHT =
+  `导致 引起 造成 引发 出现 发生 产生 触发 处理 解决 进行 使用 存在 遇到 变得 变成 没有 加了 修了 改了 做了 修过 改过 加过 修的 加的 改的
+做的 了吗 时候 里面 之后 以后 之前 以前 当中 期间 过程 起来 出来 下来 改动 变更 提交 方案 办法 方法 功能 实现`.split(
+    /\s+/,
+  );
+
 /** Small words of English: they ask or join. `no` and `not` say something. */
 const SMALL = new Set(
   `a about after also am an and any are as at be because been before but by can could did do does during for from get gets got
@@ -65,8 +72,8 @@ export function isAsking(word: string): boolean {
   return SMALL.has(word.toLowerCase());
 }
 
-/** `term`: of the vocabulary; `common`: of the dictionary. */
-export type RunPart = { text: string; kind: 'term' | 'common' | 'asking' | 'rest' };
+/** `term`: of the vocabulary; `common`: of the dictionary; `light`: common, and says little. */
+export type RunPart = { text: string; kind: 'term' | 'common' | 'light' | 'asking' | 'rest' };
 
 /**
  * @param longest no part is longer: one less than the run gives the parts of a run that is a term itself
@@ -99,6 +106,8 @@ function partAt(vocabulary: Vocabulary, run: string, at: number): RunPart | null
   if (word && vocabulary.isTerm(word)) return { text: word, kind: 'term' };
   const asking = ASKING.find((each) => run.startsWith(each, at));
   if (asking) return { text: asking, kind: 'asking' };
+  const light = LIGHT.find((each) => run.startsWith(each, at));
+  if (light && light.length >= (word?.length ?? 0)) return { text: light, kind: 'light' };
   return word ? { text: word, kind: 'common' } : null;
 }
 

@@ -13,6 +13,10 @@ export type OtherWord = { word: string; worth: number };
 /** @returns the text as words: every Han character is one, so that it does not matter whether spaces stand between them */
 export const atomsOf = (text: string): string[] => text.match(/\p{Script=Han}|[^\p{Script=Han}\s-]+/gu) ?? [];
 
+/** `bootstrap`, named behind "bootstrap server", is said of more than is meant. */
+const isPartOfAny = (word: string, before: string[]): boolean =>
+  before.some((longer) => longer.startsWith(`${word} `) || longer.endsWith(` ${word}`));
+
 const HAN = /^\p{Script=Han}+$/u;
 
 /** What is not made of two parts or more has no other order. */
@@ -47,7 +51,13 @@ export class Vocabulary {
   /** @returns the other words for a term (lower case): of its groups, or where it has none and is Chinese, of the dictionary */
   otherWords(word: string): OtherWord[] {
     const own = this.#others.get(word);
-    if (own) return [...own].map((other) => ({ word: other, worth: INSTEAD.word }));
+    if (own) {
+      const words = [...own];
+      return words.map((other, at) => ({
+        word: other,
+        worth: INSTEAD.word * (isPartOfAny(other, words.slice(0, at)) ? INSTEAD.looser : 1),
+      }));
+    }
     return HAN.test(word) ? glossesOf(word).map((gloss) => ({ word: gloss, worth: INSTEAD.gloss })) : [];
   }
 

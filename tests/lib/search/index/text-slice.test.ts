@@ -43,6 +43,17 @@ describe('the full text', () => {
     expect(pointsOf(text, 'cache').map(([doc]) => doc)).toEqual([1, 2, 0]);
   });
 
+  it('gives several terms that a text has together no more points than one term of the same place', () => {
+    const text = new TextIndex(
+      buildText([terms({ title: words('expert experts') }), terms({ title: words('expert tree') }), terms({})]),
+    );
+    const { points: both } = text.all(['expert', 'experts']);
+    const { points: one } = text.any('tree');
+    expect(both[0]).toBeCloseTo(one[0] ?? 0, 1);
+    const [first = 0, second = 0] = text.any('expert', ['experts'], 0.6).points;
+    expect(first).toBeLessThan(2 * second);
+  });
+
   it('finds the same in many slices as in one, and loads of each the asked words alone', () => {
     const documents = Array.from({ length: 4_100 }, (_, at) =>
       terms({ title: words(`change ${at % 7 === 0 ? 'radix' : 'other'} n${at}`) }),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
 import { search } from '../../../../lib/search/search';
 import { pullSections } from '../../../../lib/search/text/sections';
@@ -26,6 +26,14 @@ const spellingsOf = (pull: Parameters<typeof pullSections>[0]) =>
   );
 
 describe('quoted literals', () => {
+  it('are looked up once for all alternatives of a query, and anew by the next', () => {
+    const texts = vi.spyOn(engine.historyTexts, 'note');
+    idsOf(engine, '"草稿" (回放 OR 死锁 OR 缓存 OR 前缀)');
+    idsOf(engine, '"草稿" 回放');
+    expect(texts.mock.calls.map(([literal]) => literal)).toEqual(['草稿', '草稿']);
+    texts.mockRestore();
+  });
+
   it('find exactly the PRs that a plain scan finds', () => {
     const all = allPulls(engine.pulls).map((pull) => ({ key: pull.key, texts: spellingsOf(pull) }));
     const texts = all.flatMap((pull) => pull.texts).filter((text) => text.length > 3);

@@ -74,6 +74,32 @@ describe('another word for a term of several words', () => {
     expect(numbers(atlas, 'race condition')).toEqual([1, 3, 2]); // another word in a row, too
   });
 
+  it('may have signs and digits anywhere in it', () => {
+    const atlas = {
+      ...smallAtlas({
+        reports: [report(1, { title: 'Support Foo-3.5-7B (chat)' }), report(2, { title: 'Support Foo 345 and 7B' })],
+      }),
+      vocabulary: { shared: [['小模型', 'foo 3.5 7b']], own: [] },
+    };
+    expect(numbers(atlas, '小模型')).toEqual([1]);
+  });
+
+  it('counts for more than one of its words beside another', () => {
+    const atlas = {
+      ...smallAtlas({
+        reports: [
+          report(1, { title: 'Fix the address of a buffer' }),
+          report(2, { title: 'Fix dp attention and the buffer' }),
+          report(3, { title: 'Fix dp attention' }),
+          report(4, { title: 'Fix another address' }),
+          report(5, { title: 'Fix another buffer' }),
+        ],
+      }),
+      vocabulary: { shared: [['数据并行注意力', 'dp attention']], own: [] },
+    };
+    expect(numbers(atlas, 'buffer address of dp attention')[0]).toBe(2);
+  });
+
   it('counts as one clue of a question', () => {
     const unrelated = Array.from({ length: 30 }, (_, at) => report(100 + at));
     const atlas = smallAtlas({
@@ -89,6 +115,36 @@ describe('another word for a term of several words', () => {
 });
 
 describe('another word', () => {
+  it('that is part of one named before it counts for less', () => {
+    const atlas = {
+      ...smallAtlas({
+        reports: [
+          report(1, { title: 'Retry the bootstrap server' }),
+          report(2, { title: 'Retry the bootstrap of it' }),
+          report(3, { title: 'Retry the metadata server' }),
+        ],
+      }),
+      vocabulary: { shared: [['引导服务器', 'bootstrap server', 'bootstrap']], own: [] },
+    };
+    expect(reasons(atlas, '引导服务器')).toEqual([
+      [1, '同义词 bootstrap server'],
+      [2, '同义词 bootstrap'],
+    ]);
+  });
+
+  it('that is an identifier counts as the words that it joins: a title goes before a mention', () => {
+    const atlas = {
+      ...smallAtlas({
+        reports: [
+          report(1, { title: 'Fix a crash of DP attention with MTP enabled for long prompts' }),
+          report(2, { title: 'Rename things', motivation: '`dp_attention` 也改了' }),
+        ],
+      }),
+      vocabulary: { shared: [['数据并行注意力', 'dp_attention', 'dp attention']], own: [] },
+    };
+    expect(numbers(atlas, '数据并行注意力')).toEqual([1, 2]);
+  });
+
   it('adds to the word typed, and counts for less in the same place', () => {
     const atlas = smallAtlas({
       reports: [

@@ -36,11 +36,36 @@ describe('a question', () => {
 
   it('leaves out what has little of it beside what has all of it', () => {
     const others = Array.from({ length: 20 }, (_, at) => report(100 + at));
-    const own = [report(1, { motivation: '页表被重复释放导致进程退出' }), report(2, { motivation: '进程退出' })];
-    expect(reasons(smallAtlas({ reports: [...own, ...others] }), '页表被重复释放导致进程退出')).toEqual([[1, '正文']]);
-    expect(reasons(smallAtlas({ reports: [...own.slice(1), ...others] }), '页表被重复释放导致进程退出')).toEqual([
-      [2, '只含 进程退出'], // nothing better
+    const own = [
+      report(1, { motivation: '页表被重复释放导致进程退出' }),
+      report(2, { motivation: '进程退出' }),
+      report(3, { motivation: '退出' }),
+    ];
+    const question = '页表被重复释放导致进程退出';
+    expect(reasons(smallAtlas({ reports: [...own, ...others] }), question)).toEqual([
+      [1, '正文'],
+      [2, '只含 进程退出'], // two words of five
     ]);
+    expect(reasons(smallAtlas({ reports: [...own.slice(1), ...others] }), question)).toEqual([
+      [2, '只含 进程退出'], // nothing better
+      [3, '只含 退出'],
+    ]);
+  });
+
+  it('gives little for words of any change, and misses none that has the others', () => {
+    const own = smallAtlas({
+      reports: [
+        report(1, { motivation: '发生改动之后导致没有处理，出现在提交里面' }),
+        report(2, { title: 'Fix a hang of the gateway' }),
+        ...Array.from({ length: 20 }, (_, at) => report(100 + at)),
+      ],
+    });
+    expect(reasons(own, '网关 改动之后出现卡死')[0]).toEqual([2, '同义词 gateway · 同义词 hang']);
+    expect(answer(own, '网关 改动之后出现卡死').notes).toEqual([]);
+  });
+
+  it('is told of no ignored words where only what joins was left out', () => {
+    expect(answer(atlas, '草稿的越界后的校准').notes.join()).not.toContain('已忽略');
   });
 
   it('is not about the words that only ask', () => {
