@@ -3,6 +3,7 @@ import { readAddress } from '../../../app/_server/address';
 import { Answers, NOBODY } from '../../../app/_server/answers';
 import { answerApi } from '../../../app/_server/api';
 import type { Maker } from '../../../app/_server/maker-link';
+import { makeAnswer } from '../../../app/_server/page-cache';
 import { startLive } from '../../../lib/live/knowledge';
 import { liveKnowledge } from '../../../lib/live/live';
 import { urls } from '../../../lib/urls';
@@ -30,4 +31,20 @@ test('keeps an answer that was made before anyone asked', async () => {
   expect(made.status).toBe(200);
   expect(answers.kept(address)).toBe(made);
   expect(charged).toHaveLength(1);
+});
+
+test('keeps its pages, however much is searched', async () => {
+  const large = makeAnswer(200, 'text/html', Buffer.alloc(1_000_000));
+  const answers = new Answers(
+    { version: () => '1', poke: () => {}, make: async () => ({ answer: large, version: '1' }) },
+    () => {},
+  );
+  const page = readAddress('/o/n/pull/1').address;
+  await answers.make(page, NOBODY);
+  for (let i = 0; i < 100; i++) {
+    for (const url of [`/search?q=${i}`, `/api/search?q=${i}`, `/api/suggest?q=${i}`, `/o/n/symbols?initial=a${i}`])
+      await answers.make(readAddress(url).address, NOBODY);
+  }
+  expect(answers.kept(page)).toBe(large);
+  expect(answers.kept('/search?q=0')).toBeUndefined();
 });
