@@ -22,6 +22,8 @@ const endless = () => new TokenBucket({ bucketSize: 0, tokensPerInterval: 1, int
 /** The server itself: what it makes ahead of time is for everybody, and comes last. */
 export const NOBODY: Client = { address: endless(), connection: endless() };
 
+const busy = (address: string): Answer => (isApi(address) ? apiFailure(503) : failure(503));
+
 const FAIR = { queue: 256, nameOf: ({ address }: Client) => address, isBefore };
 
 /** The finished answers, by addresses in their one spelling: kept, under way, or made now, in the order that is fair. */
@@ -66,17 +68,24 @@ export class Answers {
     this.#renew();
     const under = this.#pending.get(address);
     if (under) return under;
-    const gate = isApi(address) ? this.#data : this.#drawn;
-    const answer = gate
-      .run(client, () => this.#work(address, client))
-      .then((made) => {
-        this.#renew();
-        if (made && made.version === this.#version) this.#keep(address, made.answer);
-        if (!made) return isApi(address) ? apiFailure(503) : failure(503);
-        return this.#lists.refusal(address) ?? made.answer;
-      });
+    const answer = this.#made(address, [], client).then((made) => {
+      this.#renew();
+      if (made && made.version === this.#version) this.#keep(address, made.answer);
+      return this.#lists.refusal(address) ?? made?.answer ?? busy(address);
+    });
     this.#pending.set(address, answer);
     return answer.finally(() => this.#pending.delete(address));
+  }
+
+  /** @returns the answer with remarks for its asker alone: nothing of it is kept; 503 where too many wait */
+  async makeFor(address: string, remarks: string[], client: Client): Promise<Answer> {
+    return (await this.#made(address, remarks, client))?.answer ?? busy(address);
+  }
+
+  /** @returns null where too many wait */
+  #made(address: string, remarks: string[], client: Client): Promise<Made | null> {
+    const gate = isApi(address) ? this.#data : this.#drawn;
+    return gate.run(client, () => this.#work(address, remarks, client));
   }
 
   #cacheOf(address: string): PageCache {
@@ -84,11 +93,11 @@ export class Answers {
   }
 
   /** Of the time that several take side by side, each is charged its part. */
-  async #work(address: string, client: Client): Promise<Made> {
+  async #work(address: string, remarks: string[], client: Client): Promise<Made> {
     const started = performance.now();
     this.#working++;
     try {
-      return await this.#maker.make(address);
+      return await this.#maker.make(address, remarks);
     } finally {
       this.#charge(client, (performance.now() - started) / this.#working);
       this.#working--;

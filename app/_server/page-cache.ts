@@ -15,6 +15,8 @@ export type Answer = {
   pages?: number;
   /** Of a search of the API: how many hits it has in all. */
   hits?: number;
+  /** Sent as it is: packing waits until others' answers are packed. */
+  plain?: true;
   /** Its address names its content, so it never changes. */
   immutable?: true;
 };

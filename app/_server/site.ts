@@ -7,10 +7,9 @@ import { Clients } from './clients';
 import { failure } from './failure';
 import { SECURITY_HEADERS } from './headers';
 import { type MakerProcess, Unmade } from './maker-link';
-import { type Answer, makeAnswer } from './page-cache';
+import { makeAnswer } from './page-cache';
 import { refusal } from './refusal';
 import { bundleScripts } from './scripts';
-import { withRemarks } from './search-request';
 import { send, sendTag } from './send';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -46,22 +45,19 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
     try {
       if (path === '/api/health') {
         maker.poke();
-        return await send(request, response, makeAnswer(200, 'application/json', Buffer.from(maker.health())));
+        const health = makeAnswer(200, 'application/json', Buffer.from(maker.health()));
+        return await send(request, response, { ...health, plain: true });
       }
-      const kept = answers.kept(address);
       const isShared = remarks.length === 0;
-      if (kept && isShared) return await send(request, response, kept);
+      const kept = isShared ? answers.kept(address) : undefined;
+      if (kept) return await send(request, response, kept);
       const tag = isShared ? answers.tag(address) : undefined;
       if (tag && sendTag(request, response, tag)) return;
       const client = clients.of(request);
       const wait = clients.wait(client);
       if (wait > 0) return fail(429, wait);
-      const answer = kept ?? (await answers.make(address, client));
-      await send(
-        request,
-        response,
-        remarked(answer, remarks, (milliseconds) => clients.charge(client, milliseconds)),
-      );
+      const answer = isShared ? answers.make(address, client) : answers.makeFor(address, remarks, client);
+      await send(request, response, await answer);
     } catch (error) {
       // What could not be made was told by its maker.
       if (!(error instanceof Unmade)) console.error(`pr-atlas: Cannot answer ${url}:`, error);
@@ -70,14 +66,6 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
       else await fail(error instanceof Unmade && error.isLate ? 503 : 500);
     }
   };
-}
-
-/** What is added for one client alone is work that it is charged for. */
-function remarked(answer: Answer, remarks: string[], charge: (milliseconds: number) => void): Answer {
-  const started = performance.now();
-  const told = withRemarks(answer, remarks);
-  if (told !== answer) charge(performance.now() - started);
-  return told;
 }
 
 async function warmUp(answers: Answers, first: string[]): Promise<void> {

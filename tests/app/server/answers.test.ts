@@ -4,6 +4,7 @@ import { Answers, NOBODY } from '../../../app/_server/answers';
 import { answerApi } from '../../../app/_server/api';
 import type { Maker } from '../../../app/_server/maker-link';
 import { makeAnswer } from '../../../app/_server/page-cache';
+import { withRemarks } from '../../../app/_server/search-request';
 import { startLive } from '../../../lib/live/knowledge';
 import { liveKnowledge } from '../../../lib/live/live';
 import { urls } from '../../../lib/urls';
@@ -16,10 +17,10 @@ beforeAll(async () => {
 const here: Maker = {
   version: () => liveKnowledge().version(),
   poke: () => {},
-  make: async (address) => {
+  make: async (address, remarks) => {
     const answer = await answerApi(address);
     if (!answer) throw new Error('this asks for no page');
-    return { answer, version: liveKnowledge().version() };
+    return { answer: withRemarks(answer, remarks), version: liveKnowledge().version() };
   },
 };
 
@@ -47,4 +48,15 @@ test('keeps its pages, however much is searched', async () => {
   }
   expect(answers.kept(page)).toBe(large);
   expect(answers.kept('/search?q=0')).toBeUndefined();
+});
+
+test('makes what one asker alone is told in his turn and at his cost, and keeps none of it', async () => {
+  const charged: number[] = [];
+  const answers = new Answers(here, (_, milliseconds) => charged.push(milliseconds));
+  const { address, remarks } = readAddress('/api/search?q=a&odd=1');
+  const shared = await answers.make(address, NOBODY);
+  const own = await answers.makeFor(address, remarks, NOBODY);
+  expect(JSON.parse(own.body.toString()).notes[0]).toContain('odd');
+  expect(answers.kept(address)).toBe(shared);
+  expect(charged).toHaveLength(2);
 });
