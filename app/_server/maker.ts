@@ -64,7 +64,7 @@ async function stateOf(live: Live) {
   return { version: live.version(), health: health?.body.toString('utf8') ?? '{}' };
 }
 
-/** The first report page loads the highlighter's grammars (0.9 s), the first completion sorts names: nobody is to wait for them. */
+/** The first report page starts what draws (2 s), the first completion sorts names: nobody is to wait for them. */
 async function firstAddresses(): Promise<string[]> {
   const { atlas } = await liveKnowledge().current();
   const newest = [...atlas.repos.values()].flatMap(({ pulls }) => pulls.find(({ kind }) => kind === 'report') ?? []);

@@ -15,7 +15,8 @@ import { send, sendTag } from './send';
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The site as visitors get it: guarded, finished, cached, each client within its share.
+ * The site as visitors get it: guarded, finished, cached, each client within its share; what takes long at first was done once.
+ * @param first the addresses that are made before anybody asks
  * @throws Error where a variable of the environment is of no use, see {@link Clients}
  */
 export async function productionSite(maker: MakerProcess, first: string[]): Promise<Listener> {
@@ -24,7 +25,7 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
   const clients = new Clients(process.env);
   const answers = new Answers(maker, (client, milliseconds) => clients.charge(client, milliseconds));
 
-  setTimeout(() => void warmUp(answers, first), 0);
+  await warmUp(answers, first);
 
   return async (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
@@ -68,6 +69,15 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
   };
 }
 
+/** A machine that is busy with something else is not to keep a site from listening for longer. */
+const WARM_MS = 20_000;
+
+/** Makes the first addresses, as far as there is time; one that is to come later (503) is asked for again. */
 async function warmUp(answers: Answers, first: string[]): Promise<void> {
-  for (const url of first) await answers.make(readAddress(url).address, NOBODY).catch(() => {});
+  const end = performance.now() + WARM_MS;
+  const isOver = new Promise<null>((over) => setTimeout(() => over(null), WARM_MS).unref());
+  for (const url of first) {
+    const make = () => answers.make(readAddress(url).address, NOBODY).catch(() => null);
+    while (performance.now() < end && (await Promise.race([make(), isOver]))?.status === 503);
+  }
 }
