@@ -43,7 +43,7 @@ const bearableMs = (characters: number): number => Math.max(50, characters / 60)
 const [STEPS, USUAL_MS] = [10_000_000, 32];
 
 /** @returns how many times as long the machine takes now for the same work as it does with nothing else to do, 1 at least */
-function slowness(): number {
+export function slowness(): number {
   const started = process.cpuUsage();
   let sum = 0;
   for (let i = 0; i < STEPS; i++) sum = (sum * 31 + i) % 65_521;
