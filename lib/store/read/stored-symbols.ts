@@ -2,6 +2,7 @@
 import { bareName, lowerAscii } from '../../graph/symbol-choice';
 import type { Initial, Lookups, Pull, SymbolChoice, SymbolEntry, SymbolLife } from '../../graph/types';
 import type { List, Table } from '../../model/list';
+import { oncePerTurn } from '../../model/once-per';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { type LifeJson, readLife } from '../life-json';
 import type { Reader, Row } from '../sqlite';
@@ -126,7 +127,7 @@ function wholeLists(db: Reader, id: number): WholeLists {
         from symbol, json_each(kinds) k, json_each(pulls) p where repo = ? and scope = '' group by k.value`);
       return new Map(rows.all(id).map(([kind, numbers]) => [kind as SymbolKind, new Set(listOf<number>(numbers))]));
     },
-    symbolNames: (part) => read<string>(part === 'whole' ? 'name' : 'distinct last'),
+    symbolNames: oncePerTurn((part: 'whole' | 'last') => read<string>(part === 'whole' ? 'name' : 'distinct last')),
     symbolSizes: () =>
       read<[string, string, number]>('json_array(name, last, pull_count)').map(([name, last, pulls]) => ({
         ...{ name, last, pulls },
