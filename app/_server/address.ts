@@ -33,9 +33,12 @@ export function cutAtQuery(url: string): [path: string, query: string] {
 /** Whether the path is of Next's own files; a slash may be encoded, which Next decodes. */
 export const isBuilt = (path: string): boolean => /^\/_next(?:\/|%2F|$)/.test(path);
 
+/** Where the last segment is a sha, whose digits are read in either case. */
+const COMMIT = /^(?:\/api\/commit\/[^/]+\/[^/]+|\/[^/]+\/[^/]+\/commit)\/[\da-f]+$/i;
+
 /** @returns the path with each segment encoded in one way */
-const spelled = (path: string): string =>
-  path
-    .split('/')
-    .map((segment) => encodeURIComponent(decodeURIComponent(segment)))
-    .join('/');
+function spelled(path: string): string {
+  const segments = path.split('/').map((segment) => decodeURIComponent(segment));
+  const sha = COMMIT.test(path) ? segments.pop()?.toLowerCase() : undefined;
+  return [...segments, ...(sha === undefined ? [] : [sha])].map(encodeURIComponent).join('/');
+}

@@ -50,7 +50,8 @@ function search(knowledge: Knowledge, params: URLSearchParams): Answer {
     if (error instanceof Failure) return apiFailure(404, error.message);
     throw error;
   }
-  return json(200, knowledge.search(query, options));
+  const found = knowledge.search(query, options);
+  return { ...json(200, found), hits: found.total };
 }
 
 /** `GET /api/suggest?q=&caret=`: what completes the query where the caret (its end by default) is. */

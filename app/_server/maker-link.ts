@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Answer } from './page-cache';
 
-export type Asking = { kind: 'make'; id: number; address: string } | { kind: 'poke' };
+export type Asking = { kind: 'make'; id: number; address: string; remarks: string[] } | { kind: 'poke' };
 
 /** `health`: the body of `/api/health`. */
 type State = { version: string; health: string };
@@ -20,8 +20,11 @@ export type Made = { answer: Answer; version: string | null };
 
 /** Where answers come from. */
 export type Maker = {
-  /** @throws Unmade where there is none */
-  make(address: string): Promise<Made>;
+  /**
+   * @param remarks what is said before the notes of a search
+   * @throws Unmade where there is none
+   */
+  make(address: string, remarks: string[]): Promise<Made>;
   /** Of the content served; changes with every swap. */
   version(): string;
   /** Lets it look whether the content changed. */
@@ -93,13 +96,13 @@ export class MakerProcess implements Maker {
     });
   }
 
-  make(address: string): Promise<Made> {
+  make(address: string, remarks: string[]): Promise<Made> {
     const id = this.#asked++;
     return new Promise((done, fail) => {
       if (!this.#isReady) return fail(new Unmade('Cannot answer: the maker of answers is being started', true));
       const timer = setTimeout(() => this.#child?.kill('SIGKILL'), HANGS_MS);
       this.#waiting.set(id, { done, fail, timer });
-      this.#say({ kind: 'make', id, address });
+      this.#say({ kind: 'make', id, address, remarks });
     });
   }
 

@@ -9,6 +9,7 @@ import { urls } from '../../lib/urls';
 import { answerApi } from './api';
 import type { Asking, Telling } from './maker-link';
 import { render } from './render';
+import { withRemarks } from './search-request';
 
 /** How often it is looked whether another state is served, in milliseconds. */
 const LOOK_MS = 100;
@@ -47,7 +48,8 @@ function answerAll(handle: Parameters<typeof render>[0], live: Live, tell: (tell
     if (asking.kind === 'poke') return;
     const version = live.version();
     try {
-      const { encoded: _, ...answer } = (await answerApi(asking.address)) ?? (await render(handle, asking.address));
+      const made = (await answerApi(asking.address)) ?? (await render(handle, asking.address));
+      const { encoded: _, ...answer } = withRemarks(made, asking.remarks);
       tell({ kind: 'made', id: asking.id, answer, version: version === live.version() ? version : null });
     } catch (error) {
       const isLate = error instanceof Error && /^(?:Abort|Timeout)Error$/.test(error.name);
@@ -63,7 +65,7 @@ async function stateOf(live: Live) {
 }
 
 /**
- * The first report page loads the highlighter's grammars (0.9 s), the first search reads its index, the first completion sorts
+ * The first report page starts what draws (2 s), the first search reads its index, the first completion sorts
  * names: nobody is to wait for them.
  */
 async function firstAddresses(): Promise<string[]> {

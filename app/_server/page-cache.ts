@@ -13,6 +13,10 @@ export type Answer = {
   encoded: Map<'br' | 'gzip', Buffer>;
   /** Of a page of HTML: how many pages its list has. */
   pages?: number;
+  /** Of a search of the API: how many hits it has in all. */
+  hits?: number;
+  /** Sent as it is: packing waits until others' answers are packed. */
+  plain?: true;
   /** Its address names its content, so it never changes. */
   immutable?: true;
 };

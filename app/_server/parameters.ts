@@ -1,6 +1,6 @@
 /** What pages and answers read of a query: which names, and which of their values say something. */
 import { parseRepoName } from '../../lib/model/ids';
-import { HIT_KINDS } from '../../lib/search/types';
+import { HIT_KINDS, HITS_A_PAGE } from '../../lib/search/types';
 import { CHAIN_FILTERS, COMMITS, MAX_BEGINNING, OLDEST, PULL_LISTS } from '../../lib/urls';
 import { readCursor, readLimit } from './search-request';
 
@@ -8,7 +8,8 @@ import { readCursor, readLimit } from './search-request';
 type Read = (value: string, given: URLSearchParams) => string;
 
 const text: Read = (value) => value;
-const trimmed: Read = (value) => value.trim();
+/** Blanks between words say nothing more where they are many; in quotes and in what was pasted in lines they may. */
+const words: Read = (value) => (/["“＂\n]/.test(value) ? value.trim() : value.trim().replace(/\s+/g, ' '));
 const oneOf =
   (...known: readonly string[]): Read =>
   (value) =>
@@ -20,13 +21,19 @@ const page: Read = (value) => {
   const number = /^0*(?!1$)([1-9]\d*)$/.exec(value)?.[1] ?? '';
   return number === '' ? '' : String(Math.min(Number(number), MAX_PAGE));
 };
-/** The first page of hits is the one without a cursor. */
-const position: Read = (value) => String(readCursor(value) || '');
+/** The first hit of the page that the position is on; the first page is the one without a cursor. */
+const pageOfHits: Read = (value) => {
+  const position = readCursor(value) ?? 0;
+  return String(position - (position % HITS_A_PAGE) || '');
+};
 const caret: Read = (value, given) => {
   const length = given.get('q')?.length ?? 0;
   if (!/^\d{1,5}$/.test(value) || Number(value) > length) return REFUSED;
   return Number(value) === length ? '' : String(Number(value));
 };
+
+/** Names of repositories are found in any case. */
+const repository: Read = (value) => parseRepoName(value.toLowerCase()) ?? REFUSED;
 
 /** Stands for each value that an answer of the API refuses in the same words. */
 const REFUSED = 'x';
@@ -37,20 +44,26 @@ const ofSearch =
   (value, given) =>
     given.get('q')?.trim() ? read(value, given) : '';
 
+const unlessDefault = (value: number | null, usual: number): string =>
+  value === usual ? '' : String(value ?? REFUSED);
+
 const LIST = { show: oneOf(COMMITS), page };
 
 const repo = '^/[^/]+/[^/]+';
 
 /** By path; the first that fits counts. */
 const PARAMETERS: [path: RegExp, names: Record<string, Read>][] = [
-  [/^\/search$/, { q: trimmed, kind: ofSearch(oneOf(...HIT_KINDS)), cursor: ofSearch(position), repo: ofSearch(text) }],
+  [
+    /^\/search$/,
+    { q: words, kind: ofSearch(oneOf(...HIT_KINDS)), cursor: ofSearch(pageOfHits), repo: ofSearch(repository) },
+  ],
   [
     /^\/api\/search$/,
     {
       q: text,
-      repo: (value) => parseRepoName(value) ?? REFUSED,
-      limit: (value) => String(readLimit(value) ?? REFUSED),
-      cursor: (value) => String(readCursor(value) ?? REFUSED),
+      repo: repository,
+      limit: (value) => unlessDefault(readLimit(value), HITS_A_PAGE),
+      cursor: (value) => unlessDefault(readCursor(value), 0),
     },
   ],
   [/^\/api\/suggest$/, { q: text, caret }],

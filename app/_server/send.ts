@@ -20,8 +20,9 @@ export async function send(
     response.writeHead(answer.status, { location: answer.location }).end();
     return;
   }
-  if (answer.status === 200 && sendTag(request, response, { etag: answer.etag, length: answer.body.length })) return;
-  const encoding = encodingFor(request, answer.body.length);
+  const length = answer.plain ? 0 : answer.body.length;
+  if (answer.status === 200 && sendTag(request, response, { etag: answer.etag, length })) return;
+  const encoding = encodingFor(request, length);
   if (encoding !== null) response.setHeader('content-encoding', encoding);
   if (answer.status === 200) response.setHeader('etag', tagOf(answer.etag, encoding));
   response.setHeader('content-type', answer.type);

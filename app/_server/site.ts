@@ -7,16 +7,16 @@ import { Clients } from './clients';
 import { failure } from './failure';
 import { SECURITY_HEADERS } from './headers';
 import { type MakerProcess, Unmade } from './maker-link';
-import { type Answer, makeAnswer } from './page-cache';
+import { makeAnswer } from './page-cache';
 import { refusal } from './refusal';
 import { bundleScripts } from './scripts';
-import { withRemarks } from './search-request';
 import { send, sendTag } from './send';
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The site as visitors get it: guarded, finished, cached, each client within its share.
+ * The site as visitors get it: guarded, finished, cached, each client within its share; what takes long at first was done once.
+ * @param first the addresses that are made before anybody asks
  * @throws Error where a variable of the environment is of no use, see {@link Clients}
  */
 export async function productionSite(maker: MakerProcess, first: string[]): Promise<Listener> {
@@ -25,7 +25,7 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
   const clients = new Clients(process.env);
   const answers = new Answers(maker, (client, milliseconds) => clients.charge(client, milliseconds));
 
-  setTimeout(() => void warmUp(answers, first), 0);
+  await warmUp(answers, first);
 
   return async (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
@@ -46,22 +46,19 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
     try {
       if (path === '/api/health') {
         maker.poke();
-        return await send(request, response, makeAnswer(200, 'application/json', Buffer.from(maker.health())));
+        const health = makeAnswer(200, 'application/json', Buffer.from(maker.health()));
+        return await send(request, response, { ...health, plain: true });
       }
-      const kept = answers.kept(address);
       const isShared = remarks.length === 0;
-      if (kept && isShared) return await send(request, response, kept);
+      const kept = isShared ? answers.kept(address) : undefined;
+      if (kept) return await send(request, response, kept);
       const tag = isShared ? answers.tag(address) : undefined;
       if (tag && sendTag(request, response, tag)) return;
       const client = clients.of(request);
       const wait = clients.wait(client);
       if (wait > 0) return fail(429, wait);
-      const answer = kept ?? (await answers.make(address, client));
-      await send(
-        request,
-        response,
-        remarked(answer, remarks, (milliseconds) => clients.charge(client, milliseconds)),
-      );
+      const answer = isShared ? answers.make(address, client) : answers.makeFor(address, remarks, client);
+      await send(request, response, await answer);
     } catch (error) {
       // What could not be made was told by its maker.
       if (!(error instanceof Unmade)) console.error(`pr-atlas: Cannot answer ${url}:`, error);
@@ -72,14 +69,15 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
   };
 }
 
-/** What is added for one client alone is work that it is charged for. */
-function remarked(answer: Answer, remarks: string[], charge: (milliseconds: number) => void): Answer {
-  const started = performance.now();
-  const told = withRemarks(answer, remarks);
-  if (told !== answer) charge(performance.now() - started);
-  return told;
-}
+/** A machine that is busy with something else is not to keep a site from listening for longer. */
+const WARM_MS = 20_000;
 
+/** Makes the first addresses, as far as there is time; one that is to come later (503) is asked for again. */
 async function warmUp(answers: Answers, first: string[]): Promise<void> {
-  for (const url of first) await answers.make(readAddress(url).address, NOBODY).catch(() => {});
+  const end = performance.now() + WARM_MS;
+  const isOver = new Promise<null>((over) => setTimeout(() => over(null), WARM_MS).unref());
+  for (const url of first) {
+    const make = () => answers.make(readAddress(url).address, NOBODY).catch(() => null);
+    while (performance.now() < end && (await Promise.race([make(), isOver]))?.status === 503);
+  }
 }

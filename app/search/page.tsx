@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
-import { HIT_KINDS } from '../../lib/search/types';
+import { reposInScope } from '../../lib/search/scope';
+import { HIT_KINDS, HITS_A_PAGE } from '../../lib/search/types';
+import { MissingRepo } from '../_components/common/missing-repo';
 import { one, type Param } from '../_components/common/paging';
 import { Frame } from '../_components/layout/frame';
 import { SearchView } from '../_components/search/search-view';
 import { knowledge } from '../_data/knowledge';
 
 type Props = { searchParams: Promise<{ q?: Param; kind?: Param; cursor?: Param; repo?: Param }> };
-
-const PAGE = 20;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = one((await searchParams).q)
@@ -22,7 +22,19 @@ export default async function SearchPage({ searchParams }: Props) {
   const query = one(params.q).trim();
   const kind = HIT_KINDS.find((known) => known === one(params.kind)) ?? null;
   const [cursor, repo] = [one(params.cursor).slice(0, 200), one(params.repo).slice(0, 150)];
-  const options = { limit: PAGE, ...(kind && { kinds: [kind] }), ...(cursor && { cursor }), ...(repo && { repo }) };
+  const options = {
+    limit: HITS_A_PAGE,
+    ...(kind && { kinds: [kind] }),
+    ...(cursor && { cursor }),
+    ...(repo && { repo }),
+  };
+  if (repo && reposInScope(atlas, repo).length === 0) {
+    return (
+      <Frame atlas={atlas} repo={null}>
+        <MissingRepo name={repo} query={query} atlas={atlas} />
+      </Frame>
+    );
+  }
   const answer = query === '' ? null : search(query, options);
   return (
     <Frame atlas={atlas} repo={null}>

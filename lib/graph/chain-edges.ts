@@ -59,7 +59,10 @@ export function joinEdges(
   const found = new Set(byPair.keys());
   const titles = titlesOf(pulls);
   const inHistory = new Set(pulls.filter((pull) => pull.history !== null).map(({ number }) => number));
-  for (const claim of pulls.flatMap(claimsOf)) {
+  const said = pulls.map(claimsOf);
+  for (const { beyond } of said)
+    if (beyond) joined.disputes.push({ from: beyond.from, to: beyond.to, text: sayBeyond(beyond) });
+  for (const claim of said.flatMap(({ claims }) => claims)) {
     const text = sayClaim(claim);
     const edge = byPair.get(`${claim.from}>${claim.to}`);
     const against = edge ? null : contradiction(claim, byPair, byFrom, found, isBefore);
@@ -84,12 +87,16 @@ const landsAgain = ({ kind, sha, toSha }: ChainEdge): boolean => kind === 'relan
 
 const isUndo = (kind: ChainKind): boolean => kind !== 'relands';
 
-function claimsOf(pull: Pull): Claim[] {
+/** A PR undoes or brings back a handful; a report that names thousands would cost the square of them. */
+const MAX_CLAIMS = 50;
+
+/** @returns what a report says of chains, as far as it is believed, and the first of what it says beyond */
+function claimsOf(pull: Pull): { claims: Claim[]; beyond: Claim | undefined } {
   const named = (pull.record?.related ?? []).filter(
     ({ kind, repo, number }) => kind === 'pr' && repo === pull.repo && number !== pull.number,
   );
-  const undone = named.flatMap(({ relation, number }) => (relation === 'reverts' ? [number] : []));
-  return named.flatMap(({ relation, number, note }): Claim[] => {
+  const undone = named.flatMap(({ relation, number }) => (relation === 'reverts' ? [number] : [])).slice(0, MAX_CLAIMS);
+  const claims = named.flatMap(({ relation, number, note }): Claim[] => {
     const edge = EDGE_OF_RELATION[relation];
     if (!edge) return [];
     // Who brings back what a revert took out: the revert's report says it of its own PR.
@@ -99,6 +106,7 @@ function claimsOf(pull: Pull): Claim[] {
       ...{ kind: edge.kind, reporter: pull.number, note },
     }));
   });
+  return { claims: claims.slice(0, MAX_CLAIMS), beyond: claims[MAX_CLAIMS] };
 }
 
 /** @returns the title of each PR, or what the first report that names it calls it */
@@ -121,6 +129,9 @@ function isInTitle({ from, to, kind }: Claim, titles: Map<number, string>): bool
 function sayClaim({ from, to, kind, reporter, note }: Claim): string {
   return `#${reporter} 的报告称 #${from} ${CHAIN_KIND_LABEL[kind]} #${to}${note === '' ? '' : `（${note}）`}`;
 }
+
+const sayBeyond = ({ reporter }: Claim): string =>
+  `#${reporter} 的报告称回退或重新合入了超过 ${MAX_CLAIMS} 个 PR，其余不予采信`;
 
 const sayFound = ({ from, to, kind }: PlayedEdge): string =>
   `提交历史显示 #${from} ${CHAIN_KIND_LABEL[kind]} #${to}，以提交历史为准`;

@@ -59,13 +59,12 @@ const GLYPH = Int8Array.from({ length: 128 }, (_, code) =>
  */
 function glanceFor({ pairs, words }: Profile, alike: number): (name: string) => boolean {
   const wanted = new Uint8Array(LETTERS * LETTERS);
-  let isPlain = true;
   for (const pair of pairs) {
     const [a = -1, b = -1] = [GLYPH[pair.charCodeAt(0)], GLYPH[pair.charCodeAt(1)]];
-    if (a < 0 || b < 0) isPlain = false;
-    else wanted[a * LETTERS + b] = 1;
+    // Other letters are in no name but those that get a close look in any case.
+    if (a >= 0 && b >= 0) wanted[a * LETTERS + b] = 1;
   }
-  if (!isPlain || pairs.length === 0) return () => true;
+  if (pairs.length === 0) return () => true;
   return (name) => {
     let [common, all, before, isOther] = [0, 0, -1, false];
     for (let at = 0; at < name.length; at += 1) {
@@ -82,10 +81,23 @@ function glanceFor({ pairs, words }: Profile, alike: number): (name: string) => 
     if (isOther || 2 * common >= alike * (all + pairs.length)) return true;
     // Names that share words need not share as many letters; of those shared, each is one of the name's own at least.
     const lower = name.toLowerCase();
-    const held = words.reduce((sum, word) => sum + (lower.includes(word) ? 1 : 0), 0);
+    const held = words.reduce((sum, word) => sum + (holdsWord(name, lower, word) ? 1 : 0), 0);
     return 2 * held >= alike * (words.length + held);
   };
 }
+
+/** @returns whether a word is in a name as one of its words: they end where no letter follows, or a capital does */
+function holdsWord(name: string, lower: string, word: string): boolean {
+  for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + 1)) {
+    const [before, first, behind] = [name.charAt(at - 1), name.charAt(at), name.charAt(at + word.length)];
+    const begins = !LETTER.test(before) || CAPITAL.test(first);
+    if (begins && (!LETTER.test(behind) || CAPITAL.test(behind))) return true;
+  }
+  return false;
+}
+
+const LETTER = /[A-Za-z0-9]/;
+const CAPITAL = /[A-Z]/;
 
 /** @returns 0 to 1: equal but for case and punctuation, else the better of shared letter pairs and shared words */
 function likeness(a: Profile, b: Profile): number {

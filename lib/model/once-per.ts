@@ -23,3 +23,14 @@ export function oncePerKey<Owner extends object, Key, Made>(
     return known.made;
   };
 }
+
+/** The same for what is too large to keep: it is made once for all that is asked before the process does something else. */
+export function oncePerTurn<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const turn = new Map<Key, { made: Made }>();
+  return (key) => {
+    if (turn.size === 0) setImmediate(() => turn.clear());
+    const known = turn.get(key) ?? { made: make(key) };
+    turn.set(key, known);
+    return known.made;
+  };
+}

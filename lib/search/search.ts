@@ -11,9 +11,8 @@ import { kindsAlone, todayNotes } from './filter/today-filters';
 import { parseQuery, type Query } from './query/parse-query';
 import { type AskedPulls, type FoundPulls, findPulls } from './rank/find-pulls';
 import { reposInScope } from './scope';
-import { HIT_KINDS, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
+import { HIT_KINDS, HITS_A_PAGE, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
 
-const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 1_000;
 
 /**
@@ -38,7 +37,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
   const found = isOfEntities(query) ? entitiesOf(engine, query, pulls, kinds, options.repo) : [];
   const { entities, capped } = withinCaps(found);
   const total = ids.length + entities.length;
-  const limit = Math.min(Math.max(1, Math.trunc(options.limit ?? DEFAULT_LIMIT)), MAX_LIMIT);
+  const limit = Math.min(Math.max(1, Math.trunc(options.limit ?? HITS_A_PAGE)), MAX_LIMIT);
   const offset = readCursor(options.cursor);
   const items = mixHits({ ids, score: pulls.score }, entities, offset + limit);
   const isFirstPage = options.kinds === undefined && offset === 0;

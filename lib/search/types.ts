@@ -122,8 +122,11 @@ export type SearchAnswer = {
   direct: string | null;
 };
 
+/** Hits a page where no other number is asked for. */
+export const HITS_A_PAGE = 20;
+
 export type SearchOptions = {
-  /** Hits a page, 1 to 1000; 20 by default. */
+  /** Hits a page, 1 to 1000; {@link HITS_A_PAGE} by default. */
   limit?: number;
   /** `next` of the answer before. */
   cursor?: string;

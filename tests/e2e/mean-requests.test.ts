@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
-import { innerRequests, MEAN_REQUESTS, type MeanRequest } from '../mean/requests';
+import { innerRequests, MEAN_REQUESTS, type MeanRequest, SAME_PAGES } from '../mean/requests';
 
 const url = inject('url');
 
@@ -45,6 +45,16 @@ describe('the server, asked what nobody asks in good faith,', () => {
     const chunks = await readdir(join(process.env.ATLAS_DIST ?? '.next', 'static/chunks'));
     const script = chunks.find((name) => name.endsWith('.js')) ?? expect.fail('no script was built');
     expect(await wrongOf(innerRequests(`/static/chunks/${script}`))).toEqual([]);
+  });
+
+  test.each(SAME_PAGES)('makes no page for what means no more than %s', async (address, others) => {
+    const page = await fetch(url + address);
+    for (const other of others) {
+      const answer = await fetch(url + other, { redirect: 'manual' });
+      const { status, headers } = answer;
+      const isSame = headers.get('location') === address || headers.get('etag') === page.headers.get('etag');
+      expect([other, isSame || status === 404 || status === 400]).toEqual([other, true]);
+    }
   });
 
   test('lets no header of a visitor into a page', async () => {

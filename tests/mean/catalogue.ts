@@ -2,7 +2,7 @@
  * Texts that are short to write and long to draw: for each thing that reports' Markdown may hold, many of it, deep in one
  * another, or begun and never ended.
  */
-const many = (count: number, piece: string | ((i: number) => string)): string =>
+export const many = (count: number, piece: string | ((i: number) => string)): string =>
   Array.from({ length: count }, (_, i) => (typeof piece === 'string' ? piece : piece(i))).join('');
 
 /** GFM fills the short rows up to the width of the head. */

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { CodeBlock } from '../../app/_components/markdown/code-block';
@@ -80,11 +81,22 @@ describe('many texts that each are just bearable', () => {
   test('are drawn until the time of a page is over; the rest is told', () => {
     const jobs = Array.from({ length: 20 }, (_, i) => ({ text: `${i}\n\n${macroBombs(20)}` }));
     const started = process.cpuUsage();
-    const failures = new Set(runJobs(jobs).map((drawing) => ('failed' in drawing ? drawing.failed : null)));
+    const failures = new Set(
+      runJobs(jobs, Number.POSITIVE_INFINITY).map((drawing) => ('failed' in drawing ? drawing.failed : null)),
+    );
     const { user, system } = process.cpuUsage(started);
     // Two seconds, and what the collector's and the compiler's own threads take beside it on a busy machine.
     expect((user + system) / 1_000_000).toBeLessThan(4);
     expect(failures).toEqual(new Set(['slow', 'full']));
+  });
+
+  test('are not called slow where the machine had no time for them', () => {
+    const texts = Array.from({ length: 3 }, (_, i) => ({ text: `${i} ${'**a *b __c_ '.repeat(700)}` }));
+    // Stopped while it draws, for longer than a text may take.
+    spawn('sh', ['-c', `sleep 0.1; kill -STOP ${process.pid}; sleep 2; kill -CONT ${process.pid}`]);
+    const drawings = runJobs(texts, Number.POSITIVE_INFINITY);
+    expect(drawings.filter((drawing) => 'failed' in drawing)).toEqual([]);
+    expect(runJobs(texts, 0)).toEqual(texts.map(() => ({ failed: 'busy' })));
   });
 
   test('fill a page up to its limit; the rest is told', async () => {

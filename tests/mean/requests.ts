@@ -75,3 +75,37 @@ export const MEAN_REQUESTS: MeanRequest[] = [
   { path: '/help', status: [400], headers: ['content-length: 1', 'transfer-encoding: chunked'] },
   { path: '/help', status: [431], headers: [`x: ${'y'.repeat(60_000)}`] },
 ];
+
+const REPO = '/sgl-project/sglang';
+const FILE = 'python/sglang/srt/server_args.py';
+
+/** Addresses of the shipped content, each with others that mean no more than it. */
+export const SAME_PAGES: [address: string, others: string[]][] = [
+  ['/', ['/?a', '/?page=2']],
+  [
+    '/search?q=CUDA%20graph',
+    ['&', '&cursor=19', '&kind=x', '&sort=x&at=y'].map((more) => `/search?q=CUDA++graph+${more}`),
+  ],
+  ['/search?q=CUDA', ['1000', '1001', '9999999'].map((cursor) => `/search?q=CUDA&cursor=${cursor}`)],
+  [
+    `/search?q=CUDA&repo=sgl-project/sglang`,
+    ['SGL-project/sglang', 'a/b', 'x'].map((repo) => `/search?q=CUDA&repo=${repo}`),
+  ],
+  [
+    '/api/search?q=CUDA&cursor=1000',
+    ['cursor=1001', 'limit=3&cursor=9999999'].map((more) => `/api/search?q=CUDA&${more}`),
+  ],
+  ['/api/search?q=CUDA', ['limit=20', 'cursor=0', 'limit=020&cursor=00'].map((more) => `/api/search?q=CUDA&${more}`)],
+  [
+    `${REPO}/symbols`,
+    ['module=x', 'module=y&initial=a', 'initial=', 'page=1', 'page=999'].map((more) => `${REPO}/symbols?${more}`),
+  ],
+  [`${REPO}/files/${FILE}`, [`${REPO}/files/${FILE.replaceAll('/', '%2F')}`, `${REPO}/files/%70${FILE.slice(1)}/`]],
+  [
+    `${REPO}/pull/24870`,
+    [`${REPO}/pull/%324870`, `${REPO}/pull/024870`, `${REPO}/pull/24870?page=2`, `/SGL-project/sglang/pull/24870`],
+  ],
+  [`${REPO}/chains`, ['state=x', 'page=99', 'page=x'].map((more) => `${REPO}/chains?${more}`)],
+  ['/feed.xml', ['/feed.xml?a', '/feed.xml/']],
+  ['/og/site.png', ['/og/site.png?a', '/og/%73ite.png']],
+];

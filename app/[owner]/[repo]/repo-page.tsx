@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RepoAtlas } from '../../../lib/graph/types';
 import type { SectionKey } from '../../../lib/urls';
-import { urls } from '../../../lib/urls';
-import { Missing } from '../../_components/common/missing';
+import { MissingRepo } from '../../_components/common/missing-repo';
 import { decoded, repoIn } from '../../_components/common/params';
-import { reposBySize } from '../../_components/common/repos';
 import { Frame } from '../../_components/layout/frame';
 import { knowledge } from '../../_data/knowledge';
 
@@ -24,19 +22,15 @@ export async function repoPage(
   const repo = repoIn(all.atlas, params);
   return (
     <Frame atlas={all.atlas} repo={repo} section={repo ? section : null}>
-      {repo ? await view(repo, all) : <MissingRepo params={params} repos={reposBySize(all.atlas)} />}
+      {repo ? (
+        await view(repo, all)
+      ) : (
+        <MissingRepo
+          name={`${decoded(params.owner) ?? '?'}/${decoded(params.repo) ?? '?'}`}
+          query={decoded(params.repo)?.slice(0, 100) ?? ''}
+          atlas={all.atlas}
+        />
+      )}
     </Frame>
-  );
-}
-
-function MissingRepo({ params, repos }: { params: RepoParams; repos: RepoAtlas[] }) {
-  const name = `${decoded(params.owner) ?? '?'}/${decoded(params.repo) ?? '?'}`;
-  return (
-    <Missing
-      title="没有收录这个仓库"
-      why={`知识库里没有 ${name.slice(0, 150)}。`}
-      query={decoded(params.repo)?.slice(0, 100) ?? ''}
-      suggestions={repos.map((repo) => ({ href: urls.repo(repo.name), title: repo.name, note: '已收录的仓库' }))}
-    />
   );
 }

@@ -1,7 +1,7 @@
 import { targetOf } from '../../../lib/graph/chain-event';
 import type { Chain, ChainEvent, PlayedEdge } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, type Evidence, type EvidenceSource } from '../../../lib/model/state';
-import { percent } from '../../../lib/text/count';
+import { count, percent } from '../../../lib/text/count';
 import { EventNumber } from './event-link';
 
 const SOURCE_LABEL = {
@@ -32,16 +32,20 @@ export function EdgeEvidence({ edge, event, chain }: Props) {
   );
 }
 
+/** A report may say the same of one PR a thousand times. */
+const MAX_REASONS = 20;
+
 /** Reasons to believe an edge, each with where it was read. */
 export function Reasons({ evidence }: { evidence: Evidence[] }) {
   return (
     <ul>
-      {evidence.map(({ source, text }) => (
+      {evidence.slice(0, MAX_REASONS).map(({ source, text }) => (
         <li key={`${source} ${text}`}>
           <span className="tag">{SOURCE_LABEL[source]}</span>
           <span className="evidence-text">{text}</span>
         </li>
       ))}
+      {evidence.length > MAX_REASONS && <li className="muted">另有 {count(evidence.length - MAX_REASONS)} 条</li>}
     </ul>
   );
 }

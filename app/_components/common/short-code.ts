@@ -20,8 +20,12 @@ export function codeFit(text: string): 'short' | 'whole' | undefined {
   return width <= LINE ? 'whole' : undefined;
 }
 
+/** No name of a person is longer; each place to break costs the page an element. */
+const LONGEST = 400;
+
 /**
  * @returns the pieces of a long name or path between which a line may break, separators with what they end; a line's number
  * stays with its file (`a.py:12`)
  */
-export const wordsOfName = (name: string): string[] => name.split(/(?<=[/._:])(?=[^/._:])(?!(?<=:)\d)/);
+export const wordsOfName = (name: string): string[] =>
+  name.length > LONGEST ? [name] : name.split(/(?<=[/._:])(?=[^/._:])(?!(?<=:)\d)/);

@@ -3,7 +3,7 @@ import { type Drawing, type Job, keyOf } from './drawing';
 import { highlighter } from './highlighter';
 import { isOver, within } from './within';
 
-/** A text of a person takes 1 to 20 ms. */
+/** A text of a person takes 1 to 20 ms. All times but the last are of the processor: on a busy machine no text is called slow. */
 const TEXT_MS = 1_500;
 
 /** All code of one text. Colouring takes 1 ms a kB; for some inputs its time grows with the square of the length. */
@@ -11,6 +11,9 @@ const CODE_MS = 500;
 
 /** All texts of one page: what a report may take of a worker is 2 s, and breaking off comes a little late. */
 const PAGE_MS = 1_800;
+
+/** How long a page waits for its texts, be the processor busy with them or with others. */
+const WAIT_MS = 5_000;
 
 /** So little code cannot take long; breaking off work costs 0.1 ms by itself. */
 const SMALL = 200;
@@ -21,29 +24,47 @@ const colour = await highlighter();
 
 /**
  * The shortest come first, so that what a long one costs is not missing for them.
- * @returns a drawing for each job; where the page's time is over, the rest is `full`
+ * @param waitMs how long may be waited for all of them
+ * @returns a drawing for each job; where the page's work is done the rest is `full`, where only its time is over `busy`
  */
-export function runJobs(jobs: Job[]): Drawing[] {
-  const end = performance.now() + PAGE_MS;
+export function runJobs(jobs: Job[], waitMs = WAIT_MS): Drawing[] {
+  const [before, end] = [spentMs(), performance.now() + waitMs];
+  const left = () => PAGE_MS - (spentMs() - before);
+  const wait = () => end - performance.now();
   const queue = [...jobs].sort((a, b) => keyOf(a).length - keyOf(b).length);
   const drawings = new Map<Job, Drawing>();
-  for (let left = PAGE_MS; left >= 1 && drawings.size < queue.length; left = end - performance.now()) {
-    let began = 0;
+  // On the first text of the queue, by all rounds that it was in.
+  let spent = 0;
+  while (left() >= 1 && wait() >= 1 && drawings.size < queue.length) {
+    const tried = drawings.size;
+    let began = spentMs();
     try {
-      within(Math.min(TEXT_MS, left), () => {
+      within(Math.min(TEXT_MS, left(), wait()), () => {
         for (const job of queue.slice(drawings.size)) {
-          began = performance.now();
+          began = spentMs();
           drawings.set(job, draw(job, frugal(CODE_MS)));
         }
       });
     } catch (error) {
       const job = queue[drawings.size];
       if (job && !isOver(error)) drawings.set(job, { failed: 'broken' });
-      // Else those before it took the time, and it is the first of the next round.
-      else if (job && performance.now() - began > TEXT_MS / 2) drawings.set(job, { failed: 'slow' });
+      // Else those before it took the time, or other processes, and it is the first of the next round.
+      else if (job) {
+        spent = (drawings.size === tried ? spent : 0) + spentMs() - began;
+        if (spent <= TEXT_MS / 2) continue;
+        drawings.set(job, { failed: 'slow' });
+        spent = 0;
+      }
     }
   }
-  return jobs.map((job) => drawings.get(job) ?? { failed: 'full' });
+  const failed = left() < 1 ? 'full' : 'busy';
+  return jobs.map((job) => drawings.get(job) ?? { failed });
+}
+
+/** @returns milliseconds of the processor that this process took so far */
+function spentMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /** @returns a highlighter that leaves code plain once it took `ms` in all */
@@ -51,14 +72,14 @@ function frugal(ms: number): Highlight {
   let left = ms;
   return (code, language) => {
     if (left <= 0) return null;
-    const started = performance.now();
+    const before = spentMs();
     try {
       return code.length > SMALL ? within(left, () => colour(code, language)) : colour(code, language);
     } catch (error) {
       if (isOver(error)) left = 0;
       return null;
     } finally {
-      left -= performance.now() - started;
+      left -= spentMs() - before;
     }
   };
 }

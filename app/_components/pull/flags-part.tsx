@@ -1,6 +1,7 @@
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { Icon } from '../common/icon';
+import { MAX_ITEMS, More } from './more';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
 
@@ -11,7 +12,7 @@ export function FlagsPart({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
   return (
     <Section id="flags" title={SECTION_TITLE.flags}>
       <ul className="chips">
-        {pull.risks.map(({ id, raw }) => {
+        {pull.risks.slice(0, MAX_ITEMS).map(({ id, raw }) => {
           const name = names.get(id) ?? raw;
           return (
             <li key={`${id} ${raw}`}>
@@ -23,6 +24,7 @@ export function FlagsPart({ pull, repo }: { pull: Pull; repo: RepoAtlas }) {
             </li>
           );
         })}
+        <More items={pull.risks} />
       </ul>
     </Section>
   );

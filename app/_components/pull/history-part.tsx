@@ -11,6 +11,7 @@ import { When } from '../common/when';
 import { BesideList } from '../release/beside-list';
 import type { ClaimIndex } from './claim-index';
 import { ClaimsList } from './claims-list';
+import { MAX_ITEMS, More } from './more';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
 
@@ -78,11 +79,12 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
             <HelpLink part="evidence" />
           </h3>
           <ul className="evidence-list">
-            {edges.map(({ event, edge }) => (
+            {edges.slice(0, MAX_ITEMS).map(({ event, edge }) => (
               <li key={`${eventKey(event)} ${edge.toId} ${edge.kind}`}>
                 <EdgeEvidence edge={edge} event={event} chain={chain} />
               </li>
             ))}
+            <More items={edges} />
           </ul>
         </>
       )}

@@ -14,6 +14,7 @@ import { Markdown } from '../markdown/markdown';
 import type { Reading } from '../markdown/reading';
 import type { ClaimIndex } from './claim-index';
 import { ClaimMark } from './claim-mark';
+import { MAX_NOTES } from './more';
 import { MAX_RELATED } from './page-texts';
 import { type RelatedGroup, type RelatedItem, type RelatedNote, SERIES, unknownMentions } from './related';
 import { Section } from './section';
@@ -104,11 +105,12 @@ function RelatedRow({ item: { pull, notes }, own, reading, claim, place, here }:
         {here && <span className="tag">本 PR</span>}
         {own ? <Source pull={pull} /> : <span className="source">外部仓库</span>}
       </span>
-      {notes.map((note) => (
+      {notes.slice(0, MAX_NOTES).map((note) => (
         <div key={`${note.own} ${note.text}`} className="related-note">
           <NoteText note={note} reading={reading} />
         </div>
       ))}
+      {notes.length > MAX_NOTES && <div className="muted">另有 {count(notes.length - MAX_NOTES)} 条说明</div>}
     </li>
   );
 }

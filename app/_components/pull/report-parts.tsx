@@ -3,6 +3,7 @@ import { Icon } from '../common/icon';
 import { Markdown } from '../markdown/markdown';
 import type { Reading } from '../markdown/reading';
 import { labelWord } from './label-words';
+import { MAX_ITEMS, More } from './more';
 import { NO_CONCLUSION } from './page-texts';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
@@ -70,12 +71,13 @@ export function ListPart({ id, lead, items, reading, also = [] }: ListPartProps)
       )}
       {items.length > 0 && (
         <List className={`items items-${id}`}>
-          {items.map((item, i) => (
+          {items.slice(0, MAX_ITEMS).map((item, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the items of a report never move
             <li key={i} className="prose">
               <Markdown text={item} reading={reading} />
             </li>
           ))}
+          <More items={items} />
         </List>
       )}
     </Section>
@@ -93,7 +95,7 @@ export function DiscussionPart({ record: { discussion }, reading }: Props) {
       )}
       {discussion.threads.length > 0 && (
         <ul className="threads">
-          {discussion.threads.map(({ topic, kind, conclusion }, i) => (
+          {discussion.threads.slice(0, MAX_ITEMS).map(({ topic, kind, conclusion }, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the threads of a report never move
             <li key={i} className="thread">
               <h3>
@@ -108,6 +110,7 @@ export function DiscussionPart({ record: { discussion }, reading }: Props) {
               </div>
             </li>
           ))}
+          <More items={discussion.threads} />
         </ul>
       )}
     </Section>

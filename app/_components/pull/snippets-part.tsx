@@ -2,6 +2,7 @@ import type { Snippet } from '../../../lib/model/record';
 import { CodeBlock } from '../markdown/code-block';
 import { Markdown } from '../markdown/markdown';
 import type { Reading } from '../markdown/reading';
+import { MAX_ITEMS, More } from './more';
 import { Section } from './section';
 import { SECTION_TITLE } from './sections';
 
@@ -10,7 +11,7 @@ export function SnippetsPart({ snippets, reading }: { snippets: Snippet[]; readi
   if (snippets.length === 0) return null;
   return (
     <Section id="snippets" title={SECTION_TITLE.snippets}>
-      {snippets.map((snippet, i) => (
+      {snippets.slice(0, MAX_ITEMS).map((snippet, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the snippets of a report never move
         <div key={i} className="snippet">
           {snippet.note && (
@@ -28,6 +29,11 @@ export function SnippetsPart({ snippets, reading }: { snippets: Snippet[]; readi
           />
         </div>
       ))}
+      {snippets.length > MAX_ITEMS && (
+        <ul>
+          <More items={snippets} />
+        </ul>
+      )}
     </Section>
   );
 }

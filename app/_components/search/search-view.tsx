@@ -1,5 +1,5 @@
 import type { Atlas } from '../../../lib/graph/types';
-import { HIT_KINDS, type HitKind, KIND_LABEL, type SearchAnswer } from '../../../lib/search/types';
+import { HIT_KINDS, HITS_A_PAGE, type HitKind, KIND_LABEL, type SearchAnswer } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';
 import { Icon } from '../common/icon';
@@ -29,9 +29,10 @@ export function SearchView({ query, answer, kind, atlas, paged }: Props) {
 }
 
 function Answer({ answer, kind, atlas, paged }: Omit<Props, 'query' | 'answer'> & { answer: SearchAnswer }) {
-  const { query, names, hits, notes, direct, covers } = answer;
+  const { query, names, hits, notes, direct, covers, total } = answer;
   return (
     <>
+      <meta name="atlas-pages" content={String(Math.max(1, Math.ceil(total / HITS_A_PAGE)))} />
       <p className="search-summary" role="status">
         {summaryOf(answer)}
         <span className="muted">

@@ -58,9 +58,12 @@ function findHolders(root: Root): Holder[] {
   return holders;
 }
 
+/** Longer than any heading, in characters: one that is never closed holds all that follows. */
+const MAX_HEADING = 200;
+
 /** The names of sections that a node itself says: a heading may have them in pieces. */
 function namesIn(node: Nodes): string[] {
-  const isHeading = node.type === 'element' && /^h[1-6]$/.test(node.tagName);
+  const isHeading = node.type === 'element' && /^h[1-6]$/.test(node.tagName) && isShort(node, MAX_HEADING);
   const text = node.type === 'text' ? node.value : isHeading ? textOf(node) : '';
   return text === '' ? [] : SECTIONS.filter((name) => text.includes(name));
 }
@@ -92,7 +95,7 @@ function isDropped(element: Element): boolean {
 
 /** The bar above a piece of code: a language's name beside a button. */
 function isCodeHead(element: Element): boolean {
-  if (element.tagName === 'pre' || element.tagName === 'code' || !isShort(element)) return false;
+  if (element.tagName === 'pre' || element.tagName === 'code' || !isShort(element, 40)) return false;
   let hasButton = false;
   visit(element, ({ tagName }) => {
     hasButton ||= tagName === 'button';
@@ -100,12 +103,22 @@ function isCodeHead(element: Element): boolean {
   return hasButton && /^[a-z0-9+#-]{0,12}(?:复制(?:代码)?|复制链接|导出\s*PDF|\s)*$/i.test(textOf(element).trim());
 }
 
-/** Stops at the first characters too many, so that asking every element stays cheap. */
-function isShort(element: Element): boolean {
+/** Elements and texts of a heading or a button, spaces around them included. */
+const MAX_PIECES = 300;
+const MAX_SPACES = 2_000;
+
+/**
+ * @param most characters, spaces at the ends of its pieces not counted
+ * @returns whether an element has no more text than that, in few pieces; stops at the first too many, so that asking each
+ * element around a long text stays cheap
+ */
+export function isShort(element: Element, most: number): boolean {
   let length = 0;
+  let pieces = 0;
   const count = (node: Nodes): boolean => {
+    if (++pieces > MAX_PIECES || (node.type === 'text' && node.value.length > MAX_SPACES)) return false;
     if (node.type === 'text') length += node.value.trim().length;
-    return length <= 40 && (!('children' in node) || node.children.every(count));
+    return length <= most && (!('children' in node) || node.children.every(count));
   };
   return count(element);
 }

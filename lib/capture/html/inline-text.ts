@@ -33,7 +33,7 @@ function inline(node: ElementContent, before: Before, next: ElementContent | und
   if (classNames(node).includes('katex') || node.tagName === 'math') return mathText(node);
   if (node.tagName === 'a' && (before.tail.trim() === '' || isSource(node))) return linkText(node);
   if (node.tagName === 'strong' || node.tagName === 'b') return strongText(node, before, next);
-  if (isBadge(node, next)) return `${inlineText(node.children)}，`;
+  if (isBadge(node, next)) return `${rawText(node.children).trim()}，`;
   const text = rawText(node.children);
   return /\S/.test(text) ? text : '';
 }

@@ -2,7 +2,7 @@
 import type { Element, ElementContent } from 'hast';
 import type { Line } from '../lines/line';
 import { sectionHeading } from '../tidy/section-heading';
-import { classNames, textOf } from './article';
+import { classNames, isShort, textOf } from './article';
 import { inlineText } from './inline-text';
 
 const BLOCKS = new Set(
@@ -86,10 +86,13 @@ function writeBlock(element: Element, depth: number, lines: Sink): void {
   else writeBlocks(element, depth, lines);
 }
 
+const MAX_HEADING = 60;
+
 /** A page may head its sections with elements of its own making. */
 function isSectionHeading(element: Element): boolean {
+  if (!isShort(element, MAX_HEADING)) return false;
   const text = textOf(element).trim();
-  const heading = text.length > 60 ? null : sectionHeading(text);
+  const heading = text.length > MAX_HEADING ? null : sectionHeading(text);
   return heading !== null && !heading.isItem;
 }
 

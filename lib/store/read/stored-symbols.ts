@@ -2,6 +2,7 @@
 import { bareName, lowerAscii } from '../../graph/symbol-choice';
 import type { Initial, Lookups, Pull, SymbolChoice, SymbolEntry, SymbolLife } from '../../graph/types';
 import type { List, Table } from '../../model/list';
+import { oncePerTurn } from '../../model/once-per';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { type LifeJson, readLife } from '../life-json';
 import type { Reader, Row } from '../sqlite';
@@ -111,7 +112,9 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
       symbolsBeginning: scoped.beginning,
       initials: scoped.initials,
       // As one text: a row takes longer to hand over than to find.
-      symbolNames: (part) => listOf<string>((part === 'whole' ? whole : distinct).first(id)?.[0]),
+      symbolNames: oncePerTurn((part: 'whole' | 'last') =>
+        listOf<string>((part === 'whole' ? whole : distinct).first(id)?.[0]),
+      ),
       symbolsAlike: (name) => (bareName(name) === '' ? [] : list(() => alike.all(id, bareName(name)))),
     },
   };

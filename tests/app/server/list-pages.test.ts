@@ -66,3 +66,46 @@ describe('a page beyond the last of its list', () => {
     expect(made).toEqual(['/o/n/releases', '/o/n/releases?page=5']);
   });
 });
+
+describe('hits beyond the last of a search', () => {
+  const hits = (found: number) => {
+    const made: string[] = [];
+    const maker: Maker = {
+      version: () => '1',
+      poke: () => {},
+      make: async (address) => {
+        made.push(address);
+        const isPage = address.startsWith('/search');
+        const length = isPage ? { pages: Math.ceil(found / 20) } : { hits: found };
+        return { answer: { ...makeAnswer(200, 'text/html', Buffer.from('[]')), ...length }, version: '1' };
+      },
+    };
+    const answers = new Answers(maker, () => {});
+    const ask = async (url: string) => {
+      const { address } = readAddress(url);
+      return answers.kept(address) ?? (await answers.make(address, NOBODY));
+    };
+    return { made, ask };
+  };
+
+  test('are refused on the site, which says how many pages there are', async () => {
+    const { made, ask } = hits(45);
+    for (const cursor of [60, 61, 80, 999_999]) {
+      const { status, body } = await ask(`/search?q=a&kind=pull&cursor=${cursor}`);
+      expect([status, body.toString()]).toEqual([404, expect.stringContaining('q=a&amp;kind=pull&amp;cursor=40')]);
+    }
+    expect(made).toEqual(['/search?q=a&kind=pull&cursor=60']);
+    expect(await ask('/search?q=a&kind=pull&cursor=40')).toMatchObject({ status: 200 });
+  });
+
+  test('are one answer of the API, whatever the position and the number asked for', async () => {
+    const { made, ask } = hits(45);
+    const none = await ask('/api/search?q=a&cursor=45');
+    for (const more of ['cursor=46', 'cursor=9999999', 'limit=7&cursor=300', 'limit=20&cursor=45'])
+      expect(await ask(`/api/search?q=a&${more}`)).toBe(none);
+    expect(made).toEqual(['/api/search?q=a&cursor=45']);
+    await ask('/api/search?q=a&cursor=44');
+    await ask('/api/search?q=a&limit=0&cursor=46');
+    expect(made).toHaveLength(3);
+  });
+});

@@ -40,6 +40,16 @@ describe('chains from reports', () => {
     expect(repo.byNumber.get(24870)).toMatchObject({ state: 'relanded', chain: 24870 });
   });
 
+  it('believes fifty of what one report says, and tells that there is more', () => {
+    const many = Array.from({ length: 3_000 }, (_, i) => [
+      related('reverts', i + 2),
+      related('relanded-by', i + 9_002),
+    ]);
+    const [chain] = repoOf({ reports: [report(1, { related: many.flat() })] }).chains;
+    expect(chain?.edges).toHaveLength(50);
+    expect(chain?.disputes).toEqual(['#1 的报告称回退或重新合入了超过 50 个 PR，其余不予采信']);
+  });
+
   it('orders by time, never by number: #338 brings back what #345 reverted', () => {
     const at = (hour: number) => ({ mergedAt: `2024-04-03T${hour}:00:00+00:00` });
     const repo = repoOf({

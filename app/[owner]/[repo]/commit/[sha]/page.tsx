@@ -25,6 +25,8 @@ export default async function CommitPage({ params, searchParams }: Props) {
   return repoPage(given, 'chains', (repo) => {
     const sha = decoded(given.sha) ?? '';
     const entry = findCommit(repo, sha);
+    // The first digits of a sha, or it in capitals: one page for all of them.
+    if (entry && entry.commit.sha !== sha) redirect(urls.commit(repo.name, entry.commit.sha));
     if (entry) return <CommitView entry={entry} repo={repo} page={page} />;
     const pull = findPullOfCommit(repo, sha);
     if (pull) redirect(urls.pull(pull.repo, pull.number));

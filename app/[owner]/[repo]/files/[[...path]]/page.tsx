@@ -1,7 +1,9 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { urls } from '../../../../../lib/urls';
 import type { ListParams } from '../../../../_components/commit/commit-list';
 import { Missing } from '../../../../_components/common/missing';
-import { nameIn } from '../../../../_components/common/params';
+import { decoded, nameIn } from '../../../../_components/common/params';
 import { FileView } from '../../../../_components/file/file-view';
 import { FolderView } from '../../../../_components/file/folder-view';
 import { suggestionsFor } from '../../../../_components/search/suggestions';
@@ -29,6 +31,8 @@ export default async function FilesPage({ params, searchParams }: Props) {
   return repoPage(given, 'files', (repo, { search }) => {
     const path = pathOf(given.path);
     const file = path === null ? undefined : repo.files.get(path);
+    // `a%2Fb` is the file `a/b`.
+    if (path && given.path?.some((segment) => decoded(segment)?.includes('/'))) redirect(urls.file(repo.name, path));
     if (file && path !== null) return <FileView file={file} repo={repo} asked={path} params={asked} />;
     const rows = path === null ? null : repo.lookups.folder(path);
     if (rows && path !== null) return <FolderView repo={repo} folder={path} rows={rows} page={asked.page} />;

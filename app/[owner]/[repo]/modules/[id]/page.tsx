@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import type { RepoAtlas } from '../../../../../lib/graph/types';
 import type { ListParams } from '../../../../_components/commit/commit-list';
-import { Missing } from '../../../../_components/common/missing';
 import { nameIn, repoIn } from '../../../../_components/common/params';
+import { MissingModule } from '../../../../_components/module/missing-module';
 import { ModuleView } from '../../../../_components/module/module-view';
-import { suggestionsFor } from '../../../../_components/search/suggestions';
 import { knowledge } from '../../../../_data/knowledge';
 import { type RepoParams, repoPage } from '../../repo-page';
 
@@ -27,15 +26,10 @@ export default async function ModulePage({ params, searchParams }: Props) {
   return repoPage(given, 'modules', (repo, { search }) => {
     const name = nameIn(given.id);
     const module = moduleIn(repo, name);
-    if (module) return <ModuleView module={module} repo={repo} params={asked} />;
-    const wanted = name?.slice(0, 100) ?? '';
-    return (
-      <Missing
-        title="没有这个模块"
-        why={`${repo.name} 里没有叫“${wanted}”的模块。`}
-        query={wanted}
-        suggestions={suggestionsFor(search, wanted, { repo: repo.name })}
-      />
+    return module ? (
+      <ModuleView module={module} repo={repo} params={asked} />
+    ) : (
+      <MissingModule repo={repo} name={name ?? ''} search={search} />
     );
   });
 }

@@ -1,0 +1,102 @@
+/** Captures that are short to make and long to read: Markdown, pages, and what pages are kept in, of some 490,000 characters. */
+import { strToU8, zipSync } from 'fflate';
+import { many } from './catalogue';
+
+const SIZE = 490_000;
+
+/** @returns the piece again and again, up to a size */
+export const filled = (piece: string | ((i: number) => string), size = SIZE): string => {
+  const length = typeof piece === 'string' ? piece.length : piece(7_777).length;
+  return many(Math.floor(size / length), piece).slice(0, size);
+};
+
+const HEAD = `# [NPU] a #1234\n\n仓库：sgl-project/sglang\n合并时间：2026-01-02 03:04\n\n## 执行摘要\n- 一句话：修复\n
+## 功能与动机\n`;
+const TAIL = '\n\n## 实现拆解\n1. a\n\n## 关键源码片段\n\n## 评论区精华\n\n## 风险与影响\n无\n\n## 关联脉络\n- PR #1\n';
+const inText = (text: string): string => HEAD + text + TAIL;
+
+const inPage = (html: string): string =>
+  `<html><head><title>PR #1 a</title></head><body><article><h1>PR #1 a</h1><h2>执行摘要</h2><p>一句话: a</p>${html}
+<h2>功能与动机</h2><p>b</p><h2>实现拆解</h2><p>c</p><h2>风险与影响</h2><p>c</p></article></body></html>`;
+
+const inReport = (text: string): string => `---\nrepo: o/n\nnumber: 1\n---\n\n## 功能与动机\n${text}`;
+
+const TYPES = 'application/vnd.openxmlformats-';
+const DOCX = {
+  '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="${TYPES}package.relationships+xml"/><Override PartName="/word/document.xml" ContentType="${TYPES}officedocument.wordprocessingml.document.main+xml"/></Types>`,
+  '_rels/.rels':
+    '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>',
+};
+const zip = (entries: Record<string, string>): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(entries).map(([name, text]) => [name, strToU8(text)])));
+const docx = (xml: string): Uint8Array =>
+  zip({
+    ...DOCX,
+    'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${xml}</w:body></w:document>`,
+  });
+const epub = (pages: Record<string, string>): Uint8Array => zip({ mimetype: 'application/epub+zip', ...pages });
+const mhtml = (html: string, encoding = 'quoted-printable'): string =>
+  `MIME-Version: 1.0\nContent-Type: multipart/related; boundary="b"\n\n--b\nContent-Type: text/html\nContent-Transfer-Encoding: ${encoding}\n\n${html}\n\n--b--\n`;
+
+/** @returns as many elements in one another as a page may have, with something inside the last */
+const deep = (tags: string, count: number, inside: string): string => inPage(many(count, tags) + inside);
+
+export const MEAN_CAPTURES: [name: string, capture: string | Uint8Array][] = [
+  ['lists in lists', inText(filled((i) => `${'  '.repeat(i % 200)}- a${i}\n`, 300_000))],
+  ['backticks', inText(filled('`a``b```'))],
+  ['names of files', inText(filled((i) => `- \`a/b${i}.py\`（模块 a；符号 \`f${i}\`）: x\n`, 250_000))],
+  ['related PRs', inText(`## 关联脉络\n${filled((i) => `- PR #${i}：回退 revert of #${i}\n`, 140_000)}`)],
+  ['a combined letter', inText(`a${filled('\u0301')}`)],
+  ['directions', inText(filled('\u202e\u2066a'))],
+  ['joined signs', inText(filled('👩‍👩‍👧'))],
+  ['half signs', inText(filled('\ud800a'))],
+  ['letters of no width', inText(filled('a\u00ad\u200b'))],
+  ['Traditional Chinese', inText(filled('執行摘要與功能動機'))],
+  ['labels', inText(filled('一句话：'))],
+  ['glued items', inText(filled('• 甲；• 乙'))],
+  ['moments', inText(filled('2026-01-02 03:04 '))],
+  ['half addresses', inText(filled('https://github.com/'))],
+  ['a title of quotes', `# ${filled('Revert "')}\n${TAIL}`],
+  ['anchors of YAML', `---\na: &a [x]\n${many(30, (i) => `b${i}: &b${i} [*a,*a]\n`)}---\n${inText('a')}`],
+  ['quotes in lists in a report', inReport(filled('> - ', 400_000))],
+  ['escapes in a report', inReport(filled('\\- a\n', 29_000))],
+  ['links begun in a report', inReport(filled('[a][a]('))],
+  ['emphasis begun in a report', inReport(filled('*a_'))],
+  ['many steps of a report', inReport(`\n## 实现拆解\n${many(5_900, '1. a\n')}`)],
+  ['a text in lists of lists', deep('<ul><li>a<ol>', 160, filled('a '))],
+  ['a text in labels', inPage(many(240, '<span class=badge>') + filled('a ') + many(240, '</span><i>x</i>'))],
+  ['words in divs', deep('<div>', 480, many(11_000, '<i>a</i> '))],
+  ['breaks in divs', deep('<div>', 480, many(24_000, '<br>'))],
+  ['spaces in divs', deep('<div>', 480, filled(' '))],
+  ['headings never closed', deep('<h2><div>', 240, filled('a '))],
+  ['quotes', deep('<blockquote>', 480, filled('a\n'))],
+  ['tables in tables', deep('<table><tr><td>', 120, filled('b '))],
+  ['articles', many(480, '<article>') + filled('执行摘要')],
+  ['bold in bold', deep('<b>', 480, filled('a '))],
+  ['formulas', deep('<span class=katex>', 480, filled('a '))],
+  ['wide cells', inPage(`<table>${many(200, '<tr><td rowspan=60000 colspan=60000>a')}</table>`)],
+  ['attributes', inPage(many(300, `<p ${many(300, (i) => `a${i}=1 `)}>`))],
+  [
+    'a picture in the page',
+    inPage(`<img alt="${filled('a', 200_000)}" src="data:image/png;base64,${filled('A', 280_000)}">`),
+  ],
+  ['fences of all lengths', inPage(`<pre>${filled((i) => `${'`'.repeat(i % 300)}\n`)}</pre>`)],
+  ['data of a page', `<script type="application/ld+json">${many(100_000, '[')}</script>${inPage('a')}`],
+  ['paragraphs of a document', docx(many(36_000, '<w:p><w:r><w:t>一句话：甲</w:t></w:r></w:p>'))],
+  [
+    'controls of a document',
+    docx(`${many(3_000, '<w:sdt><w:sdtContent>')}<w:p/>${many(3_000, '</w:sdtContent></w:sdt>')}`),
+  ],
+  ['pages of a book', epub(Object.fromEntries(Array.from({ length: 1_900 }, (_, i) => [`${i}.xhtml`, '<p>执行摘要'])))],
+  ['a long page of a book', epub({ 'a.xhtml': `<body><h2>执行摘要</h2>${filled('<p>a</p>', 8_000_000)}` })],
+  ['a bomb in an archive', zip({ 'word/document.xml': many(20_000_000, ' ') })],
+  ['escapes of an archive', mhtml(filled('=E6=89=A7'))],
+  ['parts of an archive', many(20_000, (i) => (i === 0 ? mhtml('') : '--b\nContent-Type: text/html\n\n执行摘要\n'))],
+  ['a header of an archive', mhtml('a', filled('a=b; '))],
+  ['arrays in arrays', `${many(250_000, '[')}${many(240_000, ']')}`],
+  ['keys', `{"a":"b",${many(40_000, (i) => `"k${i}":1,`)}"z":1}`],
+  ['a text in JSON', `{"a":"${many(50_000, '执行摘要功能与动机')}"}`],
+  ['an odd byte of UTF-16', Buffer.concat([Buffer.from(`\ufeff${inText(filled('字'))}`, 'utf16le'), Buffer.from([1])])],
+  ['bytes of no encoding', Buffer.from(Array.from({ length: SIZE }, (_, i) => 0x81 + ((i * 7) % 0x7d)))],
+  ['bytes begun', Buffer.concat([Buffer.from(HEAD), Buffer.alloc(400_000, 0xf0), Buffer.from(TAIL)])],
+];
