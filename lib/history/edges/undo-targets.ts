@@ -161,11 +161,13 @@ export function unnamedTargets(
   return inverses.flatMap((inverse): UndoTarget[] => {
     const { place: to, inverted, size, rarity, again, ofThis, onlyAdded } = inverse;
     const telling = inverted >= BESIDE.inverted && rarity >= BESIDE.rarity;
+    // What a bot does under one title nobody means to undo.
+    const titled = !search.isRoutine(to);
     // What was built on a change after it came in falls with it; of the rest, only what is taken back nearly whole.
-    const beside = search.uses('beside') && said !== null && telling && (to > first || inverted >= TAKEN_BACK * size);
+    const later = to > first || inverted >= TAKEN_BACK * size;
+    const beside = search.uses('beside') && said !== null && telling && titled && later;
     const whole = ofThis >= SILENT.ofThis && (ofThis * inverted) / size >= SILENT.both;
     const retired = search.uses('retired') && onlyAdded && search.daysBetween(to, place) > SILENT.days;
-    const titled = !search.isRoutine(to);
     const alone =
       search.uses('silent') && titled && whole && !retired && inverted >= SILENT.inverted && rarity >= SILENT.rarity;
     const passing = search.uses('in passing') && titled && again !== null;

@@ -126,6 +126,16 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
     [],
   ],
   [
+    'a bot had formatted what is reverted',
+    [
+      ...Array.from({ length: 6 }, (_, n) => add('[ci] format', `other${n}`)),
+      add('Add f (#8)', 'f'),
+      { subject: '[ci] format', files: { f: code('f', 6) + code('formatted', 4) } },
+      drop('Revert "Add f" (#9)', 'f'),
+    ],
+    ['9 reverts 8'],
+  ],
+  [
     'a line that is everywhere goes, months after somebody wrote it',
     [
       on(0, { subject: 'Add the server (#2)', files: { f: `${code('f')}type: INT32\n` } }),
