@@ -11,7 +11,12 @@ export type ReplayEdge = {
   ofThis: number | null;
 };
 
-type Undoing = { strength: 'whole' | 'partial'; share: number };
+type Undoing = {
+  strength: 'whole' | 'partial';
+  share: number;
+  /** The diff was read: what of it came back by it has an edge of its own. */
+  shown: boolean;
+};
 
 /** How one change is at a moment of the replay. */
 type Standing = {
@@ -59,6 +64,9 @@ export function startReplay(): Replay {
     if (undoers.size === 0) return everUndone ? 'relanded' : 'live';
     return [...undoers.values()].some(({ strength }) => strength === 'whole') ? 'reverted' : 'partially-reverted';
   };
+  /** Whether a part of it is undone, and nobody has seen by its lines what that brings back. */
+  const isWeakened = (id: number): boolean =>
+    own(id) === 'partially-reverted' && [...standing(id).undoers.values()].some(({ shown }) => !shown);
 
   function merge(id: number, edges: ReplayEdge[]): void {
     // Undoing comes first: a change that reverts a revert and says so as a reland too must end as a reland.
@@ -71,7 +79,7 @@ export function startReplay(): Replay {
       done.add(edge);
       const before = own(edge.toId);
       if (edge.fromId === edge.toId) landAgain(standing(edge.toId));
-      else apply(edge, standing(edge.toId), own(edge.fromId));
+      else apply(edge, standing(edge.toId), own(edge.fromId), isWeakened(edge.fromId));
       // A change of the target's standing changes the force of what it did to others.
       if (own(edge.toId) !== before) queue.push(...[...(played.get(edge.toId) ?? [])].reverse());
     }
@@ -104,13 +112,14 @@ function landAgain(target: Standing): void {
 }
 
 /** Brings one edge into force, or weakens or lifts it, as the state of its own change has become. */
-function apply(edge: ReplayEdge, target: Standing, own: State): void {
+function apply(edge: ReplayEdge, target: Standing, own: State, weakened: boolean): void {
   const { fromId, kind, share } = edge;
+  const shown = share !== null;
   if (kind === 'relands') applyReland(edge, target, own);
   else if (own !== 'reverted') {
-    const whole = kind === 'reverts' && own !== 'partially-reverted';
+    const whole = kind === 'reverts' && !weakened;
     if (whole) target.carriers.clear();
-    target.undoers.set(fromId, { strength: whole ? 'whole' : 'partial', share: whole ? 1 : (share ?? 1) });
+    target.undoers.set(fromId, { strength: whole ? 'whole' : 'partial', share: whole ? 1 : (share ?? 1), shown });
     target.everUndone = true;
   } else target.undoers.delete(fromId);
 }
@@ -122,9 +131,10 @@ function applyReland(edge: ReplayEdge, target: Standing, own: State): void {
     target.everUndone = true;
     if (own === 'relanded') target.undoers.delete(fromId);
     else bringBack(target, isPart(edge) ? WHOLLY_BACK : BACK);
-  } else if (own === 'partially-reverted') target.undoers.set(fromId, { strength: 'partial', share: 0.5 });
+  } else if (own === 'partially-reverted')
+    target.undoers.set(fromId, { strength: 'partial', share: 0.5, shown: false });
   else if (target.carriers.delete(fromId)) {
-    target.undoers.set(fromId, { strength: target.carriers.size > 0 ? 'partial' : 'whole', share: 1 });
+    target.undoers.set(fromId, { strength: target.carriers.size > 0 ? 'partial' : 'whole', share: 1, shown: false });
   }
 }
 

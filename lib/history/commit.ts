@@ -2,7 +2,7 @@
 import type { HistoryFile } from '../model/history';
 import type { LifeEvent } from './life/match-bodies';
 import { isDistinct } from './line-hash';
-import { isMachineWritten } from './log/machine-written';
+import { isMachineWritten, isReleaseNote } from './log/machine-written';
 
 export type ReadCommit = {
   sha: string;
@@ -60,7 +60,8 @@ export type Patch = {
 const LINES_LIMIT = 200_000;
 
 /**
- * @param files of the patch, in the same order: what tools write in lock files and changelogs is no evidence
+ * @param files of the patch, in the same order: what tools write in lock files and changelogs is no evidence; a note for
+ *   the next release is none beside what it tells of
  * @returns the lines of a patch that evidence compares
  */
 export function sidesOfPatch(
@@ -69,12 +70,14 @@ export function sidesOfPatch(
 ): Pick<ReadCommit, 'added' | 'removed'> {
   const added = new Int32Array(Math.min(LINES_LIMIT, lines.length));
   const removed = new Int32Array(Math.min(LINES_LIMIT, lines.length));
+  const notesAlone = files.every(({ path }) => isReleaseNote(path) || isMachineWritten(path));
   let plus = 0;
   let minus = 0;
   let line = 0;
   let at = 0;
   for (const [index, patch] of patches.entries()) {
-    const evident = !isMachineWritten(files[index]?.path ?? '');
+    const path = files[index]?.path ?? '';
+    const evident = !isMachineWritten(path) && (notesAlone || !isReleaseNote(path));
     for (const end = at + 3 * patch.hunks; at < end; at += 3) {
       const middle = line + (hunks[at + 1] as number);
       const last = middle + (hunks[at + 2] as number);

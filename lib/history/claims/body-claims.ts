@@ -1,7 +1,8 @@
 import type { Claim, Reference } from './claim';
 import type { ClaimForm } from './claim-forms';
+import { putBackClaims } from './put-back-claims';
 import { type Found, readReferences } from './references';
-import { undoneBefore } from './subject-claims';
+import { putsBack, undoneBefore } from './subject-claims';
 
 /** Lines of a body that are looked at: a squash of a large branch lists hundreds of its commits. */
 const LINES = 400;
@@ -37,9 +38,11 @@ const FILLED = new RegExp(`^${FILLER}`, 'i');
  * run on over the next line, `Also revert #341`, `a fix that reverts [PR 2](…)`. A sentence's own verb is believed as a
  * subject is; a verb inside a sentence is only a hint, which the diff has to bear out.
  * @param repo the repository's own name
+ * @param title that of the change
  */
-export function bodyClaims(body: string, repo: string): Claim[] {
+export function bodyClaims(body: string, repo: string, title = ''): Claim[] {
   const claims: Claim[] = [];
+  const restoring = putsBack(title);
   const named: Reference[] = [];
   for (const text of paragraphsOf(body)) {
     const passive = undoneBefore(text, repo);
@@ -54,6 +57,7 @@ export function bodyClaims(body: string, repo: string): Claim[] {
         text: cut(text),
       });
     }
+    claims.push(...putBackClaims(text, restoring, repo).map((claim) => ({ ...claim, text: cut(text) })));
     const before = claims.length;
     for (const { kind, opening, inside } of FORMS) {
       const read = new Set<number>();

@@ -8,6 +8,8 @@ export const CLAIM_FORMS = {
   'verb somewhere': 'a word of undoing is somewhere in the title',
   'puts back': 'what was taken out comes back in other words: Restore …, Bring back …, Re-enable …',
   'lost by': 'what is restored is named by who lost it: restore … dropped in #N',
+  'lost by, in a body': 'the body tells since when it was gone: re-introduces …, removed in #N',
+  'as before': 'the state to go back to is named: restores the behavior from before #N',
   'reland word': 'Reland …, Reapply …, [reland] …, … (reland)',
   'reverted by': 'what comes back is named by who undid it: … reverted by #N',
   'sentence begins': 'a sentence of the body begins with the verb, as git and GitHub write it',

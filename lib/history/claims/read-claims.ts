@@ -9,7 +9,7 @@ import { subjectClaims } from './subject-claims';
  */
 export function readClaims(title: string, body: string, repo: string): Claim[] {
   const whole = joinCut(title, body);
-  return [...subjectClaims(whole, repo), ...bodyClaims(body, repo)];
+  return [...subjectClaims(whole, repo), ...bodyClaims(body, repo, whole)];
 }
 
 /** GitHub cuts a long title with `…` and begins the body with `…` and the rest of it. */

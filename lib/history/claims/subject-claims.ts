@@ -55,7 +55,7 @@ export function subjectClaims(title: string, repo: string): Claim[] {
   if (back) return [{ ...back, ...tail }];
   const claims: Claim[] = [];
   const putBack = PUT_BACK.test(title);
-  const lost = putBack ? namedBehind(LOST_BY, title, repo) : null;
+  const lost = putBack ? lostBefore(title, repo) : null;
   if (lost) claims.push({ ...tail, kind: 'undo', strength: 'hinted', forms: ['lost by'], targets: lost, part: true });
   const passive = undoneBefore(title, repo);
   if (passive) claims.push({ ...tail, kind: 'reland', strength: 'hinted', forms: ['reverted by'], targets: passive });
@@ -174,8 +174,16 @@ export function undoneBefore(text: string, repo: string): Reference[][] | null {
   return namedBehind(UNDONE_BEFORE, text, repo);
 }
 
+/** @returns whether a text says that something comes back that was taken out */
+export const putsBack = (text: string): boolean => PUT_BACK.test(text);
+
+/** `re-introduces the graph …, removed in #9463`: the change that took out what comes back */
+export function lostBefore(text: string, repo: string): Reference[][] | null {
+  return namedBehind(LOST_BY, text, repo);
+}
+
 /** @returns the changes named right behind a phrase */
-function namedBehind(phrase: RegExp, text: string, repo: string): Reference[][] | null {
+export function namedBehind(phrase: RegExp, text: string, repo: string): Reference[][] | null {
   const match = phrase.exec(text);
   const found = match && readReferences(text.slice(match.index + match[0].length), repo);
   return found?.marked && found.references.length > 0 ? found.references.map((one) => [one]) : null;

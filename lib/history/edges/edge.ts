@@ -3,6 +3,7 @@ import { type ChainEdge, type Evidence, PART_BACK } from '../../model/state';
 import type { Claim } from '../claims/claim';
 import { saysKept } from '../claims/says-kept';
 import type { Reland } from './find-relands';
+import { isGone } from './lines-left';
 import type { Search } from './search';
 import type { UndoTarget } from './undo-targets';
 
@@ -16,31 +17,41 @@ export type PlacedEdge = Omit<ChainEdge, 'from' | 'sha' | 'to' | 'toSha'> & { fr
 
 /** @returns the edge from the change at `place` to a change undone */
 export function undoEdge(place: number, target: UndoTarget, search: Search): PlacedEdge {
-  const { inverted, size, moot, claim, by, ofThis } = target;
+  const { inverted, size, moot, claim, ofThis } = target;
   const own = search.sidesOf(place).size;
   const compared = size > 0 && own > 0;
   const share = compared ? inverted / size : null;
+  const how = wholeBy(place, target, share, search);
   const evidence: Evidence[] = claim ? [wordsOf(claim)] : [];
   if (compared) {
     const silent = claim ? '' : '未声明的回退：';
     const mine = ofThis === null ? '' : `，占本次改动的 ${percent(ofThis)}`;
     const rest = moot === 0 ? '' : `，另有 ${moot} 行与一同回退的改动相互抵消`;
-    const text = `${silent}${markOf(target.place, search)} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回（${percent(inverted / size)}）${rest}${mine}`;
+    const gone = how === 'left' ? '，其余此前大多已被改写' : '';
+    const text = `${silent}${markOf(target.place, search)} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回（${percent(inverted / size)}）${gone}${rest}${mine}`;
     evidence.push({ source: 'diff', text });
   }
   if (target.again !== null) {
     const text = `这些行后由同名的 ${markOf(target.again, search)} 重新加入`;
     evidence.push({ source: 'diff', text });
   }
-  const part = claim?.part || (search.uses('keeps a part') && saysKept(search.changes[place]?.body ?? ''));
-  const least = by === 'diff' || part ? WHOLE.described : WHOLE.named;
-  const kind = share === null || share >= least ? 'reverts' : 'partially-reverts';
   const confidence = undoConfidence(target, share);
   return {
-    ...{ from: place, to: target.place, kind, evidence, confidence },
+    ...{ from: place, to: target.place, kind: how ? 'reverts' : 'partially-reverts', evidence, confidence },
     share: share === null ? null : round(share),
     ofThis: compared ? round(inverted / own) : null,
   };
+}
+
+/** @returns by what a change is undone wholly: by its share of lines, or because nothing else was `left` of it; null where it is in part */
+function wholeBy(place: number, target: UndoTarget, share: number | null, search: Search): 'share' | 'left' | null {
+  const { claim, by, size, moot } = target;
+  const part = claim?.part || (search.uses('keeps a part') && saysKept(search.changes[place]?.body ?? ''));
+  const least = by === 'diff' || part ? WHOLE.described : WHOLE.named;
+  if (share === null || share >= least) return 'share';
+  if (!claim || claim.strength === 'hinted' || part || !search.uses('nothing left')) return null;
+  const left = search.leftOf(target.place, place);
+  return left && isGone(left, size + moot) ? 'left' : null;
 }
 
 /** Falls with the share, and with how common the lines are: a few that every file has prove nothing. */

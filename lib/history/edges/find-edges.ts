@@ -5,6 +5,7 @@ import { readClaims } from '../claims/read-claims';
 import { saysPart } from '../claims/says-part';
 import type { Change } from '../evidence/change';
 import { Postings } from '../evidence/postings';
+import { routineTitles } from '../evidence/title-index';
 import { type PlacedEdge, relandEdge, undoEdge } from './edge';
 import { findInverses, type Inverse } from './find-inverses';
 import { findPieces } from './find-pieces';
@@ -43,8 +44,10 @@ export function placeEdges(changes: Change[], repo: string, off: RulesOff = NONE
     readClaims(title, body, repo).filter(({ forms }) => !forms.some((form) => off.has(form))),
   );
   const says = (place: number) => claims[place]?.some(({ kind }) => kind === 'undo') === true;
-  const inverses = findInverses(changes, says);
-  const search = new Search(changes, new Postings(changes, linesOfUndoing(changes, says, inverses)), off);
+  const isRoutine = off.has('titles of its own') ? () => false : routineTitles(changes);
+  const { found: inverses, left } = findInverses(changes, says, isRoutine);
+  const postings = new Postings(changes, linesOfUndoing(changes, says, inverses));
+  const search = new Search(changes, postings, { left, isRoutine }, off);
   const ledger = new Ledger(search);
   const found: Found = { placed: [], unresolved: [] };
   for (const [place, change] of changes.entries()) {
@@ -94,13 +97,15 @@ function playChange(place: number, claims: Claim[], inverses: Inverse[], play: P
   );
   const reverts = undone.targets.filter((target) => !through.includes(target));
   const relands = new Map<number, Reland>();
-  for (const { place: revert, claim } of [...reverts, ...(said ? [] : through)]) {
+  for (const { place: revert, claim, inverted, size } of [...reverts, ...(said ? [] : through)]) {
     const firm = claim !== null && !claim.forms.includes('puts back');
+    const part = inverted < NOTABLE * size && search.uses('part of a revert');
     for (const back of search.uses('revert of the revert') ? ledger.undoneBy(revert) : []) {
       // What comes back with a revert is no change of its own: its target is undone again, which the ledger knows.
       if (ledger.undoneBy(back).length > 0 || relands.has(back)) continue;
       const repeated = search.repeated(back, place);
       if (!firm && repeated.share < NOTABLE && search.uses('seen in the diff')) continue;
+      if (part && repeated.lines === 0) continue;
       relands.set(back, { place: back, repeated, claim, through: { place: revert, by: 'revert' }, together: 1 });
     }
   }

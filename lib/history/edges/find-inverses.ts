@@ -3,6 +3,7 @@ import type { Change } from '../evidence/change';
 import { LineBook } from '../evidence/line-book';
 import { type Counts, commonCount, type Sides, sidesOf } from '../evidence/multiset';
 import { againTitle } from '../evidence/title-index';
+import { type LinesLeft, linesLeft } from './lines-left';
 
 /** An earlier change of whose lines a later one takes back half at least. */
 export type Inverse = {
@@ -32,12 +33,24 @@ const FEWEST = 3;
 /** Lines of a change that says nothing which are looked up: one that takes another back does so with any of them. */
 const SAMPLE = 200;
 
+export type Inverses = {
+  /** By place of the later change, the earlier ones that it takes back; places without any are left out. */
+  found: Map<number, Inverse[]>;
+  /** By place of a change that says that it undoes something, then of each of which it takes back a good part. */
+  left: Map<number, Map<number, LinesLeft>>;
+};
+
 /**
  * @param says whether the change at a place says that it undoes something: then parts count, too
- * @returns by place of the later change, the earlier ones that it takes back; places without any are left out
+ * @param isRoutine whether its title is that of many others
  */
-export function findInverses(changes: Change[], says: (place: number) => boolean): Map<number, Inverse[]> {
-  const found = new Map<number, Inverse[]>();
+export function findInverses(
+  changes: Change[],
+  says: (place: number) => boolean,
+  isRoutine: (place: number) => boolean,
+): Inverses {
+  const found: Inverses['found'] = new Map();
+  const left: Inverses['left'] = new Map();
   const walk: Walk = {
     changes,
     book: new LineBook(),
@@ -51,13 +64,14 @@ export function findInverses(changes: Change[], says: (place: number) => boolean
   for (const [place, change] of changes.entries()) {
     const likely = says(place) ? touchedBy(place, walk) : aboutWholly(place, walk);
     if (likely.length > 0) takenBack(likely, place, says(place), walk);
+    if (likely.length > 0 && says(place)) left.set(place, leftOf(likely, place, walk));
     const title = againTitle(change.title);
     const before = walk.sameTitle.get(title);
-    if (before !== undefined) lostBetween(before, place, walk);
+    if (before !== undefined && !isRoutine(place)) lostBetween(before, place, walk);
     walk.sameTitle.set(title, place);
     walk.book.note(place, change.lines);
   }
-  return found;
+  return { found, left };
 }
 
 type Walk = {
@@ -107,6 +121,11 @@ function count(place: number, step: number, { changes, book, tally }: Walk): [ea
     tally[earlier] = 0;
     return [earlier, lines];
   });
+}
+
+function leftOf(likely: number[], place: number, { changes, book }: Walk): Map<number, LinesLeft> {
+  const by = withoutMoved(sidesOf(changes[place] as Change));
+  return new Map(likely.map((earlier) => [earlier, linesLeft(sidesOf(changes[earlier] as Change), by, book)]));
 }
 
 /** @param said whether the change says that it undoes something: then lines that seem moved may be a shape given back */

@@ -54,7 +54,7 @@ function signsOf(record: UndoneRecord, repeated: Repeated, place: number, search
     ...repeated,
     ofOriginal: repeated.lines / Math.max(1, search.sidesOf(record.place).size),
     rarity: record.rarity,
-    likeness: record.ownLikeness(words),
+    likeness: search.isRoutine(record.place) ? 0 : record.ownLikeness(words),
     words: titleWords(original?.title ?? '').length,
     sameAuthor: change?.author === original?.author,
     saysAgain: saysAgain(change?.title ?? ''),

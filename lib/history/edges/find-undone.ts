@@ -11,7 +11,7 @@ export type Undone = { targets: UndoTarget[]; unresolved: { claim: Claim; why: U
 /** Bodies quote much; what they name must show in the diff at least so much, and more where a sentence names it in passing. */
 const BODY_SHARE = { named: 0.1, said: 0.1, hinted: 0.25 };
 /** … or as much of the change itself must be about it. */
-const BODY_OF_THIS = 0.3;
+const BODY_OF_THIS = 0.2;
 
 /**
  * @param claims of the change at `place`, of the undoing kind
@@ -23,9 +23,10 @@ export function findUndone(claims: Claim[], place: number, inverses: Inverse[], 
   const take = (target: UndoTarget) => {
     if (!targets.has(target.place)) targets.set(target.place, target);
   };
+  const meant = new Set(search.uses('the commit tells which') ? placesOfCommits(claims, search) : []);
   for (const claim of claims) {
     for (const references of claim.targets) {
-      const target = resolveReferences(references, claim, place, search);
+      const target = resolveReferences(references, claim, place, search, meant);
       if (target && isBelieved(target, place, search)) take(target);
     }
   }
@@ -40,6 +41,12 @@ export function findUndone(claims: Claim[], place: number, inverses: Inverse[], 
     unresolved: firm ? { claim: firm, why: namesAbsent(firm, search) ? 'absent' : 'unidentified' } : null,
   };
 }
+
+/** @returns the changes that claims name by their commits */
+const placesOfCommits = (claims: Claim[], search: Search): number[] =>
+  claims
+    .flatMap(({ targets }) => targets.flat())
+    .flatMap((reference) => (reference.by === 'sha' ? (search.placeOfSha(reference.sha) ?? []) : []));
 
 /** A number or a commit that leads nowhere is not in this history; a description is only not understood. */
 function namesAbsent({ targets }: Claim, search: Search): boolean {

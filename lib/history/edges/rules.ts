@@ -9,7 +9,9 @@ import { UNDO_RULES } from './undo-rules';
 const UNDO_HABITS = {
   'near title': 'a title is changed at the merge, and the revert quotes the old one',
   'bare number in the diff': 'figures without a mark are colours and sizes, seldom PRs',
+  'old number in the diff': 'forks number their PRs anew: merged back, they name other changes',
   'figures name nothing': 'who puts a value back writes it: revert 79 to 179',
+  'the commit tells which': 'git names the commit, which one of several changes with one title is',
   alias: 'landing bots know changes by another tracker’s name',
   'body in the diff': 'bodies quote much: commits of the branch, other tries, hypotheses',
   'search by diff': 'a revert that names nothing tells by its diff what it undoes',
@@ -17,12 +19,15 @@ const UNDO_HABITS = {
   silent: 'people undo without a word of undoing',
   retired: 'what is removed months later was retired, not undone',
   'keeps a part': 'who reverts a change but for a part says in the body what is kept',
+  'nothing left': 'who reverts late takes back what others have not rewritten since',
+  'titles of its own': 'bots give one title to all they do: what they lose or repeat tells nothing',
   'in passing': 'an unrelated change loses lines, and they come back under their old title',
   'undone together': 'what two changes of a reverted stack did to each other needs no undoing',
 } as const;
 
 const RELAND_HABITS = {
   'revert of the revert': 'who reverts a revert brings the original back',
+  'part of a revert': 'who undoes a part of a revert brings back what the diff shows',
   'seen in the diff': 'who undoes a revert in passing brings back a part at most',
   'reland of the reland': 'a second reland brings back what the first had',
   'undone by what is named': 'a reland names the revert in place of the original',

@@ -3,6 +3,8 @@ import type { Change } from '../evidence/change';
 import { commonCount, invertedCount, type Sides, sidesOf } from '../evidence/multiset';
 import type { Postings } from '../evidence/postings';
 import { TitleIndex } from '../evidence/title-index';
+import type { Inverses } from './find-inverses';
+import type { LinesLeft } from './lines-left';
 import { NONE_OFF, type RuleName, type RulesOff } from './rules';
 import type { Repeated } from './undone-record';
 
@@ -20,6 +22,7 @@ export class Search {
   constructor(
     readonly changes: Change[],
     readonly postings: Postings,
+    private readonly known: Pick<Inverses, 'left'> & { isRoutine(place: number): boolean },
     /** Rules that are not used: none, but to measure what each is worth. */
     readonly off: RulesOff = NONE_OFF,
   ) {
@@ -93,11 +96,27 @@ export class Search {
     return { inverted: invertedCount(sides, this.sidesOf(by)), size: sides.size };
   }
 
+  /** @returns whether a change has a title that many have */
+  isRoutine(place: number): boolean {
+    return this.known.isRoutine(place);
+  }
+
+  /** @returns what was left of an earlier change when `by` undid it; undefined where that is no good part of it */
+  leftOf(target: number, by: number): LinesLeft | undefined {
+    return this.known.left.get(by)?.get(target);
+  }
+
   /** @returns how much of an earlier change comes again in a later one, every line weighing the same */
   repeated(target: number, by: number): Repeated {
     const [own, later] = [this.sidesOf(target), this.sidesOf(by)];
     const lines = commonCount(own.added, later.added) + commonCount(own.removed, later.removed);
     return { lines, share: own.size === 0 ? 0 : lines / own.size, ofThis: later.size === 0 ? 0 : lines / later.size };
+  }
+
+  /** @returns the number of lines that a change adds, and that it removes */
+  linesOf(place: number): [added: number, removed: number] {
+    const { added, removed } = this.changes[place]?.lines ?? { added: [], removed: [] };
+    return [added.length, removed.length];
   }
 
   /** @returns the earlier changes that a change undoes by its diff; needs the change's lines in the postings */

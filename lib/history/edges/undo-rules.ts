@@ -11,6 +11,11 @@ export type UndoSigns = {
   described: number;
   /** The message names the earlier change's number somewhere. */
   mentioned: boolean;
+  /** It is one of a few of which a good part is undone, and the share of this change's lines that do so. */
+  inStack: boolean;
+  stacked: number;
+  /** Lines that this change adds, or removes, whichever are more: one that is replaced is one edit. */
+  edited: number;
   /** Days between the two. */
   days: number;
 };
@@ -25,7 +30,10 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
     },
   ],
   said: [
-    { name: 'much of this change is about it', holds: (s) => s.ofThis >= 0.4 },
+    {
+      name: 'much of this change is about it',
+      holds: (s) => s.ofThis >= 0.4 && (s.inverted > 1 || s.share >= 0.3 || s.days <= 30),
+    },
     { name: 'a good part of both', holds: (s) => s.share >= 0.3 && s.ofThis >= 0.08 },
     { name: 'the words describe it, and it has just come in', holds: (s) => s.described >= 0.75 && s.days <= 7 },
     { name: 'the message names its number', holds: (s) => s.mentioned && s.ofThis >= 0.12 },
@@ -34,6 +42,12 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
   hinted: [
     { name: 'it is undone wholly', holds: (s) => s.share >= 0.95 && s.ofThis >= 0.12 },
     { name: 'most of it is undone by most of this', holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 },
+    {
+      name: 'this does nothing else, and it has just come in',
+      holds: (s) => s.ofThis >= 0.9 && s.edited > 1 && s.inverted > 1 && s.days <= 7,
+    },
+    { name: 'whole paragraphs come back', holds: (s) => s.ofThis >= 0.6 && s.inverted >= 20 },
+    { name: 'a stack is undone, and little else done', holds: (s) => s.stacked >= 0.8 && s.inStack },
     {
       name: 'this does little else, and it has come in lately',
       holds: (s) => s.ofThis >= 0.75 && s.inverted >= 5 && s.share >= 0.005 && s.days <= 30,

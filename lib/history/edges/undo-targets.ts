@@ -32,12 +32,16 @@ const SURE_TITLE = 0.92;
 /** A figure without a mark (`revert 79 to 179`) names a change if the diff says so, too. */
 const BARE_SHARE = 0.1;
 
-/** @returns the change that a list of references leads to; null where none of them leads anywhere believable */
+/**
+ * @param meant changes whose commits the message names: of several with one title or number it means these
+ * @returns the change that a list of references leads to; null where none of them leads anywhere believable
+ */
 export function resolveReferences(
   references: Reference[],
   claim: Claim,
   place: number,
   search: Search,
+  meant: ReadonlySet<number> = new Set(),
 ): UndoTarget | null {
   let best: UndoTarget | null = null;
   const offer = (to: number | null, by: UndoTarget['by'], accepts: (share: number) => boolean) => {
@@ -51,7 +55,8 @@ export function resolveReferences(
   for (const reference of references) {
     if (reference.by === 'title') {
       const same = search.titles.same(reference.title);
-      for (const to of same) offer(to, 'exact', () => true);
+      const told = same.filter((to) => meant.has(to));
+      for (const to of told.length > 0 ? told : same) offer(to, 'exact', () => true);
       if (same.length > 0 || claim.strength !== 'named' || !search.uses('near title')) continue;
       for (const { place: to, likeness } of search.titles.near(reference.title, NEAR_TITLE)) {
         offer(to, 'near', (share) => share >= NEAR_SHARE || likeness >= SURE_TITLE);
@@ -60,12 +65,23 @@ export function resolveReferences(
     else if (reference.by === 'alias') {
       if (search.uses('alias')) offer(search.placeOfAlias(reference.alias), 'exact', () => true);
     } else {
-      const to = search.placeOfNumber(reference.number, place);
+      const told = [...meant].find((to) => search.changes[to]?.number === reference.number);
+      const to = told ?? search.placeOfNumber(reference.number, place);
       const bare = reference.bare && search.uses('bare number in the diff');
-      offer(to, 'exact', (share) => !bare || share >= BARE_SHARE);
+      const late = to !== null && isDenied(to, place, search) && search.uses('old number in the diff');
+      offer(to, 'exact', (share) => !late && (!bare || share >= BARE_SHARE));
     }
   }
   return best;
+}
+
+/** A number is of another repository's PR, where both changes have lines, none comes back, and so many days are between. */
+const DENIED_DAYS = 365;
+
+function isDenied(to: number, place: number, search: Search): boolean {
+  const { inverted, size } = search.inverted(to, place);
+  const compared = size > 0 && search.sidesOf(place).size > 0;
+  return compared && inverted === 0 && search.daysBetween(to, place) > DENIED_DAYS;
 }
 
 /** A larger share wins, then a firmer way of naming, then the later change. */
@@ -78,6 +94,8 @@ function rank({ inverted, size, by, place }: UndoTarget): number {
 const namesFigures = ({ targets }: Claim): boolean =>
   targets.length > 0 && targets.flat().every((reference) => reference.by === 'number' && reference.bare === true);
 
+/** Of a stack that is undone together each change is undone by such a share at least, by such a share of this one. */
+const STACK = { share: 0.3, ofThis: 0.1, most: 4 };
 /** Words of fewer letters describe nothing. */
 const SHORTEST_WORD = 3;
 
@@ -90,14 +108,24 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
   const strength = namesFigures(claim) && search.uses('figures name nothing') ? 'said' : claim.strength;
   const object = claim.targets.flat().find((reference) => reference.by === 'title');
   const words = object?.by === 'title' ? titleWords(object.title).filter((word) => word.length >= SHORTEST_WORD) : [];
-  return search.attribute(place).flatMap(({ place: to, ofThis, rarity }): UndoTarget[] => {
-    const { inverted, size } = search.inverted(to, place);
-    const share = size === 0 ? 0 : inverted / size;
+  const named = (to: number) => strength !== 'hinted' || !search.isRoutine(to);
+  const attributed = search.attribute(place).filter((each) => named(each.place));
+  const answered = attributed.map((each) => {
+    const { inverted, size } = search.inverted(each.place, place);
+    return { ...each, inverted, size, share: size === 0 ? 0 : inverted / size };
+  });
+  const stack = answered.filter(({ share, ofThis }) => share >= STACK.share && ofThis >= STACK.ofThis);
+  const isStack = stack.length > 1 && stack.length <= STACK.most;
+  const stacked = isStack ? stack.reduce((sum, { ofThis }) => sum + ofThis, 0) : 0;
+  const edited = Math.max(...search.linesOf(place));
+  return answered.flatMap((each): UndoTarget[] => {
+    const { place: to, ofThis, rarity, inverted, size, share } = each;
     const title = titleWords(search.changes[to]?.title ?? '');
     const described = words.length < 2 ? 0 : words.filter((word) => title.includes(word)).length / words.length;
     const days = search.daysBetween(to, place);
     const mentioned = search.mentions(place, to);
-    const signs = { share, inverted, ofThis, described, mentioned, days };
+    const inStack = stack.includes(each);
+    const signs = { share, inverted, ofThis, described, mentioned, inStack, stacked, edited, days };
     return isUndone(strength, signs, search.off)
       ? [{ place: to, inverted, size, moot: 0, claim, by: 'diff', ofThis, rarity, again: null }]
       : [];
@@ -133,12 +161,16 @@ export function unnamedTargets(
   return inverses.flatMap((inverse): UndoTarget[] => {
     const { place: to, inverted, size, rarity, again, ofThis, onlyAdded } = inverse;
     const telling = inverted >= BESIDE.inverted && rarity >= BESIDE.rarity;
+    // What a bot does under one title nobody means to undo.
+    const titled = !search.isRoutine(to);
     // What was built on a change after it came in falls with it; of the rest, only what is taken back nearly whole.
-    const beside = search.uses('beside') && said !== null && telling && (to > first || inverted >= TAKEN_BACK * size);
+    const later = to > first || inverted >= TAKEN_BACK * size;
+    const beside = search.uses('beside') && said !== null && telling && titled && later;
     const whole = ofThis >= SILENT.ofThis && (ofThis * inverted) / size >= SILENT.both;
     const retired = search.uses('retired') && onlyAdded && search.daysBetween(to, place) > SILENT.days;
-    const alone = search.uses('silent') && whole && !retired && inverted >= SILENT.inverted && rarity >= SILENT.rarity;
-    const passing = search.uses('in passing') && again !== null;
+    const alone =
+      search.uses('silent') && titled && whole && !retired && inverted >= SILENT.inverted && rarity >= SILENT.rarity;
+    const passing = search.uses('in passing') && titled && again !== null;
     if (!beside && !alone && !passing) return [];
     return [{ place: to, inverted, size, moot: 0, claim: beside ? said : null, by: 'diff', ofThis, rarity, again }];
   });

@@ -65,6 +65,17 @@ export function againTitle(title: string): string {
   return normalTitle((rest || title).replace(AGAIN, '').replace(/^["']|["']$/g, ''));
 }
 
+/** So many changes under one title were made by a bot, or by habit. */
+const ROUTINE = 6;
+
+/** @returns whether the change at a place has a title of many: `[ci] format`, `Version Packages` */
+export function routineTitles(changes: Pick<Change, 'title'>[]): (place: number) => boolean {
+  const titles = changes.map(({ title }) => againTitle(title));
+  const times = new Map<string, number>();
+  for (const title of titles) times.set(title, (times.get(title) ?? 0) + 1);
+  return (place) => (times.get(titles[place] ?? '') ?? 0) >= ROUTINE;
+}
+
 function push(map: Map<string, number[]>, key: string, place: number): void {
   const list = map.get(key);
   if (list) list.push(place);

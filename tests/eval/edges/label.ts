@@ -18,6 +18,9 @@ export const SOURCES = {
   tvm: { repo: 'apache/tvm', branch: 'main' },
   ruff: { repo: 'astral-sh/ruff', branch: 'main' },
   vite: { repo: 'vitejs/vite', branch: 'main' },
+  astro: { repo: 'withastro/astro', branch: 'main' },
+  vuecore: { repo: 'vuejs/core', branch: 'main' },
+  lmdeploy: { repo: 'InternLM/lmdeploy', branch: 'main' },
   made: { repo: 'owner/name', branch: '' },
 } as const;
 

@@ -27,6 +27,15 @@ describe('states of a revert chain', () => {
     expect(states).toEqual({ 24870: 'relanded', 27138: 'superseded', 27166: 'live' });
   });
 
+  it('leaves a change reverted where a part of its revert is undone by lines of which it has none', () => {
+    const part = { ...edge(3, 'partially-reverts', 2), share: 0.2 };
+    expect(play([1], [2, edge(2, 'reverts', 1)], [3, part])[1]).toBe('reverted');
+    const some = { ...edge(3, 'relands', 1), share: 0.2, evidence: [{ source: 'diff' as const, text: '20%' }] };
+    expect(play([1], [2, edge(2, 'reverts', 1)], [3, part, some])[1]).toBe('partially-reverted');
+    const unread = { ...part, share: null };
+    expect(play([1], [2, edge(2, 'reverts', 1)], [3, unread])[1]).toBe('partially-reverted');
+  });
+
   it('counts reverts of reverts by parity', () => {
     const merges: [number, ...PlayedEdge[]][] = [[1], [2, edge(2, 'reverts', 1)], [3, edge(3, 'reverts', 2)]];
     expect(play(...merges)[1]).toBe('relanded');

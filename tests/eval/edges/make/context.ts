@@ -62,7 +62,9 @@ export class Context {
       for (const each of [...tied, ...this.answered(place), ...this.named(place)]) places.add(each);
     }
     for (const place of judged) {
-      for (const target of undoes.get(place) ?? []) for (const each of this.repeating(target)) places.add(each);
+      for (const target of undoes.get(place) ?? []) {
+        for (const each of [...this.repeating(target), ...this.rewriting(target, place)]) places.add(each);
+      }
     }
     for (const place of [...places]) for (const each of this.sameTitle(place)) places.add(each);
     return places;
@@ -76,6 +78,19 @@ export class Context {
       (other) => {
         const sides = this.sidesOf(other);
         const lines = invertedCount(sides, own);
+        return { lines, ofOther: lines / sides.size, ofOwn: lines / own.size };
+      },
+    );
+  }
+
+  /** @returns changes between two that took the lines of the first one away: what was left of it depends on them */
+  private rewriting(target: number, place: number): number[] {
+    const own = this.sidesOf(target);
+    return this.ranked(
+      this.sharing(target, true, (other) => other > target && other < place),
+      (other) => {
+        const sides = this.sidesOf(other);
+        const lines = invertedCount(own, sides);
         return { lines, ofOther: lines / sides.size, ofOwn: lines / own.size };
       },
     );

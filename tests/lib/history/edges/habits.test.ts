@@ -1,37 +1,7 @@
 /** Habits of writing commits that public histories show, each in the smallest history that has it. */
-import { afterEach, expect, test } from 'vitest';
-import { syncHistory } from '../../../../lib/history/sync';
-import { parseRepoName, type RepoName } from '../../../../lib/model/ids';
-import { makeGitRepo, type TestCommit, type TestRepo } from '../../../helpers/git-repo';
-
-const REPO = parseRepoName('owner/name') as RepoName;
-let repo: TestRepo | null = null;
-
-afterEach(() => repo?.remove());
-
-/** `3 reverts c2`, an edge each: PRs by number, commits without one by their place from 0. */
-async function edges(commits: TestCommit[]): Promise<string[]> {
-  repo = makeGitRepo([{ subject: 'init', files: { base: code('base') } }, ...commits]);
-  const { folder, shas } = repo;
-  const { history } = await syncHistory({
-    ...{ repo: REPO, from: folder, branch: null, before: null, cache: null },
-    progress: () => {},
-  });
-  const id = (number: number | null, sha: string | null) => number ?? `c${shas.indexOf(sha ?? '')}`;
-  return history.edges.map(({ from, sha, kind, to, toSha }) => `${id(from, sha)} ${kind} ${id(to, toSha)}`);
-}
-
-/** Lines that no other file has. */
-const code = (name: string, count = 10) =>
-  Array.from({ length: count }, (_, n) => `${name}_${n} = compute_${name}(${n})\n`).join('');
-const add = (subject: string, ...names: string[]): TestCommit => ({
-  subject,
-  files: Object.fromEntries(names.map((name) => [name, code(name)])),
-});
-const drop = (subject: string, ...names: string[]): TestCommit => ({
-  subject,
-  files: Object.fromEntries(names.map((name) => [name, null])),
-});
+import { expect, test } from 'vitest';
+import { add, code, drop, edgesOf } from '../../../helpers/edges-of';
+import type { TestCommit } from '../../../helpers/git-repo';
 
 const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
   [
@@ -284,5 +254,5 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
 ];
 
 test.each(HABITS)('%s', async (_, commits, expected) => {
-  expect(await edges(commits)).toEqual(expected);
+  expect(await edgesOf(commits)).toEqual(expected);
 });
