@@ -15,8 +15,8 @@ import { send, sendTag } from './send';
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * The site as visitors get it: guarded, finished, cached, each client within its share; what takes long at first was done once.
- * @param first the addresses that are made before anybody asks
+ * The site as visitors get it: guarded, finished, cached, each client within its share.
+ * @param first the addresses that are made as soon as the site listens, before anybody asks
  * @throws Error where a variable of the environment is of no use, see {@link Clients}
  */
 export async function productionSite(maker: MakerProcess, first: string[]): Promise<Listener> {
@@ -25,7 +25,8 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
   const clients = new Clients(process.env);
   const answers = new Answers(maker, (client, milliseconds) => clients.charge(client, milliseconds));
 
-  await warmUp(answers, first);
+  // Who starts a site does not wait for it: its first second is not the one that visitors come in.
+  setTimeout(() => void warmUp(answers, first), 0);
 
   return async (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
@@ -69,15 +70,14 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
   };
 }
 
-/** A machine that is busy with something else is not to keep a site from listening for longer. */
+/** What is asked for again for longer is left to visitors. */
 const WARM_MS = 20_000;
 
 /** Makes the first addresses, as far as there is time; one that is to come later (503) is asked for again. */
 async function warmUp(answers: Answers, first: string[]): Promise<void> {
   const end = performance.now() + WARM_MS;
-  const isOver = new Promise<null>((over) => setTimeout(() => over(null), WARM_MS).unref());
   for (const url of first) {
     const make = () => answers.make(readAddress(url).address, NOBODY).catch(() => null);
-    while (performance.now() < end && (await Promise.race([make(), isOver]))?.status === 503);
+    while (performance.now() < end && (await make())?.status === 503);
   }
 }
