@@ -59,13 +59,7 @@ export function indexSymbols(
 }
 
 function noteNamesakes(entries: Iterable<Draft<SymbolEntry>>): void {
-  const byLast = new Map<string, Draft<SymbolEntry>[]>();
-  for (const entry of entries) {
-    const same = byLast.get(entry.last);
-    if (same) same.push(entry);
-    else byLast.set(entry.last, [entry]);
-  }
-  for (const same of byLast.values()) {
+  for (const same of groupByLast(entries).values()) {
     for (const entry of same) {
       const [first] = entry.files;
       entry.hasNamesake = same.some((other) => other !== entry && other.files.some((path) => path !== first));
@@ -131,14 +125,19 @@ function ranker(): (names: string[]) => string[] {
   };
 }
 
-/** @returns last part -> the entries that end in it, most PRs first */
-export function indexByLast(symbols: Map<string, SymbolEntry>): Map<string, SymbolEntry[]> {
-  const byLast = new Map<string, SymbolEntry[]>();
-  for (const entry of symbols.values()) {
+function groupByLast<Entry extends { last: string }>(entries: Iterable<Entry>): Map<string, Entry[]> {
+  const byLast = new Map<string, Entry[]>();
+  for (const entry of entries) {
     const list = byLast.get(entry.last);
     if (list) list.push(entry);
     else byLast.set(entry.last, [entry]);
   }
+  return byLast;
+}
+
+/** @returns last part -> the entries that end in it, most PRs first */
+export function indexByLast(symbols: Map<string, SymbolEntry>): Map<string, SymbolEntry[]> {
+  const byLast = groupByLast(symbols.values());
   for (const list of byLast.values()) {
     if (list.length > 1) list.sort((a, b) => b.pulls.length - a.pulls.length || (a.name < b.name ? -1 : 1));
   }

@@ -96,6 +96,7 @@ const namesFigures = ({ targets }: Claim): boolean =>
 
 /** Of a stack that is undone together each change is undone by such a share at least, by such a share of this one. */
 const STACK = { share: 0.3, ofThis: 0.1, most: 4 };
+
 /** Words of fewer letters describe nothing. */
 const SHORTEST_WORD = 3;
 
