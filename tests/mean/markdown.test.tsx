@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type Tinypool from 'tinypool';
 import { describe, expect, test } from 'vitest';
 import { CodeBlock } from '../../app/_components/markdown/code-block';
 import { codeJob } from '../../app/_components/markdown/code-language';
@@ -7,7 +8,7 @@ import { type Draw, MAX_NODES, MAX_PAGE_NODES } from '../../app/_components/mark
 import { drawAll } from '../../app/_components/markdown/drawings';
 import { Markdown } from '../../app/_components/markdown/markdown';
 import { makeReading } from '../../app/_components/markdown/reading';
-import { runJobs } from '../../app/_components/markdown/run-jobs';
+import { MAX_BROKEN_OFF, runJobs } from '../../app/_components/markdown/run-jobs';
 import { REPO, report, smallAtlas } from '../helpers/small-atlas';
 import { MEAN_CODE, MEAN_TEXTS, macroBomb, macroBombs, wideTable } from './catalogue';
 
@@ -23,6 +24,9 @@ const drawn = async (texts: string[]): Promise<string> => page(texts, await draw
 
 const elements = (html: string): number => html.match(/<[a-z]/g)?.length ?? 0;
 const notices = (html: string): string[] => html.match(/此处未能排版（[^）]+）/g) ?? [];
+
+/** Where the pool is kept, see pool.ts. */
+const POOL = Symbol.for('pr-atlas.pool');
 
 /** What a page may add to what is drawn: 300 links of numbers, and one each round names and tables. */
 const ADDED = 2;
@@ -121,4 +125,18 @@ describe('code that takes long to colour', () => {
     expect(elements(html)).toBeLessThan(MAX_NODES + 10);
     expect(page([fenced], draw).slice(0, 200)).toMatch(/^<pre /);
   });
+
+  test('wears a child out: after some of it another colours what comes next', async () => {
+    const mean = (i: number) => `\`\`\`sh\n: ${i} ${'<'.repeat(50_000)}\n\`\`\``;
+    await drawAll([{ text: mean(0) }]);
+    const first = children();
+    for (let i = 1; i < 2 * MAX_BROKEN_OFF; i += 1) await drawAll([{ text: mean(i) }]);
+    const python = '```python\ndef f(a):\n    return "x"  # y\n```';
+    expect(await drawn([python])).toContain('class="pl-k"');
+    expect(children().filter((pid) => first.includes(pid))).toEqual([]);
+  }, 60_000);
 });
+
+/** @returns the numbers of the processes that draw */
+const children = (): number[] =>
+  (globalThis as { [key: symbol]: Tinypool })[POOL]?.threads.map(({ threadId }) => threadId) ?? [];

@@ -18,9 +18,17 @@ const WAIT_MS = 5_000;
 /** So little code cannot take long; breaking off work costs 0.1 ms by itself. */
 const SMALL = 200;
 
+/** Breaking off leaves the matcher's own stack where it was: after some 1,500 times it matches nothing any more. */
+export const MAX_BROKEN_OFF = 4;
+
 const WARM_UP_MS = 300;
 
 const colour = await highlighter();
+
+let brokenOff = 0;
+
+/** @returns whether colouring was broken off so often in this process that another should go on */
+export const isWornOut = (): boolean => brokenOff >= MAX_BROKEN_OFF;
 
 /**
  * The shortest come first, so that what a long one costs is not missing for them.
@@ -76,7 +84,10 @@ function frugal(ms: number): Highlight {
     try {
       return code.length > SMALL ? within(left, () => colour(code, language)) : colour(code, language);
     } catch (error) {
-      if (isOver(error)) left = 0;
+      if (isOver(error)) {
+        left = 0;
+        brokenOff += 1;
+      }
       return null;
     } finally {
       left -= spentMs() - before;
