@@ -16,7 +16,7 @@ const ENTRIES = {
   builder: 'lib/store/builder.ts',
   site: 'app/_server/serve.ts',
   maker: 'app/_server/maker.ts',
-  drawer: 'app/_components/markdown/run-jobs.ts',
+  drawer: 'app/_components/markdown/worker-jobs.ts',
 };
 
 /** What goes into the bundles. */
