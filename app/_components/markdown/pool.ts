@@ -6,7 +6,7 @@ import type { Drawing, Job } from './drawing';
 const MEMORY_MB = 256;
 
 /** By default V8 lets several times of what is in use pile up before it cleans. */
-const SPARING = ['--max-semi-space-size=2', '--heap-growing-percent=50'];
+const SPARING = ['--max-semi-space-size=2', '--heap-growing-percent=20'];
 
 /** With a start of a child (1 s) and a wait for others; the site gives up a page after 15 s. */
 const WAIT_MS = 8_000;
