@@ -5,7 +5,7 @@ import type { OwnedPlace } from '../model/symbol-life';
 import { type CohortMoment, cohortsOf } from './cohorts';
 import { linesOf, type PullSurvival, pullSurvivals } from './pull-survival';
 import { trackRecord } from './track-record';
-import type { Author, Composition, FileEntry, Module, Pull, SymbolEntry, Today, TrackRecord } from './types';
+import type { Author, Composition, FileEntry, LineOwner, Module, Pull, SymbolEntry, Today, TrackRecord } from './types';
 
 /** Answers of one repository; each is made when it is first asked for, and kept. */
 export class RepoToday implements Today {
@@ -38,6 +38,15 @@ export class RepoToday implements Today {
   ofFile({ path }: Pick<FileEntry, 'path'>): Composition | null {
     const index = this.byPath.get(path);
     return index === undefined ? null : this.compose([index]);
+  }
+
+  /** @returns how many of those lines a PR or a commit wrote, of how many; null as there */
+  ownIn(file: Pick<FileEntry, 'path'>, owner: LineOwner): { own: number; lines: number } | null {
+    const composition = this.ofFile(file);
+    if (!composition) return null;
+    const owns = ({ commit }: Author) =>
+      'sha' in owner ? commit.sha === owner.sha : ownNumber(commit) === owner.number;
+    return { own: linesOf([...composition.authors].filter(owns)), lines: composition.lines };
   }
 
   /** @returns the same for a symbol, wherever it is defined; null where it is gone, or nobody knows */

@@ -314,11 +314,16 @@ export type TrackRecord = {
 };
 
 /** Answers about one repository's code of today; each is made when it is first asked for, and kept. See today.ts. */
+/** A PR by its number, a commit without one by its sha. */
+export type LineOwner = { number: number } | { sha: string };
+
 export type Today = {
   /** Whether the history tells what is left of changes. */
   isKnown: boolean;
   /** Whose lines a file is made of; null where it has none, is gone, or nobody knows. */
   ofFile(file: Pick<FileEntry, 'path'>): Composition | null;
+  /** How many lines of the same file a PR or a commit wrote, of how many; null as there. */
+  ownIn(file: Pick<FileEntry, 'path'>, owner: LineOwner): { own: number; lines: number } | null;
   /** The same of a symbol, wherever it is defined; null where it is gone, or nobody knows. */
   ofSymbol(symbol: Pick<SymbolEntry, 'name'>): Composition | null;
   ofModule(module: Pick<Module, 'id'>): Composition | null;

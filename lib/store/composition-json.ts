@@ -23,3 +23,13 @@ export function parseComposition(text: string, author: (place: number, lines: nu
   const places = Array.from({ length: authors.length / 2 }, (_, index) => 2 * index);
   return { ...rest, authors: new LazyList(() => places, at) };
 }
+
+/** @returns how many of the lines the changes at some places wrote, of how many */
+export function linesBy(text: string, places: readonly (number | null)[]): { own: number; lines: number } {
+  const { lines, authors } = JSON.parse(text) as CompositionJson;
+  const own = authors.reduce(
+    (sum, value, at) => (at % 2 === 1 && places.includes(authors[at - 1] ?? null) ? sum + value : sum),
+    0,
+  );
+  return { own, lines };
+}

@@ -112,10 +112,10 @@ const TABLES = {
   ],
   /** How many symbols begin with each initial. */
   initial: ['repo integer', 'scope text', 'seq integer', 'initial text', 'count integer'],
-  /** One row a file, under its newest name; `owners`: changes and lines of today. */
+  /** One row a file, under its newest name; `composition`: changes and lines of today. */
   file: [
     ...['repo integer', 'path text', 'seq integer', 'aliases text', 'module text', 'pull_count integer', 'pulls text'],
-    ...['symbols text', 'owners text'],
+    ...['symbols text', 'composition text'],
   ],
   /** Every name a file had. `pull_count`: to put the most changed first. */
   file_name: ['repo integer', 'name text', 'seq integer', 'path text', 'pull_count integer'],

@@ -15,11 +15,7 @@ const textOf = (markup: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 const panel = (number: number) =>
-  textOf(
-    renderToStaticMarkup(
-      <TodayPanel change={pullOf(number)} owns={({ pull }) => pull?.number === number} self="本 PR " repo={repo} />,
-    ),
-  );
+  textOf(renderToStaticMarkup(<TodayPanel change={pullOf(number)} owner={{ number }} self="本 PR " repo={repo} />));
 
 describe('what is left of a PR', () => {
   test('is told in figures, with who took the rest and what was mended', () => {

@@ -79,7 +79,7 @@ export function CommitView({ entry, repo, page }: Props) {
       </p>
       <TodayPanel
         change={{ survival: entry.survival, files: commit.files }}
-        owns={(author) => author.commit.sha === commit.sha}
+        owner={{ sha: commit.sha }}
         self="本提交"
         repo={repo}
       />

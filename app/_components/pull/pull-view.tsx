@@ -72,7 +72,7 @@ export function PullView({ pull, atlas, repo, reading, claims, page }: Props) {
         <StateBanner change={{ id: pull.number, pull, commit: null }} state={pull.state ?? 'live'} chain={chain} />
       )}
       {!chain && pull.unresolved && <Unresolved claim={pull.unresolved} />}
-      <TodayPanel change={pull} owns={(author) => author.pull?.key === pull.key} self="本 PR " repo={repo} />
+      <TodayPanel change={pull} owner={{ number: pull.number }} self="本 PR " repo={repo} />
       {record && <SummaryPart record={record} reading={reading} />}
       {!record && <NoReport />}
       <div className="with-aside">

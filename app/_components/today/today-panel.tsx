@@ -1,6 +1,6 @@
 import { linesOf, type PullLoss, type PullPart, type PullSurvival } from '../../../lib/graph/pull-survival';
 import { leftShare } from '../../../lib/graph/today';
-import type { Author, RepoAtlas } from '../../../lib/graph/types';
+import type { LineOwner, RepoAtlas } from '../../../lib/graph/types';
 import { type HistoryPull, ownNumber } from '../../../lib/model/history';
 import { UNSURE_LABEL } from '../../../lib/model/survival';
 import { count, percent } from '../../../lib/text/count';
@@ -16,15 +16,14 @@ const SHOWN = 5;
 
 type Props = {
   change: { survival: PullSurvival | null; files: readonly { path: string }[] };
-  /** Whether lines of today are the change's. */
-  owns: (author: Author) => boolean;
+  owner: LineOwner;
   /** As it is written before 的. */
   self: '本 PR ' | '本提交';
   repo: RepoAtlas;
 };
 
 /** What is left of a change's lines today, who took the rest, and what was mended of it later. */
-export function TodayPanel({ change, owns, self, repo }: Props) {
+export function TodayPanel({ change, owner, self, repo }: Props) {
   const { survival } = change;
   if (!survival) return null;
   return (
@@ -37,7 +36,7 @@ export function TodayPanel({ change, owns, self, repo }: Props) {
       <Losses survival={survival} repo={repo} />
       <Fixes survival={survival} self={self} repo={repo} />
       <ReleaseLine survival={survival} repo={repo} />
-      <ByFile change={change} owns={owns} repo={repo} />
+      <ByFile change={change} owner={owner} repo={repo} />
     </section>
   );
 }
@@ -142,13 +141,11 @@ function Fixes({ survival: { fixedBy, fixes }, self, repo }: FixesProps) {
 }
 
 /** Where its lines are today, file by file. */
-function ByFile({ change, owns, repo }: Omit<Props, 'self'>) {
+function ByFile({ change, owner, repo }: Omit<Props, 'self'>) {
   const rows = change.files.flatMap(({ path }) => {
     const entry = repo.files.get(path);
-    const composition = entry ? repo.today.ofFile(entry) : null;
-    const own = composition?.authors.filter(owns) ?? [];
-    const lines = linesOf(own);
-    return entry ? [{ path: entry.path, lines, all: composition?.lines ?? 0 }] : [];
+    const found = entry ? repo.today.ownIn(entry, owner) : null;
+    return entry ? [{ path: entry.path, lines: found?.own ?? 0, all: found?.lines ?? 0 }] : [];
   });
   const seen = [...new Map(rows.map((row) => [row.path, row])).values()].sort((a, b) => b.lines - a.lines);
   if (seen.length === 0) return null;

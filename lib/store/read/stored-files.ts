@@ -1,7 +1,6 @@
 /** Files and folders, read when they are asked for. */
 import type { FileEntry, Lookups, TreeRow } from '../../graph/types';
 import type { List, Table } from '../../model/list';
-import type { FileOwners } from '../../model/survival';
 import type { Reader, Row } from '../sqlite';
 import { kept } from './kept';
 import { LazyList } from './lazy-list';
@@ -37,8 +36,6 @@ export type ModuleFileJson = string | [path: string, pulls: number[]];
 export type StoredFiles = {
   table: Table<string, FileEntry>;
   within(files: () => ModuleFileJson[]): List<FileEntry>;
-  /** @returns whose lines a file is made of; null where it has none or nobody knows */
-  ownersOf(path: string): FileOwners | null;
   lookups: Pick<Lookups, 'filesEnding' | 'filesBelow' | 'folder' | 'hottestFiles'>;
 };
 
@@ -55,7 +52,6 @@ export function storedFiles(db: Reader, id: number, size: number, pulls: StoredP
     'select path from file where repo = ? and path > ? and path < ? order by pull_count desc, seq',
   );
   const folder = db.prepare('select rows from folder where repo = ? and folder = ?');
-  const owners = db.prepare('select owners from file where repo = ? and path = ?');
   const byPath = kept((path: string): FileEntry | undefined => {
     const row = one.first(id, path);
     return row && new StoredFile(row, pulls);
@@ -78,10 +74,6 @@ export function storedFiles(db: Reader, id: number, size: number, pulls: StoredP
           ? at(file)
           : { ...plainFile(at(file[0])), pulls: new LazyList(() => file[1], pulls.at) },
       ),
-    ownersOf: (path) => {
-      const [json] = owners.first(id, path) ?? [];
-      return json ? (JSON.parse(json as string) as FileOwners) : null;
-    },
     lookups: {
       hottestFiles: (count) => hottest.all(id, count).map(([path]) => at(path as string)),
       filesEnding: (end) => list(ending.all(id, `/${end}`)),

@@ -72,7 +72,7 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas 
     byNumber: new LazyTable({ size: () => pullCount, get: pulls.get, has: pulls.has, keys: () => numbers() }),
     commits: entries.table,
     ...{ symbols: symbols.table, symbolsByLast: symbols.byLast, files: files.table, chains: chains.list, lookups },
-    today: new StoredToday(db, id, isKnown === 1, { commits, pulls, files }),
+    today: new StoredToday(db, id, isKnown === 1, { commits, pulls }),
     months: JSON.parse(months as string) as RepoAtlas['months'],
     span: { from: from as string | null, until: to as string | null },
     history: branch === null || head === null ? null : { branch, head, until: until ?? '' },

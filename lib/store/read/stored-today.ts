@@ -1,20 +1,28 @@
 /** What is there today, read when it is asked for. */
 import type { CohortMoment } from '../../graph/cohorts';
-import { byLines } from '../../graph/today';
-import type { Author, Composition, FileEntry, Module, SymbolEntry, Today, TrackRecord } from '../../graph/types';
+import type {
+  Author,
+  Composition,
+  FileEntry,
+  LineOwner,
+  Module,
+  SymbolEntry,
+  Today,
+  TrackRecord,
+} from '../../graph/types';
 import { ownNumber } from '../../model/history';
-import { parseComposition } from '../composition-json';
+import { linesBy, parseComposition } from '../composition-json';
 import type { Reader, Row } from '../sqlite';
 import type { StoredCommits } from './stored-commits';
-import type { StoredFiles } from './stored-files';
 import type { StoredPulls } from './stored-pulls';
 
-type Sources = { commits: StoredCommits; pulls: StoredPulls; files: StoredFiles };
+type Sources = { commits: StoredCommits; pulls: StoredPulls };
 
 export class StoredToday implements Today {
   private record: TrackRecord | null = null;
   private readonly ofRepo: ReturnType<Reader['prepare']>;
   private readonly ofOne: ReturnType<Reader['prepare']>;
+  private readonly ofPath: ReturnType<Reader['prepare']>;
   private readonly ofName: ReturnType<Reader['prepare']>;
 
   /** @param id of the repository in the base */
@@ -26,15 +34,19 @@ export class StoredToday implements Today {
   ) {
     this.ofRepo = db.prepare('select composition, cohorts, track_record from repository where id = ?');
     this.ofName = db.prepare("select composition from symbol where repo = ? and scope = '' and name = ?");
+    this.ofPath = db.prepare('select composition from file where repo = ? and path = ?');
     this.ofOne = db.prepare('select composition, cohorts from module where repo = ? and id = ?');
   }
 
   ofFile({ path }: Pick<FileEntry, 'path'>): Composition | null {
-    const owners = this.sources.files.ownersOf(path);
-    if (!owners) return null;
-    const { parts, others, whole } = owners;
-    const sorted = parts.map(({ by, lines }) => this.author(by, lines)).sort(byLines);
-    return { lines: parts.reduce((sum, { lines }) => sum + lines, others), authors: sorted, others, whole };
+    return this.compose(this.ofPath.first(this.id, path)?.[0]);
+  }
+
+  ownIn({ path }: Pick<FileEntry, 'path'>, owner: LineOwner): { own: number; lines: number } | null {
+    const [json] = this.ofPath.first(this.id, path) ?? [];
+    if (typeof json !== 'string') return null;
+    const { commits } = this.sources;
+    return linesBy(json, 'sha' in owner ? [commits.placeOf(owner.sha)] : commits.placesOf(owner.number));
   }
 
   ofSymbol({ name }: Pick<SymbolEntry, 'name'>): Composition | null {

@@ -2,7 +2,6 @@
 import { bareName, inCountOrder, initialOf, initialsOf, inNameOrder } from '../../graph/symbol-choice';
 import { treeRows } from '../../graph/tree';
 import type { FileEntry, Module, RepoAtlas, SymbolEntry } from '../../graph/types';
-import type { RepoHistory } from '../../model/history';
 import { printComposition } from '../composition-json';
 import { printLife } from '../life-json';
 import { columnsOf } from '../schema';
@@ -58,17 +57,15 @@ function symbolRow({ id, scope, entry, order: [seq, byName, byCount], whole }: S
 }
 
 /** Files under all their names, with whose lines they are made of; and the lists of folders. */
-export function writeFiles(db: Writer, id: number, repo: RepoAtlas, history: RepoHistory | null): void {
+export function writeFiles(db: Writer, id: number, repo: RepoAtlas, places: Places): void {
   const write = db.into('file', columnsOf('file'));
-  const owned = new Map((history?.survival?.files ?? []).map((file) => [file.path, file]));
   const entries = [...new Set(repo.files.values())];
   for (const [seq, entry] of entries.entries()) {
     const { path, aliases, module, pulls, symbols } = entry;
-    const owners = owned.get(path);
     write([
       ...[id, path, seq, JSON.stringify(aliases), module, pulls.length],
       ...[JSON.stringify(pulls.map(({ number }) => number)), JSON.stringify(symbols)],
-      owners ? JSON.stringify(owners) : null,
+      printComposition(repo.today.ofFile(entry), places),
     ]);
   }
   const names = db.into('file_name', columnsOf('file_name'));

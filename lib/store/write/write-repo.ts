@@ -31,7 +31,7 @@ export function writeRepo(
   if (history) writeCommits(db, id, repo, history, places);
   writeTouches(db, id, repo, places);
   writeSymbols(db, id, repo, places);
-  writeFiles(db, id, repo, history);
+  writeFiles(db, id, repo, places);
   writeModules(db, id, repo, places);
   writeRisks(db, id, repo);
   writeChains(db, id, repo, places);

@@ -65,6 +65,20 @@ describe('what stands today', () => {
     expect(repo.today.ofFile({ path: 'gone.py' })).toBeNull();
   });
 
+  it('tells how many lines of a file are of a PR, or of a commit, and of how many', () => {
+    const own = repo.today.ownIn.bind(repo.today, { path: 'src/a.py' });
+    const [commit] = repo.commits.keys();
+    expect([own({ number: 2 }), own({ number: 1 }), own({ sha: commit ?? '' }), own({ sha: 'ffff' })]).toEqual([
+      ...[
+        { own: 4, lines: 14 },
+        { own: 0, lines: 14 },
+        { own: 9, lines: 14 },
+        { own: 0, lines: 14 },
+      ],
+    ]);
+    expect(repo.today.ownIn({ path: 'gone.py' }, { number: 2 })).toBeNull();
+  });
+
   it('tells it of a symbol over all its places, one inside another counted once, and says where it does not know', () => {
     const place = (path: string, line: number, lines: number, parts?: LinePart[]) => ({
       ...{ path, line, lines },

@@ -63,6 +63,8 @@ function repoOf(repo: RepoAtlas) {
     today: [
       ...[today.isKnown, compositionData(today.ofAll(), 1000), today.cohorts(null)],
       ...[...repo.files.values()].map((file) => compositionData(today.ofFile(file), 1000)),
+      ...[...repo.files.values()].map((file) => file.pulls.map(({ number }) => today.ownIn(file, { number }))),
+      ...[...repo.files.values()].map((file) => [...repo.commits.keys()].map((sha) => today.ownIn(file, { sha }))),
       ...[...repo.symbols.values()].map((symbol) => compositionData(today.ofSymbol(symbol), 1000)),
     ],
     record: today.trackRecord(),
