@@ -2,7 +2,7 @@
 
 import type { Hunk } from '../symbols/hunk';
 import { BLANK, firstNewLine, firstOldLine, WIDTH } from '../symbols/line-list';
-import { type Named, nameOf, type Outline } from '../symbols/outline';
+import { endOf, lineOf, type Named, nameOf, type Outline, startOf } from '../symbols/outline';
 import type { FilePatch, SideLines } from '../symbols/touched';
 import type { Version } from '../symbols/version';
 
@@ -54,8 +54,8 @@ function changedDefinitions(version: Version | null, { numbers }: SideLines): Ca
   const found: Candidate[] = [];
   const outline = version?.outline;
   if (!outline) return found;
-  for (let index = 0, at = 0; index < outline.lines.length && at < numbers.length; index++) {
-    const line = outline.lines[index] ?? 0;
+  for (let index = 0, at = 0; index < outline.definitions.length && at < numbers.length; index++) {
+    const line = lineOf(outline, index);
     while ((numbers[at] ?? line) < line) at++;
     if (numbers[at] === line) found.push({ ...nameOf(outline, index), index });
   }
@@ -71,7 +71,7 @@ function bodyOf(change: FileChange, version: Version | null, { name, kind, index
   const old = version === change.before;
   const side = old ? change.removed : change.added;
   const outline = version?.outline as Outline;
-  const [first = 0, last = 0, naming = 0] = [outline.starts[index], outline.ends[index], outline.lines[index]];
+  const [first, last, naming] = [startOf(outline, index), endOf(outline, index), lineOf(outline, index)];
   const changed: number[] = [];
   for (let at = lowerBound(side.numbers, first); at < side.numbers.length; at++) {
     if ((side.numbers[at] ?? 0) > last) break;

@@ -2,7 +2,7 @@
 import { git } from '../git/run';
 import type { OutlineStore } from '../log/outline-store';
 import { languageOf } from '../symbols/languages';
-import { nameOf } from '../symbols/outline';
+import { endOf, nameOf, startOf } from '../symbols/outline';
 import type { Version } from '../symbols/version';
 import type { FilePlaces } from './symbol-lives';
 
@@ -53,7 +53,7 @@ async function listSources(folder: string, head: string): Promise<{ path: string
 
 function placesOf({ outline }: Version): FilePlaces['places'] {
   return outline.definitions.map((_, at) => {
-    const [start = 0, end = 0] = [outline.starts[at], outline.ends[at]];
+    const [start, end] = [startOf(outline, at), endOf(outline, at)];
     return { name: nameOf(outline, at).name, line: start, lines: end - start + 1 };
   });
 }

@@ -1,46 +1,59 @@
 import type { SymbolKind } from '../../model/symbol-kind';
 import type { Definition } from './definition';
-import { EMPTY_OUTLINE, type Outline } from './outline';
+import { EMPTY_OUTLINE, type Outline, ROW } from './outline';
 
-const COLUMNS = 4;
+const [LINE, START, END, PARENT] = [0, 1, 2, 3] as const;
 /** Room for the definitions of one file: made once, since there is one file after the other, tens of thousands of them. */
-let room = new Int32Array(1024 * COLUMNS);
+let room = new Int32Array(1024 * ROW);
 
 /** Takes definitions in as they begin and end; one at a time. */
 export class OutlineBuilder {
   private readonly definitions: Definition[] = [];
   private undecided = false;
 
+  /** How many definitions there are so far. */
+  get count(): number {
+    return this.definitions.length;
+  }
+
   /** @returns the definition's index */
   begin(definition: Definition, line: number, start: number, parent: number): number {
     const index = this.definitions.push(definition) - 1;
-    if (room.length < (index + 1) * COLUMNS) {
-      const larger = new Int32Array(room.length * 2);
-      larger.set(room);
-      room = larger;
-    }
-    room[index * COLUMNS] = line;
-    room[index * COLUMNS + 1] = start;
-    room[index * COLUMNS + 2] = line;
-    room[index * COLUMNS + 3] = parent;
+    reserve(index + 1);
+    const at = index * ROW;
+    room[at + LINE] = line;
+    room[at + START] = start;
+    room[at + END] = line;
+    room[at + PARENT] = parent;
     if (definition.maybe === 'function') this.undecided = true;
     return index;
   }
 
-  /** Takes over the definitions `[from, to)` of another outline, `shift` lines further down. */
-  copy(outline: Outline, from: number, to: number, shift: number): void {
+  /**
+   * Takes over the definitions `[from, to)` of another outline, `shift` lines further down.
+   * @param outer by their index there, what definitions before `from` are here: some of them are around others
+   */
+  copy({ definitions, rows }: Outline, from: number, to: number, shift: number, outer: Map<number, number>): void {
     const distance = this.definitions.length - from;
-    for (let index = from; index < to; index++) {
-      const parent = outline.parents[index] ?? -1;
-      const [line = 0, start = 0, end = 0] = [outline.lines[index], outline.starts[index], outline.ends[index]];
-      const definition = outline.definitions[index] as Definition;
-      const own = this.begin(definition, line + shift, start + shift, parent < 0 ? -1 : parent + distance);
-      this.end(own, end + shift);
+    reserve(to + distance);
+    const own = this.definitions;
+    for (let index = from; index < to; index++) own.push(definitions[index] as Definition);
+    for (let at = from * ROW, into = (from + distance) * ROW; at < to * ROW; at += ROW, into += ROW) {
+      const parent = rows[at + PARENT] as number;
+      room[into + LINE] = (rows[at + LINE] as number) + shift;
+      room[into + START] = (rows[at + START] as number) + shift;
+      room[into + END] = (rows[at + END] as number) + shift;
+      room[into + PARENT] = parent < 0 ? -1 : parent >= from ? parent + distance : (outer.get(parent) ?? -1);
     }
   }
 
   end(index: number, line: number): void {
-    if ((room[index * COLUMNS + 2] ?? 0) < line) room[index * COLUMNS + 2] = line;
+    if ((room[index * ROW + END] as number) < line) room[index * ROW + END] = line;
+  }
+
+  /** Forgets where a definition ends. */
+  reopen(index: number): void {
+    room[index * ROW + END] = room[index * ROW + LINE] as number;
   }
 
   definitionOf(index: number): Definition | null {
@@ -59,33 +72,26 @@ export class OutlineBuilder {
 
   finish(): Outline {
     if (this.definitions.length === 0) return EMPTY_OUTLINE;
-    const outline = {
-      definitions: this.definitions,
-      lines: this.column(0),
-      starts: this.column(1),
-      ends: this.column(2),
-      parents: this.column(3),
-    };
+    const outline = { definitions: this.definitions, rows: room.slice(0, this.definitions.length * ROW) };
     return this.undecided ? withoutUndecided(outline) : outline;
-  }
-
-  private column(column: number): Int32Array {
-    const values = new Int32Array(this.definitions.length);
-    for (let at = 0; at < values.length; at++) values[at] = room[at * COLUMNS + column] ?? 0;
-    return values;
   }
 }
 
+function reserve(count: number): void {
+  if (room.length >= count * ROW) return;
+  const larger = new Int32Array(Math.max(count * ROW, room.length * 2));
+  larger.set(room);
+  room = larger;
+}
+
 /** Local values that turned out to be no functions are no definitions. */
-function withoutUndecided({ definitions, lines, starts, ends, parents }: Outline): Outline {
+function withoutUndecided({ definitions, rows }: Outline): Outline {
   const kept = [...definitions.keys()].filter((index) => definitions[index]?.maybe !== 'function');
   const place = new Map(kept.map((from, to) => [from, to]));
-  const chosen = (column: Int32Array) => Int32Array.from(kept, (index) => column[index] ?? 0);
-  return {
-    definitions: kept.map((index) => definitions[index] as Definition),
-    lines: chosen(lines),
-    starts: chosen(starts),
-    ends: chosen(ends),
-    parents: Int32Array.from(kept, (index) => place.get(parents[index] ?? -1) ?? -1),
-  };
+  const chosen = new Int32Array(kept.length * ROW);
+  for (const [to, from] of kept.entries()) {
+    chosen.set(rows.subarray(from * ROW, (from + 1) * ROW), to * ROW);
+    chosen[to * ROW + PARENT] = place.get(rows[from * ROW + PARENT] as number) ?? -1;
+  }
+  return { definitions: kept.map((index) => definitions[index] as Definition), rows: chosen };
 }

@@ -1,10 +1,11 @@
 /** Blocks by indentation: a line that opens a statement closes every definition that is not indented less. */
 import type { Definition } from './definition';
-import { BLANK, COMMENT, CONTINUED, FIRST_OWN, INDENT, MARKED, WIDTH } from './line-list';
+import { BLANK, COMMENT, CONTINUED, FIRST_OWN, firstOldLine, INDENT, MARKED, WIDTH } from './line-list';
 import type { Mark, MarkTable } from './marks';
-import type { Outline } from './outline';
+import { endOf, lineOf, type Outline, parentOf, startOf } from './outline';
 import { OutlineBuilder } from './outline-builder';
-import { type OutlineChange, type Unchanged, unchangedOf } from './unchanged';
+import { areInOrder, firstFrom, indentAt, isBlock, lastBlockAbove, type OutlineChange } from './unchanged';
+import type { Version } from './version';
 
 /** The line decorates what follows it. */
 export const DECORATES = 1 << FIRST_OWN;
@@ -13,29 +14,20 @@ export const ADDS_ARGUMENT = 1 << (FIRST_OWN + 1);
 
 /** @returns the definitions of a Python file; each ends with the last line of code in its block, as in Python's own tree */
 export function outlinePython(lines: Int32Array, marks: MarkTable, change?: OutlineChange): Outline {
-  const scan = new PythonScan(marks);
-  if (lines.length === 0) return scan.finish();
-  const { head, from, tails, shift } = change ? unchangedOf(change) : WHOLE;
-  if (change) scan.builder.copy(change.before, 0, head, 0);
-  let next = 0;
-  for (let at = (from - 1) * WIDTH, number = from; at < lines.length; at += WIDTH, number++) {
-    const word = lines[at] ?? 0;
-    if (change && tails[next]?.line === number) {
-      if (scan.isBetweenBlocks(word)) return scan.finishWith(change.before, tails[next]?.index ?? 0, shift);
-      next++;
-    }
-    if ((word & ~INDENT) === 0) scan.plain(word, lines[at + 1] ?? 0, number);
-    else if ((word & BLANK) === 0) scan.line(word, lines[at + 1] ?? 0, number);
-  }
+  const scan = new PythonScan(lines, marks);
+  if (lines.length > 0 && change && areInOrder(change.hunks)) scan.readChanged(change);
+  else scan.read(Number.POSITIVE_INFINITY);
   return scan.finish();
 }
 
-const WHOLE: Unchanged = { head: 0, from: 1, tails: [], shift: 0 };
+type Open = { index: number; indent: number };
 
 class PythonScan {
-  readonly builder = new OutlineBuilder();
+  private readonly builder = new OutlineBuilder();
+  /** The line to be read next. */
+  private number = 1;
   /** Definitions around the line at hand, each with its indentation. */
-  private readonly open: { index: number; indent: number }[] = [];
+  private readonly open: Open[] = [];
   /** Indentation of the innermost one, -1 where there is none. */
   private margin = -1;
   /** Constants and flags of the statement at hand: they end with it. */
@@ -50,9 +42,130 @@ class PythonScan {
   /** The first of the decorators right above, 0: none. */
   private decorated = 0;
 
-  constructor(private readonly marks: MarkTable) {}
+  constructor(
+    private readonly lines: Int32Array,
+    private readonly marks: MarkTable,
+  ) {}
 
-  line(word: number, link: number, number: number): void {
+  /** Reads on up to a line, which is left to be read. */
+  read(end: number): void {
+    const { lines } = this;
+    let number = this.number;
+    for (let at = (number - 1) * WIDTH; number < end && at < lines.length; at += WIDTH, number++) {
+      const word = lines[at] as number;
+      if ((word & ~INDENT) === 0) this.plain(word, lines[at + 1] as number, number);
+      else if ((word & BLANK) === 0) this.line(word, lines[at + 1] as number, number);
+    }
+    this.number = number;
+  }
+
+  /** Reads the blocks that a patch reaches, and takes the definitions of the others over. */
+  readChanged({ before, hunks }: OutlineChange): void {
+    const { outline } = before;
+    let shift = 0;
+    /** From this definition on the old outline is right, -1 while it is not. */
+    let right = 0;
+    for (const [at, hunk] of hunks.entries()) {
+      const top = firstOldLine(hunk);
+      const block = right < 0 ? -1 : lastBlockAbove(outline, top, right);
+      if (block >= 0) this.takeOver(before, right, block, shift);
+      shift += hunk.newCount - hunk.oldCount;
+      const next = hunks[at + 1];
+      const end = next ? firstOldLine(next) : Number.POSITIVE_INFINITY;
+      right = this.readUntilRight(before, top + hunk.oldCount, end, shift);
+    }
+    if (right < 0) this.read(Number.POSITIVE_INFINITY);
+    else this.takeRest(before, right, shift);
+  }
+
+  finish(): Outline {
+    this.endValues();
+    this.close(0);
+    return this.builder.finish();
+  }
+
+  /**
+   * Reads on to the first block that lies between two hunks and is read as it was in the old version.
+   * @returns its index there, -1: none
+   */
+  private readUntilRight(before: Version, from: number, end: number, shift: number): number {
+    const { outline } = before;
+    for (let index = firstFrom(outline, from); index < outline.definitions.length; index++) {
+      if (lineOf(outline, index) >= end) break;
+      const start = startOf(outline, index);
+      if (start < from || !isBlock(outline, index)) continue;
+      this.read(start + shift);
+      if (this.isAsBefore(before, index)) return index;
+    }
+    return -1;
+  }
+
+  /** Whether the line to be read next is read as it was when it began the old definition `index`. */
+  private isAsBefore(before: Version, index: number): boolean {
+    const { state, brackets, goesOn, decorated, open, builder } = this;
+    if (state !== 0 || brackets > 0 || goesOn || decorated !== 0) return false;
+    const { outline } = before;
+    const indent = indentAt(before, startOf(outline, index));
+    let depth = open.length;
+    while (depth > 0 && (open[depth - 1] as Open).indent >= indent) depth--;
+    let parent = parentOf(outline, index);
+    for (; depth > 0 && parent >= 0; depth--, parent = parentOf(outline, parent)) {
+      const around = open[depth - 1] as Open;
+      if (builder.definitionOf(around.index) !== outline.definitions[parent]) return false;
+      if (around.indent !== indentAt(before, lineOf(outline, parent))) return false;
+    }
+    return depth === 0 && parent < 0;
+  }
+
+  /** Takes the old definitions `[from, to)` over and goes on with the block `to`; `from` is where the old outline is right. */
+  private takeOver(before: Version, from: number, to: number, shift: number): void {
+    const { outline } = before;
+    const { builder, open } = this;
+    const outer = this.closeFor(before, from);
+    const distance = builder.count - from;
+    builder.copy(outline, from, to, shift, outer);
+    const inner: number[] = [];
+    let parent = parentOf(outline, to);
+    for (; parent >= from; parent = parentOf(outline, parent)) inner.push(parent);
+    let ended = open.length;
+    for (; parent >= 0; parent = parentOf(outline, parent)) ended--;
+    open.length -= ended;
+    for (const [old, own] of outer) if (ended-- > 0) builder.end(own, endOf(outline, old) + shift);
+    for (const old of inner.reverse()) {
+      builder.reopen(old + distance);
+      open.push({ index: old + distance, indent: indentAt(before, lineOf(outline, old)) });
+    }
+    this.margin = open[open.length - 1]?.indent ?? -1;
+    this.number = startOf(outline, to) + shift;
+  }
+
+  /** Takes all old definitions over from `from` on, where the old outline is right. */
+  private takeRest(before: Version, from: number, shift: number): void {
+    const { outline } = before;
+    const outer = this.closeFor(before, from);
+    this.builder.copy(outline, from, outline.definitions.length, shift, outer);
+    for (const [old, own] of outer) this.builder.end(own, endOf(outline, old) + shift);
+    this.open.length = 0;
+  }
+
+  /**
+   * Closes what is not around the definition `index` of a version that is read as it was.
+   * @returns what is around it, the innermost first: the old index of each and its own
+   */
+  private closeFor(before: Version, index: number): Map<number, number> {
+    const { outline } = before;
+    const outer = new Map<number, number>();
+    if (index >= outline.definitions.length) return outer;
+    this.endValues();
+    this.close(indentAt(before, startOf(outline, index)));
+    let old = parentOf(outline, index);
+    for (let at = this.open.length - 1; at >= 0; at--, old = parentOf(outline, old)) {
+      outer.set(old, (this.open[at] as Open).index);
+    }
+    return outer;
+  }
+
+  private line(word: number, link: number, number: number): void {
     const mark = (word & MARKED) === 0 ? null : this.marks.get(link);
     const within = this.state !== 0;
     // No bracket reaches over `def` or `class`: where one seems to, the file is broken, and reading starts anew.
@@ -71,7 +184,7 @@ class PythonScan {
   }
 
   /** A line without marks or flags, as most are: the same as {@link line}, in few steps. */
-  plain(indent: number, link: number, number: number): void {
+  private plain(indent: number, link: number, number: number): void {
     if (this.state === 0) {
       if (this.brackets === 0 && !this.goesOn) {
         if (this.values.length > 0 || indent <= this.margin) this.beginStatement(indent, number);
@@ -84,27 +197,6 @@ class PythonScan {
       if (this.brackets < 0) this.brackets = 0;
     }
     this.last = number;
-  }
-
-  /** Whether a line is read here as it would be with nothing above it that is still open. */
-  isBetweenBlocks(word: number): boolean {
-    const { state, brackets, goesOn, decorated, open } = this;
-    if (state !== 0 || brackets > 0 || goesOn || decorated !== 0) return false;
-    return open.length === 0 || (open[0]?.indent ?? 0) >= (word & INDENT);
-  }
-
-  /** @returns the outline whose rest is that of another one from definition `index` on, `shift` lines further down */
-  finishWith(rest: Outline, index: number, shift: number): Outline {
-    this.endValues();
-    this.close(0);
-    this.builder.copy(rest, index, rest.lines.length, shift);
-    return this.builder.finish();
-  }
-
-  finish(): Outline {
-    this.endValues();
-    this.close(0);
-    return this.builder.finish();
   }
 
   private beginStatement(word: number, number: number): void {

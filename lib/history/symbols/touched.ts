@@ -3,7 +3,7 @@ import type { Hunk } from './hunk';
 import type { Language } from './language';
 import { indentOf, LINES_LIMIT, LineList, MARKED, patchLines } from './line-list';
 import type { MarkTable } from './marks';
-import { around, type Named, namesAt, type Outline } from './outline';
+import { around, lineOf, type Named, namesAt, type Outline } from './outline';
 import { NO_VERSION, type Version } from './version';
 
 /** Changed lines of one side of a patch that are not blank, ascending. */
@@ -60,19 +60,22 @@ export class TouchedSymbols {
   }
 
   private nameRemoved(number: number): string | undefined {
-    const { lines, definitions } = (this.before ?? NO_VERSION).outline;
-    while (this.next < lines.length && (lines[this.next] ?? 0) < number) this.next++;
-    return lines[this.next] === number ? definitions[this.next]?.name : undefined;
+    const { outline } = this.before ?? NO_VERSION;
+    const { length } = outline.definitions;
+    while (this.next < length && lineOf(outline, this.next) < number) this.next++;
+    return this.next < length && lineOf(outline, this.next) === number
+      ? outline.definitions[this.next]?.name
+      : undefined;
   }
 
   /** @returns what is touched, in file order, and what the patch tells */
   finish(): { symbols: Named[]; patch: FilePatch } {
     const lines = patchLines((this.before ?? NO_VERSION).lines, this.hunks, this.fresh.view());
-    const change = this.before ? { before: this.before.outline, hunks: this.hunks } : undefined;
+    const change = this.before ? { before: this.before, hunks: this.hunks } : undefined;
     const after = { lines, outline: this.language.outline(lines, this.marks, change) };
     const names = new Map<string, Named>();
     if (this.before === null) {
-      for (let index = 0; index < after.outline.lines.length; index++) addNames(names, after.outline, index);
+      for (let index = 0; index < after.outline.definitions.length; index++) addNames(names, after.outline, index);
     } else {
       place(names, after.outline, this.added.numbers);
       place(names, this.before.outline, this.removed.numbers);

@@ -1,40 +1,48 @@
-/** What of an outline a patch does not reach: most patches change one block of a file of hundreds. */
+/** What of an outline a patch does not reach: most patches change a few blocks of a file of hundreds. */
 import type { Hunk } from './hunk';
-import { firstOldLine } from './line-list';
-import type { Outline } from './outline';
+import { firstOldLine, INDENT, WIDTH } from './line-list';
+import { lineOf, type Outline } from './outline';
+import type { Version } from './version';
 
-export type OutlineChange = { before: Outline; hunks: Hunk[] };
+export type OutlineChange = { before: Version; hunks: Hunk[] };
 
-/**
- * `head`: how many definitions of the old version are before the last block at the margin that begins above the patch, and
- * the line at which that block begins, from which on the file is to be read. `tails`: the blocks at the margin below the
- * patch, by their index and their line in the new version; `shift` is how far down they went.
- */
-export type Unchanged = {
-  head: number;
-  from: number;
-  tails: { index: number; line: number }[];
-  shift: number;
-};
-
-/** @returns what of a file's old outline its new version has, too */
-export function unchangedOf({ before, hunks }: OutlineChange): Unchanged {
-  const [first, last] = [hunks[0], hunks[hunks.length - 1]];
-  const found: Unchanged = { head: 0, from: 1, tails: [], shift: 0 };
-  if (!first || !last) return found;
-  found.shift = hunks.reduce((sum, hunk) => sum + hunk.newCount - hunk.oldCount, 0);
-  const top = firstOldLine(first);
-  const bottom = firstOldLine(last) + last.oldCount - 1;
-  for (let index = 0; index < before.lines.length; index++) {
-    if (before.parents[index] !== -1 || !isBlock(before, index)) continue;
-    const start = before.starts[index] ?? 0;
-    if ((before.lines[index] ?? 0) < top) [found.head, found.from] = [index, start];
-    else if (start > bottom) found.tails.push({ index, line: start + found.shift });
+/** @returns whether the hunks go on from top to bottom: those of a link that became a file begin at the top once more */
+export function areInOrder(hunks: Hunk[]): boolean {
+  let bottom = 0;
+  for (const hunk of hunks) {
+    const top = firstOldLine(hunk);
+    if (top <= bottom) return false;
+    bottom = top + hunk.oldCount - 1;
   }
-  return found;
+  return true;
 }
 
-function isBlock({ definitions }: Outline, index: number): boolean {
+/** @returns whether a definition has a body to be read by itself */
+export function isBlock({ definitions }: Outline, index: number): boolean {
   const kind = definitions[index]?.kind;
   return kind === 'function' || kind === 'class';
+}
+
+/** @returns index of the first definition that is named at `line` or below */
+export function firstFrom(outline: Outline, line: number): number {
+  let low = 0;
+  let high = outline.definitions.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lineOf(outline, middle) < line) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** @returns index of the last block that is named above `line`, from definition `least` on; -1: none */
+export function lastBlockAbove(outline: Outline, line: number, least: number): number {
+  let index = firstFrom(outline, line) - 1;
+  while (index >= least && !isBlock(outline, index)) index--;
+  return index < least ? -1 : index;
+}
+
+/** @returns the indentation of a line of a version */
+export function indentAt({ lines }: Version, line: number): number {
+  return (lines[(line - 1) * WIDTH] ?? 0) & INDENT;
 }

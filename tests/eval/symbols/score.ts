@@ -68,13 +68,11 @@ function toOutline(joiner: '.' | '::', spans: Span[]): Outline {
   const order = [...spans.keys()].sort((a, b) => (spans[a]?.start ?? 0) - (spans[b]?.start ?? 0) || a - b);
   const place = new Map(order.map((from, to) => [from, to]));
   const sorted = order.map((at) => spans[at] as Span);
-  const numbers = (of: (span: Span) => number) => Int32Array.from(sorted.map(of));
   return {
     definitions: sorted.map(({ kind, name }) => ({ kind, name, joiner })),
-    lines: numbers(({ line }) => line),
-    starts: numbers(({ start }) => start),
-    ends: numbers(({ end }) => end),
-    parents: numbers(({ parent }) => place.get(parent) ?? -1),
+    rows: Int32Array.from(
+      sorted.flatMap(({ line, start, end, parent }) => [line, start, end, place.get(parent) ?? -1]),
+    ),
   };
 }
 

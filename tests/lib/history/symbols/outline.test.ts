@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { patchLines } from '../../../../lib/history/symbols/line-list';
-import { around, nameOf } from '../../../../lib/history/symbols/outline';
-import { change, plain, touch, versionOf } from './make';
+import { around, endOf, lineOf, nameOf, parentOf, startOf } from '../../../../lib/history/symbols/outline';
+import { change, edit, plain, touch, versionOf } from './make';
 
 const PYTHON = [
   'class A:',
@@ -19,6 +19,10 @@ const PYTHON = [
   ')',
   'p.add_argument(',
   '    "--flag",',
+  '    class ServerArgs:',
+  '        size: A[int] = 1',
+  '        def k(self):',
+  '      @decorated',
   'if x:',
   '"""',
 ];
@@ -73,15 +77,34 @@ describe.each(files)('an outline of %s', (path, lines) => {
     );
   });
 
+  test('comes out the same from several hunks and from the whole file', () => {
+    const edits = fc.array(
+      fc.record({
+        kept: fc.nat(6),
+        removed: fc.nat(2),
+        added: fc.array(fc.constantFrom(...lines), { maxLength: 2 }),
+      }),
+      { maxLength: 5 },
+    );
+    const long = fc.array(fc.constantFrom(...lines), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(long, edits, (before, list) => {
+        const { after, patch } = edit(path, before, list);
+        expect(plain(patch.after.outline)).toEqual(plain(versionOf(path, after).outline));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('has every definition end at or below its own line, and within those around it', () => {
     fc.assert(
       fc.property(source, (before) => {
-        const { lines: own, starts, ends, parents } = versionOf(path, before).outline;
-        for (let at = 0; at < own.length; at++) {
-          const parent = parents[at] ?? -1;
-          expect(starts[at]).toBeLessThanOrEqual(own[at] ?? 0);
-          expect(ends[at]).toBeGreaterThanOrEqual(own[at] ?? 0);
-          if (parent >= 0) expect(ends[at]).toBeLessThanOrEqual(ends[parent] ?? 0);
+        const { outline } = versionOf(path, before);
+        for (let at = 0; at < outline.definitions.length; at++) {
+          const parent = parentOf(outline, at);
+          expect(startOf(outline, at)).toBeLessThanOrEqual(lineOf(outline, at));
+          expect(endOf(outline, at)).toBeGreaterThanOrEqual(lineOf(outline, at));
+          if (parent >= 0) expect(endOf(outline, at)).toBeLessThanOrEqual(endOf(outline, parent));
         }
       }),
     );
