@@ -34,7 +34,7 @@ export const INSTEAD = {
   form: 0.6,
   /** Another word for a term. Row: Chinese concepts. */
   word: 0.6,
-  /** The same where a longer word that has it is named before it. Row: Chinese concepts. */
+  /** The same where a longer word that has it is named before it, or where only a further line has it. Row: Chinese concepts. */
   looser: 0.8,
   /** A gloss of the dictionary. Row: Chinese concepts. */
   gloss: 0.5,
@@ -158,8 +158,14 @@ export const TITLE_ALONE = { same: 60, row: 24, share: 6 };
 /** What the score of a PR is multiplied with whose title says that it mends something, for a pasted error. Row: pasted errors. */
 export const MENDS = 1.4;
 
-/** What each word more of the error adds where a title quotes so many in a row at least. Row: pasted errors. */
-export const QUOTES = { each: 0.2, least: 3, most: 8 };
+/** The same for a query that tells of a fault in its own words. Rows: English symptoms; Chinese questions. */
+export const FIXES = 1.15;
+
+/**
+ * What each word more of the error adds where a title quotes so many in a row at least: two and one of every error, which
+ * counts for so much of a word. Row: pasted errors.
+ */
+export const QUOTES = { each: 0.2, least: 2.25, most: 8, usual: 0.25 };
 
 /** How much a large change loses, for a pasted error: what mends one is seldom large. Row: pasted errors. */
 export const SIZE = 0.4;

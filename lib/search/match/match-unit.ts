@@ -45,8 +45,12 @@ function matchPath(engine: SearchEngine, unit: Unit & { kind: 'path' }, evidence
   const told = engine.evidence.take();
   if (canonicalName(stem).includes('_')) matchWord(engine.shards, canonicalName(stem), told);
   evidence.fill(told, LESS.apart);
+  if (evidence.size === 0 && PLAIN.test(unit.path)) matchWord(engine.shards, unit.path.replace('/', ''), evidence);
   if (evidence.size === 0) evidence.fill(matchAll(engine, unitsOfText(unit.text)), LESS.apart);
 }
+
+/** `HTTP/2` and `I/O`, which others write `http2` and `io`. */
+const PLAIN = /^[a-z\d]+\/[a-z\d]+$/;
 
 /** A path of somebody's machine: as much of its end as any path of the repository has, two names or more. */
 function matchEnd(engine: SearchEngine, path: string, evidence: Evidence): void {

@@ -42,10 +42,16 @@ export function parseQuery(text: string): Query {
     if (/\s/.test(source.charAt(at))) at += 1;
     else at = readClause(source, at, query);
   }
-  // The bars of a pasted `ExceptionGroup` or table are drawn; none of them is an OR.
-  if (query.clauses.some(isBar) && isPasted(source)) query.clauses = query.clauses.filter((each) => !isBar(each));
+  const isOdd = query.clauses.some(isBar) || query.problems.some(lacksValue);
+  if (isOdd && isPasted(source)) {
+    // The bars of a pasted `ExceptionGroup` or table are drawn; none of them is an OR. `object file: No such file` is prose.
+    query.clauses = query.clauses.filter((each) => !isBar(each));
+    query.problems = query.problems.filter((each) => !lacksValue(each));
+  }
   return query;
 }
+
+const lacksValue = ({ code }: QueryProblem): boolean => code === 'missing-value';
 
 const isBar = (clause: Clause): boolean => clause.type === 'word' && clause.text === '|';
 

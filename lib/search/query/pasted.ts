@@ -16,6 +16,11 @@ const FRAMES = 3;
 /** Pieces looked up, the most telling. */
 const PARTS = 20;
 
+/** Where any of the patterns is, in any case. */
+function anyOf(patterns: RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join('|'), 'gi');
+}
+
 const FRAME = /File "([^"\n]+)", line \d+(?:,? in ([\w.<>]+))?/g;
 
 /** What only pasted text has. */
@@ -28,15 +33,25 @@ const SIGNS = [
   /\b(?:No module named|cannot import name|undefined symbol|undefined reference|symbol lookup error)\b/i,
   /\bobject has no attribute\b|\b(?:unexpected|unknown) keyword argument\b|\bmissing \d+ required\b/,
   /\[Errno \d+\]|\berrno[ =:]+\d+/i,
+  /\bNo such file or directory\b|\bcannot open shared object\b|\bPermission denied$|\bcommand not found$|\bpanicked at\b/,
+  /\bHTTP\/\d(?:\.\d)?" [45]\d\d\b|\breturned non-zero exit status\b/,
   /[\w/.]+(?:\(\d+\)|:\d+(?::\d+)?): (?:fatal )?(?:error|warning)\b/,
   /\b(?:error|fatal)\s*: /i,
   /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?/,
   /\bCUDA error\b|\bcudaError\w+|\bNCCL (?:error|WARN)\b|\bSegmentation fault\b|\bcore dumped\b|\bexit(?:ed)? (?:with )?code -?\d+/i,
 ];
 
-/** What says nothing of any one error: dates, levels, process ids, addresses, sizes, percentages, the plain key of a value. */
-const NOISE =
-  /\b[a-z][a-z\d+.-]{0,20}:\/\/[^\s'")\]}]+|(?<![\w.-])[A-Za-z]+=(?=[\w'"({[<-])|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?: [A-Z]{2}\d+)*\]?|\((?:pid|ip)=[^)]*\)|\b0x[0-9a-f]+\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b\d+(?:\.\d+)?\s?(?:[KMGT]i?B|bytes|ms|us|s|%)(?!\w)|\b[0-9a-f]{8}-[0-9a-f-]{20,}\b/gi;
+/** What says nothing of any one error: addresses, plain keys of values, dates, process ids, sizes, what a server answered. */
+const NOISES = [
+  /\b[a-z][a-z\d+.-]{0,20}:\/\/[^\s'")\]}]+/,
+  /(?<![\w.-])[A-Za-z]+=(?=[\w'"({[<-])/,
+  /\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?: [A-Z]{2}\d+)*\]?/,
+  /\((?:pid|ip)=[^)]*\)|\b0x[0-9a-f]+\b|\b\d+(?:\.\d+){3}(?::\d+)?\b|\b[0-9a-f]{8}-[0-9a-f-]{20,}\b/,
+  /\b\d+(?:\.\d+)?\s?(?:[KMGT]i?B|bytes|ms|us|s|%)(?!\w)/,
+  /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?=\/)|\bHTTP\/\d(?:\.\d)?"?(?: \d{3}\b)?/,
+  /\b(?:Internal Server Error|Bad Request|Service Unavailable)\b/,
+];
+const NOISE = anyOf(NOISES);
 
 /** What Python and PyTorch say of every error of its kind; the names between are the error's own. */
 const SENTENCES = [
@@ -49,9 +64,12 @@ const SENTENCES = [
   /\bobject cannot be interpreted as an integer\b|\bindices must be integers\b/,
   /\bexpected str, bytes or os\.PathLike object\b|\bExpecting value: line \d+ column \d+ \(char \d+\)/,
   /\bsize of tensor \w \(\d+\) must match the size of tensor \w\b|\bat non-singleton dimension\b/,
+  /\bcannot access local variable\b(?=.{0,80}\bis not associated with a value\b)|\bwhere it is not associated with a value\b/,
+  /\bis out of bounds for dimension \d+ with size \d+|\b(?:list|tuple|string) index out of range\b/,
+  /\bcannot open shared object file\b|\bNo such file or directory\b|\breturned non-zero exit status \d+|\bpartially initialized module\b/,
   /\bException in ASGI application\b|\bunhandled errors in a TaskGroup \(\d+ sub-exceptions?\)/,
 ];
-const SENTENCE = new RegExp(SENTENCES.map(({ source }) => source).join('|'), 'gi');
+const SENTENCE = anyOf(SENTENCES);
 
 const USUAL = new Set(
   `api apis asynchronously at attribute attributes below call called calls can compile compiling consider could debug debugging
@@ -61,6 +79,7 @@ const USUAL = new Set(
   of on option or other output pass passing please process python raise raised recent reported required return returned run
   running runtime see server set some stack stacktrace such symbol system terminate terminated the thread this to trace traceback
   true try type undefined unexpected unhandled unknown use used user value values warn warning was were what when which with
+  does did do doing currently already exist exists between both cannot unable trying tried attempt must should would will be been
   argument arguments self cls version architecture supported support cannot import imported from a an and any be by e g library`.split(
     /\s+/,
   ),
@@ -132,7 +151,7 @@ export const isUsual = (word: string): boolean => USUAL.has(word);
 /** @returns the words of what the error says, in order, folded: without frames, lines of code and noise */
 export function messageWords(text: string): string[] {
   const message = text.replace(FRAME, ' ').replace(MARGIN, ' ').replace(CODE_LINE, ' ').replace(NOISE, ' ');
-  const words = fold(message).match(WORDS) ?? [];
+  const words = fold(message.replace(SENTENCE, ' _ ')).match(WORDS) ?? [];
   // Each title is held against them. Compilers say first what is wrong, Python last.
   return words.length > 2 * MOST_WORDS ? [...words.slice(0, MOST_WORDS), ...words.slice(-MOST_WORDS)] : words;
 }
@@ -167,7 +186,13 @@ function messageParts(text: string): PastedPart[] {
 function wordsOf(text: string): string[] {
   const words = text.match(/[^\s"'`“”‘’()[\]{}<>|,;=!?*]+/g) ?? [];
   return words
-    .map((raw) => raw.replace(/^[.:/-]+(?=\w)|[.:/-]+$/g, ''))
+    .map((raw) =>
+      raw
+        .replace(/^.*(?:site|dist)-packages(?=\/)/, '')
+        .replace(/^[.:/-]+(?=\w)|[.:/-]+$/g, '')
+        // Titles name a library without its version.
+        .replace(/\.so(?:\.\d+)+$/, '.so'),
+    )
     .flatMap(telling)
     .filter((word) => /\p{L}{2}/u.test(word));
 }

@@ -4,7 +4,7 @@ import { oncePer } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { isUsual, WORDS as WORDS_OF_TEXT } from '../query/pasted';
-import { MENDS, ORDER, QUOTES, SIZE, STANDING, TITLE, TITLE_ALONE } from '../weights';
+import { FIXES, MENDS, ORDER, QUOTES, SIZE, STANDING, TITLE, TITLE_ALONE } from '../weights';
 import { membersOf } from './fates';
 import type { Ranked } from './rank';
 
@@ -61,6 +61,12 @@ export function titleFactor(engine: SearchEngine, words: string[]): (id: number)
 /** A title that says that something is mended. */
 const SAYS_MENDS = /\b(?:bug|hot)?fix(?:es|ed|ing)?\b|\bbugs?\b|\bcrash|修复/;
 
+/** @returns the same factor, a little more for a PR whose title says that it mends something: what tells of a fault asks for that */
+export const fixesFirst =
+  ({ pulls }: SearchEngine, factorOf: (id: number) => number): ((id: number) => number) =>
+  (id) =>
+    factorOf(id) * (SAYS_MENDS.test(pulls.titleOf(id)) ? FIXES : 1);
+
 /**
  * @param message the words of a pasted error, in order
  * @returns the same factor, more for a PR whose title says that it mends something, and more for one that quotes the error:
@@ -80,20 +86,20 @@ export function mendsFirst(
   };
 }
 
-/** @returns a function to how many words stand side by side in a text and in this one, where one of them is not of every error */
+/** @returns a function to how many words stand side by side in a text and in this one; those of every error count little */
 function runFinder(text: string[]): (words: string[]) => number {
   const known = new Set(text);
-  const none = new Uint16Array(text.length + 1);
+  const none = new Float32Array(text.length + 1);
   return (words) => {
     let [longest, before] = [0, none];
-    for (const [place, word] of words.entries()) {
+    for (const word of words) {
       // Most words of titles are in no error.
-      const own = known.has(word) ? new Uint16Array(text.length + 1) : none;
+      const own = known.has(word) ? new Float32Array(text.length + 1) : none;
       for (let at = 0; own !== none && at < text.length; at += 1) {
         if (text[at] !== word) continue;
-        const run = (before[at] ?? 0) + 1;
+        const run = (before[at] ?? 0) + (isUsual(word) ? QUOTES.usual : 1);
         own[at + 1] = run;
-        if (run > longest && !words.slice(place + 1 - run, place + 1).every(isUsual)) longest = run;
+        if (run > longest) longest = run;
       }
       before = own;
     }

@@ -1,5 +1,6 @@
 /** What a query asks for: positive units that are looked up, and what is taken away. */
 
+import { tellsOfFault } from '../query/fault';
 import type { Query } from '../query/parse-query';
 import { messageWords, type PastedPart, readPasted } from '../query/pasted';
 import { without } from '../query/toggle';
@@ -13,6 +14,8 @@ export type Plan = {
   weights: Map<Unit, number>;
   /** The words of what a pasted error says, in order; none for a query that was typed. */
   message: string[];
+  /** Whether what was typed tells of something that goes wrong. */
+  isOfFault: boolean;
   /** What was left out, for the reader. */
   notes: string[];
 };
@@ -32,11 +35,13 @@ export function planQuery(query: Query, text: string): Plan {
     excluded: { units: [], literals: [] },
     weights: new Map(),
     message: [],
+    isOfFault: false,
     notes: [],
   };
   const words = withoutFilters(text);
   const pasted = isQuoted(query) ? null : readPasted(words);
   if (pasted) return planPasted({ ...plan, message: messageWords(words) }, pasted);
+  plan.isOfFault = tellsOfFault(query.clauses.flatMap((each) => (each.type === 'word' ? each.seek : [])).join(' '));
   for (const clause of query.clauses) {
     const side = clause.negated ? plan.excluded : plan;
     if (clause.type === 'literal') side.literals.push(clause.text);

@@ -23,7 +23,8 @@ const HAN = /^\p{Script=Han}+$/u;
 const WORDS_OF_A_TERM = 2;
 
 export class Vocabulary {
-  readonly #others = new Map<string, Set<string>>();
+  /** The other words of a word, each with which of its lines has it first. */
+  readonly #others = new Map<string, Map<string, number>>();
   readonly #longest: number;
   readonly #byAtoms: Map<string, string>;
   /** Words of the longest entry. */
@@ -43,8 +44,9 @@ export class Vocabulary {
   }
 
   #add(word: string, group: WordGroup): void {
-    const others = this.#others.get(word) ?? new Set<string>();
-    for (const other of group) if (other !== word) others.add(other);
+    const others = this.#others.get(word) ?? new Map<string, number>();
+    const line = Math.max(-1, ...others.values()) + 1;
+    for (const other of group) if (other !== word && !others.has(other)) others.set(other, line);
     this.#others.set(word, others);
   }
 
@@ -52,11 +54,11 @@ export class Vocabulary {
   otherWords(word: string): OtherWord[] {
     const own = this.#others.get(word);
     if (own) {
-      const words = [...own];
-      return words.map((other, at) => ({
-        word: other,
-        worth: INSTEAD.word * (isPartOfAny(other, words.slice(0, at)) ? INSTEAD.looser : 1),
-      }));
+      const words = [...own.keys()];
+      return [...own].map(([other, line], at) => {
+        const isLooser = isPartOfAny(other, words.slice(0, at));
+        return { word: other, worth: INSTEAD.word * (isLooser ? INSTEAD.looser : 1) * (line > 0 ? INSTEAD.looser : 1) };
+      });
     }
     return HAN.test(word) ? glossesOf(word).map((gloss) => ({ word: gloss, worth: INSTEAD.gloss })) : [];
   }

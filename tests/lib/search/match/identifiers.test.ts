@@ -98,6 +98,11 @@ describe('symbols, files and modules as hits', () => {
     });
   });
 
+  it('finds a name with a slash where others write it without', () => {
+    const engine = buildSearch(smallAtlas({ history: [merged(1, 'Serve http2'), merged(2, 'Pages [2/2]: http')] }));
+    expect(search(engine, 'HTTP/2', { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number)).toEqual([1]);
+  });
+
   it('puts the exact file first, by its path or its name', () => {
     for (const query of ['dsa_backend.py', 'python/srt/layers/attention/dsa_backend.py']) {
       expect(first(query)).toMatchObject({ kind: 'file', id: 'python/srt/layers/attention/dsa_backend.py' });

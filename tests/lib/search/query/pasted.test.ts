@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearch } from '../../../../lib/search/engine/engine';
+import { parseQuery } from '../../../../lib/search/query/parse-query';
 import { messageWords, readPasted } from '../../../../lib/search/query/pasted';
 import { mendsFirst, smallFirst } from '../../../../lib/search/rank/order';
 import { search } from '../../../../lib/search/search';
@@ -74,11 +75,51 @@ describe('pasted text', () => {
 
   it('has the PR that mends something before another that tells of the same', () => {
     const engine = buildSearch(
-      smallAtlas({ history: [merged(1, 'Fix the exhausted pool'), merged(2, 'Log the exhausted pool')] }),
+      smallAtlas({ history: [merged(1, 'Fix the paged pool'), merged(2, 'Log the paged pool')] }),
     );
     const numbers = (query: string) => search(engine, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
-    expect(numbers('ValueError: exhausted pool')).toEqual([1, 2]);
-    expect(numbers('exhausted pool')).toEqual([2, 1]);
+    expect(numbers('ValueError: paged pool')).toEqual([1, 2]);
+    expect(numbers('paged pool')).toEqual([2, 1]);
+  });
+
+  it('has the PR that quotes the name of an error before one that quotes only what every such error says', () => {
+    const engine = buildSearch(
+      smallAtlas({
+        history: [
+          merged(1, 'Fix: PagePool object has no attribute limit'),
+          merged(2, 'Fix: add the missing device attribute to PagePool'),
+        ],
+      }),
+    );
+    const query = "AttributeError: 'PagePool' object has no attribute 'device'";
+    expect(search(engine, query, { kinds: ['pull'] }).hits[0]?.pull?.number).toBe(2);
+  });
+
+  it('knows what a loader and a server say for pasted text, and hears little in what each of them always says', () => {
+    const loader = weightsOf('libpages.so.1: cannot open shared object file: No such file or directory');
+    expect(loader.get('libpages.so')).toBeGreaterThanOrEqual(1);
+    expect([...loader].filter(([, weight]) => weight > 0.5).map(([text]) => text)).toEqual(['libpages.so']);
+    const server = weightsOf('INFO: "POST /v1/pages HTTP/1.1" 500 Internal Server Error');
+    expect([...server.keys()]).not.toContain('HTTP/1.1');
+    expect([...server.keys()].filter((text) => /post|internal|server/i.test(text))).toEqual([]);
+    const local = weightsOf(
+      "UnboundLocalError: cannot access local variable 'pruned_pages' where it is not associated with a value",
+    );
+    expect(local.get('pruned_pages')).toBeGreaterThanOrEqual(1);
+    expect(local.get('associated')).toBeLessThan(0.5);
+  });
+
+  it('takes a colon in a pasted sentence for no qualifier', () => {
+    const text = 'libpages.so.1: cannot open shared object file: No such file or directory';
+    expect(parseQuery(text).problems).toEqual([]);
+    expect(parseQuery('pool file: ').problems).toHaveLength(1);
+  });
+
+  it('takes the path of an installed package for what stands below its site-packages, outside a frame, too', () => {
+    const weights = weightsOf(
+      "ImportError: cannot import name 'take' from 'pages' (/x/site-packages/pages/__init__.py)",
+    );
+    expect([...weights.keys()].find((text) => text.includes('__init__'))).toBe('pages/__init__.py');
   });
 
   it('leaves a phrase in quotes as it was typed, whatever is in it', () => {

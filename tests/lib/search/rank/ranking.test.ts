@@ -16,6 +16,15 @@ function reasons(atlas: Parameters<typeof buildSearch>[0], query: string): [numb
 const file = (path: string, note = '') => ({ path, module: null, category: null, type: null, symbols: [], note });
 
 describe('ranking', () => {
+  it('puts what mends first where a query tells of a fault, and not where it tells of a thing', () => {
+    const atlas = smallAtlas({
+      history: [merged(1, 'Fix the paged pool at exit'), merged(2, 'Log the paged pool at exit')],
+    });
+    expect(found(atlas, 'paged pool hangs')).toEqual([1, 2]);
+    expect(found(atlas, '退出时 paged pool 卡死')).toEqual([1, 2]);
+    expect(found(atlas, 'paged pool size')).toEqual([2, 1]);
+  });
+
   it('orders the places of a match: symbol, title, part of a symbol, summary, files, body', () => {
     const atlas = smallAtlas({
       reports: [

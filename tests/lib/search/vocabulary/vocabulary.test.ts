@@ -55,6 +55,19 @@ describe('the vocabulary', () => {
     expect(own.sameTerm('权重')).toBe(null);
   });
 
+  it('takes the first line of a word for the closest: what only a further one has is worth less', () => {
+    const own = new Vocabulary({
+      shared: [
+        ['死锁', 'deadlock'],
+        ['死锁', 'deadlock', 'stuck'],
+      ],
+      own: [],
+    });
+    const [closest, further] = own.otherWords('死锁');
+    expect([closest?.word, further?.word]).toEqual(['deadlock', 'stuck']);
+    expect(further?.worth).toBeLessThan(closest?.worth ?? 0);
+  });
+
   it('has what a project adds, and a dictionary for common words', () => {
     const own = new Vocabulary({ shared: null, own: [['小桶', 'bucket']] });
     expect(own.otherWords('小桶').map(({ word }) => word)).toEqual(['bucket']);
