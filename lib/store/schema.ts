@@ -4,7 +4,7 @@
  */
 
 /** Raised whenever a base written before would be read wrongly. */
-export const SCHEMA = 7;
+export const SCHEMA = 8;
 
 /** Columns by table, in order. */
 const TABLES = {

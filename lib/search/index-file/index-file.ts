@@ -2,7 +2,6 @@
  * An index in parts that are read one by one. Its head says how large each part is, and its checksum, so that it is another
  * one for every other index.
  */
-import { gunzipSync, gzipSync } from 'node:zlib';
 import { lazily } from '../../model/lazily';
 import { Lists } from '../index/lists';
 import type { NamesData } from '../index/names';
@@ -32,9 +31,9 @@ export function printIndex(data: ShardData): IndexParts {
     parts.set(`${name}-pieces`, packLists(pieces));
     parts.set(`${name}-parts`, packLists(own));
   }
-  for (const [at, { size, terms, counts, entries, frame }] of text.entries()) {
+  for (const [at, { size, terms, counts, postings, lengths }] of text.entries()) {
     parts.set(`words-${at}`, pack([Uint32Array.of(size), counts], [terms]));
-    parts.set(`text-${at}`, gzipSync(pack([], [entries, frame])));
+    parts.set(`text-${at}`, pack([postings, lengths], []));
   }
   const head = [...parts].map(([name, bytes]) => [name, sumOf(bytes)]);
   return new Map([[HEAD, Buffer.from(JSON.stringify(head))], ...parts]);
@@ -75,14 +74,14 @@ export function readIndex(
   const slice = (at: number): TextSliceData => {
     const own = lazily({
       words: part(`words-${at}`, wordsIn, (data) => sliceOf(data, at)),
-      printed: part(`text-${at}`, printedIn, (data) => sliceOf(data, at)),
+      found: part(`text-${at}`, foundIn, (data) => sliceOf(data, at)),
     });
     return lazily({
       size: () => own.words.size,
       terms: () => own.words.terms,
       counts: () => own.words.counts,
-      entries: () => own.printed.entries,
-      frame: () => own.printed.frame,
+      postings: () => own.found.postings,
+      lengths: () => own.found.lengths,
     });
   };
   const slices = [...head.keys()].filter((name) => name.startsWith('text-')).length;
@@ -129,9 +128,9 @@ function wordsIn(bytes: Uint8Array): Pick<TextSliceData, 'size' | 'terms' | 'cou
   return { size: size?.[0] ?? 0, counts, terms: texts[0] ?? NO_TERMS };
 }
 
-function printedIn(bytes: Uint8Array): Pick<TextSliceData, 'entries' | 'frame'> {
-  const [entries = NO_TERMS, frame = NO_TERMS] = unpack(gunzipSync(bytes)).texts;
-  return { entries, frame };
+function foundIn(bytes: Uint8Array): Pick<TextSliceData, 'postings' | 'lengths'> {
+  const [postings = NONE, lengths = NONE] = unpack(bytes).arrays;
+  return { postings, lengths };
 }
 
 function sliceOf({ text }: ShardData, at: number): TextSliceData {

@@ -24,11 +24,16 @@ export class Column<T> {
 
 export function columnOf<T>(values: readonly (T | null)[]): Column<T> {
   const places = new Map<string, number>();
+  // Lists that are shared, and plain texts, need not be written out for each that has them.
+  const known = new Map<T, number>();
   const own = Uint32Array.from(values, (value) => {
     if (value === null) return 0;
+    const found = known.get(value);
+    if (found !== undefined) return found;
     const text = JSON.stringify(value);
     const place = places.get(text) ?? places.size + 1;
     places.set(text, place);
+    known.set(value, place);
     return place;
   });
   return new Column<T>(Terms.of([...places.keys()]), own);

@@ -19,14 +19,27 @@ export class Lists {
   static of(lists: Map<string, number[]>): Lists {
     const terms = [...lists.keys()].sort();
     const offsets = new Uint32Array(terms.length + 1);
-    terms.forEach((term, index) => {
-      offsets[index + 1] = (offsets[index] ?? 0) + (lists.get(term)?.length ?? 0);
+    const sorted = terms.map((term, index) => {
+      const list = lists.get(term) ?? [];
+      offsets[index + 1] = (offsets[index] ?? 0) + list.length;
+      return list;
     });
     const entries = new Uint32Array(offsets[terms.length] ?? 0);
-    terms.forEach((term, index) => {
-      entries.set(lists.get(term) ?? [], offsets[index] ?? 0);
-    });
+    for (const [index, list] of sorted.entries()) entries.set(list, offsets[index] ?? 0);
     return new Lists(Terms.of(terms), offsets, entries);
+  }
+
+  /** @param words of each thing @returns by word the positions of the things that have it */
+  static ofWords(words: readonly (readonly string[])[]): Lists {
+    const lists = new Map<string, number[]>();
+    for (const [index, own] of words.entries()) {
+      for (const word of own) {
+        const list = lists.get(word);
+        if (list === undefined) lists.set(word, [index]);
+        else if (list[list.length - 1] !== index) list.push(index);
+      }
+    }
+    return Lists.of(lists);
   }
 
   /** @returns the numbers of the term at a position */

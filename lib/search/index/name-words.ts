@@ -2,38 +2,35 @@
 import { fold } from '../../text/fold';
 import { symbolKey } from '../../text/identifier';
 import type { Lists } from './lists';
-import { bitsOf, docOf, PostingsBuilder } from './postings';
+import { bitsOf, countEntry, docOf, PostingsBuilder } from './postings';
 
-/** The bits of an entry are a count up to this: who has a word more often has it often. */
-const MOST = 15;
-
-/** Collects the words of names; documents must come in ascending order. */
+/** Collects the words of names; documents must come in ascending order. An entry's bits are a count: often is often. */
 export class NameWordsBuilder {
   readonly #postings = new PostingsBuilder();
-  readonly #ofSymbol = remembered((symbol) => symbolKey(symbol).split(/[._]/));
-  readonly #ofPath = remembered((path) => fold(path).split(/[^a-z0-9\u0080-\uffff]+/));
+  readonly #ofSymbol = this.#listsOf((symbol) => symbolKey(symbol).split(/[._]/));
+  readonly #ofPath = this.#listsOf((path) => fold(path).split(/[^a-z0-9\u0080-\uffff]+/));
 
   add(doc: number, symbols: Iterable<string>, paths: Iterable<string>): void {
-    const counts = new Map<string, number>();
-    const count = (word: string) => word !== '' && counts.set(word, Math.min(MOST, (counts.get(word) ?? 0) + 1));
-    for (const symbol of new Set(symbols)) for (const word of this.#ofSymbol(symbol)) count(word);
-    for (const path of new Set(paths)) for (const word of this.#ofPath(path)) count(word);
-    for (const [word, times] of counts) this.#postings.add(word, doc, times);
+    for (const symbol of new Set(symbols)) for (const list of this.#ofSymbol(symbol)) countEntry(list, doc);
+    for (const path of new Set(paths)) for (const list of this.#ofPath(path)) countEntry(list, doc);
   }
 
   build(): Lists {
     return this.#postings.build();
   }
-}
 
-/** One name is in many documents. */
-function remembered(wordsOf: (name: string) => string[]): (name: string) => string[] {
-  const known = new Map<string, string[]>();
-  return (name) => {
-    const words = known.get(name) ?? wordsOf(name);
-    known.set(name, words);
-    return words;
-  };
+  /** @returns a function to the lists of a name's words; it remembers: one name is in many documents */
+  #listsOf(wordsOf: (name: string) => string[]): (name: string) => number[][] {
+    const known = new Map<string, number[][]>();
+    return (name) => {
+      const found = known.get(name);
+      if (found) return found;
+      const words = wordsOf(name).filter((word) => word !== '');
+      const lists = words.map((word) => this.#postings.listOf(word));
+      known.set(name, lists);
+      return lists;
+    };
+  }
 }
 
 export class NameWords {

@@ -4,7 +4,7 @@ import { joinedName } from '../../text/identifier';
 import { Dictionary } from './dictionary';
 import { Lists } from './lists';
 import { Pieces, piecesOf } from './pieces';
-import { PostingsBuilder } from './postings';
+import { addEntry, PostingsBuilder } from './postings';
 import { Terms } from './terms';
 
 /** Between the key by which a name is searched and the name as spelt, while names are collected. */
@@ -25,7 +25,7 @@ export type NamesData = {
 /** Collects names; documents must come in ascending order. */
 export class NamesBuilder {
   readonly #postings = new PostingsBuilder();
-  readonly #known = new Map<string, string>();
+  readonly #known = new Map<string, number[]>();
   readonly #keyOf: (name: string) => string;
 
   /** @param keyOf gives what a name is searched by */
@@ -35,13 +35,13 @@ export class NamesBuilder {
 
   /** @param name as spelt @param bits see the reader of these names */
   add(name: string, doc: number, bits: number): void {
-    let term = this.#known.get(name);
-    if (term === undefined) {
+    let list = this.#known.get(name);
+    if (list === undefined) {
       const clean = (text: string) => text.replace(/[\t\n]/g, ' ');
-      term = clean(this.#keyOf(name)) + TAB + clean(name);
-      this.#known.set(name, term);
+      list = this.#postings.listOf(clean(this.#keyOf(name)) + TAB + clean(name));
+      this.#known.set(name, list);
     }
-    this.#postings.add(term, doc, bits);
+    addEntry(list, doc, bits);
   }
 
   build(): NamesData {
@@ -49,22 +49,14 @@ export class NamesBuilder {
     const both = [...terms].map((term) => term.split(TAB));
     const keys = both.map(([key = '']) => key);
     const labels = both.map(([, label = '']) => label);
-    const pieces = piecesOf(keys, (index) => joinedParts(labels[index] ?? ''));
-    const parts = partsOf(keys, labels);
-    return { keys: new Lists(Terms.of(keys), offsets, entries), labels: Terms.of(labels), pieces, parts };
+    const joined = labels.map(joinedParts);
+    return {
+      keys: new Lists(Terms.of(keys), offsets, entries),
+      labels: Terms.of(labels),
+      pieces: piecesOf(keys, joined),
+      parts: Lists.ofWords(keys.map((key, index) => [...key.split('.'), ...(joined[index] ?? [])])),
+    };
   }
-}
-
-function partsOf(keys: string[], labels: string[]): Lists {
-  const names = new Map<string, number[]>();
-  for (const [index, key] of keys.entries()) {
-    for (const part of [...key.split('.'), ...joinedParts(labels[index] ?? '')]) {
-      const own = names.get(part);
-      if (own === undefined) names.set(part, [index]);
-      else if (own[own.length - 1] !== index) own.push(index);
-    }
-  }
-  return Lists.of(names);
 }
 
 /** What is before the last part of `a.b`, `a::b` and `a->b`. */

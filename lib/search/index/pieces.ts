@@ -19,22 +19,11 @@ const REMEMBERED = 32;
 
 /**
  * @param names in lower case: canonical names, whose words are joined by `_` or `.`, or paths
- * @param more further words of the name at a position: those of a camel-case name run together
+ * @param more by position, further words of the name: those of a camel-case name run together
  * @returns the words of the names, with the positions of the names
  */
-export function piecesOf(names: readonly string[], more: (index: number) => string[] = () => []): Lists {
-  const lists = new Map<string, number[]>();
-  const add = (piece: string, index: number) => {
-    const list = lists.get(piece);
-    if (list === undefined) lists.set(piece, [index]);
-    else if (list[list.length - 1] !== index) list.push(index);
-  };
-  names.forEach((name, index) => {
-    for (const piece of wordsOf(name)) add(piece, index);
-    for (const piece of more(index)) add(piece, index);
-  });
-  return Lists.of(lists);
-}
+export const piecesOf = (names: readonly string[], more: readonly string[][] = []): Lists =>
+  Lists.ofWords(names.map((name, index) => [...wordsOf(name), ...(more[index] ?? [])]));
 
 export class Pieces {
   readonly #names: Terms;

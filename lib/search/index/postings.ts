@@ -20,17 +20,35 @@ export class PostingsBuilder {
 
   /** Notes that `doc` has `term`; bits of the same document add up. */
   add(term: string, doc: number, bits: number): void {
-    const list = this.#lists.get(term);
-    if (list === undefined) {
-      this.#lists.set(term, [entryOf(doc, bits)]);
-      return;
-    }
-    const last = list[list.length - 1] ?? 0;
-    if (docOf(last) === doc) list[list.length - 1] = last | bits;
-    else list.push(entryOf(doc, bits));
+    addEntry(this.listOf(term), doc, bits);
+  }
+
+  /** @returns what is collected of a term, for {@link addEntry}: who asks once for a name need not look for its words again */
+  listOf(term: string): number[] {
+    const known = this.#lists.get(term);
+    if (known) return known;
+    const list: number[] = [];
+    this.#lists.set(term, list);
+    return list;
   }
 
   build(): Lists {
     return Lists.of(this.#lists);
   }
+}
+
+/** Notes that `doc`, the last so far, is in a list; bits of the same document add up. */
+export function addEntry(list: number[], doc: number, bits: number): void {
+  const at = list.length - 1;
+  const last = list[at];
+  if (last !== undefined && docOf(last) === doc) list[at] = last | bits;
+  else list.push(entryOf(doc, bits));
+}
+
+/** Counts `doc`, the last so far, in a list: the bits are how often it was, or the most they can say. */
+export function countEntry(list: number[], doc: number): void {
+  const at = list.length - 1;
+  const last = list[at];
+  if (last === undefined || docOf(last) !== doc) list.push(entryOf(doc, 1));
+  else if (bitsOf(last) < MASK) list[at] = last + 1;
 }

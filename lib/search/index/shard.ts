@@ -18,7 +18,7 @@ import type { Lists } from './lists';
 import { NameWords, NameWordsBuilder } from './name-words';
 import { Names, NamesBuilder, type NamesData } from './names';
 import { Pieces, piecesOf } from './pieces';
-import { PostingsBuilder } from './postings';
+import { addEntry, PostingsBuilder } from './postings';
 import { buildText, TextIndex } from './text-index';
 import type { DocumentTerms, TextSliceData } from './text-slice';
 
@@ -144,10 +144,14 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
   const symbols = new NamesBuilder(symbolKey);
   const paths = new NamesBuilder(fold);
   const nameWords = new NameWordsBuilder();
+  const listsOf = nameLists(mentions);
   let doc = 0;
   for (const document of documents) {
     const terms: DocumentTerms = { title: [], summary: [], files: [], body: [] };
-    for (const section of document.sections) addText(section, doc, terms, mentions);
+    for (const section of document.sections) {
+      if (isName(section)) for (const list of listsOf(section.text)) addEntry(list, doc, FIELD_BITS.files);
+      else addText(section, doc, terms, mentions);
+    }
     text.push(terms);
     numbers.push(document.number);
     for (const { name, key } of document.symbols) symbols.add(name, doc, SYMBOL_BITS[key ? 'key' : 'touched']);
@@ -172,16 +176,26 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
 }
 
 /** A text of the files field in one piece: a path, a symbol, a label. */
-const NAME = /^[!-~]+$/;
+const isName = ({ field, text }: Section): boolean => field === 'files' && /^[!-~]+$/.test(text);
 
-function addText(section: Section, doc: number, prose: DocumentTerms, mentions: PostingsBuilder): void {
-  const bits = FIELD_BITS[section.field];
-  const isName = section.field === 'files' && NAME.test(section.text);
-  for (const run of runsOf(section.text)) {
+/** @returns a function to the lists of a name's terms; it remembers: one path is in many documents */
+function nameLists(mentions: PostingsBuilder): (name: string) => number[][] {
+  const known = new Map<string, number[][]>();
+  return (name) => {
+    const found = known.get(name);
+    if (found) return found;
+    const lists = [...runsOf(name)].flatMap(indexTerms).map((term) => mentions.listOf(term));
+    known.set(name, lists);
+    return lists;
+  };
+}
+
+function addText({ field, text }: Section, doc: number, prose: DocumentTerms, mentions: PostingsBuilder): void {
+  for (const run of runsOf(text)) {
     for (const term of indexTerms(run)) {
-      if (!isName && !term.includes('_')) prose[section.field].push(term);
-      else mentions.add(term, doc, bits);
-      if (section.field === 'title' && term.includes('_')) prose.title.push(...wordsOf(term));
+      if (!term.includes('_')) prose[field].push(term);
+      else mentions.add(term, doc, FIELD_BITS[field]);
+      if (field === 'title' && term.includes('_')) prose.title.push(...wordsOf(term));
     }
   }
 }

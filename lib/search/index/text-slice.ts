@@ -2,8 +2,8 @@
  * The full text of some documents: MiniSearch. No other file knows it.
  *
  * It is asked by its public interface alone. An index of it takes 50 bytes of memory and 0.35 µs of loading for each posting,
- * though a query asks for a few words: so what it prints is kept word by word, and an index of the asked words alone is loaded
- * for each look-up. Those are no more postings than the look-up goes through anyway.
+ * though a query asks for a few words: so what it would print of each word is kept as numbers, and an index of the asked words
+ * alone is loaded for each look-up. Those are no more postings than the look-up goes through anyway.
  */
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { FIELD_BITS, type Field } from '../text/sections';
@@ -15,8 +15,7 @@ const FIELDS = Object.keys(FIELD_BITS) as Field[];
 /** The terms of a document by field, in the order of its text: as often as they stand there. */
 export type DocumentTerms = Record<Field, string[]>;
 
-/** null: the document has no such field, which is then no empty one in the mean of lengths. */
-type Row = { id: number } & Record<Field, string | null>;
+type Row = { id: number } & Record<Field, string>;
 
 const OPTIONS: Options<Row> = {
   fields: FIELDS,
@@ -35,11 +34,17 @@ export type TextSliceData = {
   /** The terms, sorted, and for each in how many documents it is: anywhere, then in each field. */
   terms: Terms;
   counts: Uint32Array;
-  /** What MiniSearch prints of each term, in the order of the terms, as JSON. */
-  entries: Terms;
-  /** What MiniSearch prints besides, as JSON. */
-  frame: Terms;
+  /** By term, then by field, in which documents it is and how often, see {@link postingOf}: as many as `counts` says. */
+  postings: Uint32Array;
+  /** By document, then by field, how many different terms it has there. */
+  lengths: Uint32Array;
 };
+
+/** Bits of a posting that say how often; more often than they can say is as often as they can. */
+const OFTEN = 16;
+const MOST_OFTEN = 2 ** OFTEN - 1;
+
+const postingOf = (doc: number, times: number): number => doc * 2 ** OFTEN + times;
 
 /** An index as MiniSearch prints it. */
 type Printed = ReturnType<MiniSearch['toJSON']>;
@@ -48,42 +53,53 @@ type Entry = Printed['index'][number][1];
 /** Documents with the fields where they hold what was asked for (bits), and what that is worth, in points. */
 export type TextMatches = { docs: Uint32Array; bits: Uint8Array; points: Float32Array };
 
+/** What is collected of a term: a list for each field; the last document that has it, and how many have. */
+type Collected = { lists: number[][]; last: number; count: number };
+
 /** @returns the full text of the documents, which are numbered in the order they come */
 export function buildSlice(documents: DocumentTerms[]): TextSliceData {
-  const mini = new MiniSearch(OPTIONS);
-  mini.addAll(documents.map((terms, id) => ({ id, ...joined(terms) })));
-  const counts = new Map<string, number[]>();
-  for (const document of documents) {
-    const lists = [FIELDS.flatMap((field) => document[field]), ...FIELDS.map((field) => document[field])];
-    lists.forEach((list, place) => {
-      for (const term of new Set(list)) {
-        const own = counts.get(term) ?? lists.map(() => 0);
-        own[place] = (own[place] ?? 0) + 1;
-        counts.set(term, own);
+  const known = new Map<string, Collected>();
+  const lengths = new Uint32Array(documents.length * FIELDS.length);
+  for (const [doc, document] of documents.entries()) {
+    const at = doc * FIELDS.length;
+    for (const [place, field] of FIELDS.entries()) {
+      for (const term of document[field]) {
+        const own = known.get(term) ?? nothingOf(known, term);
+        if (own.last !== doc) own.count += 1;
+        own.last = doc;
+        lengths[at + place] = (lengths[at + place] ?? 0) + Number(note(own.lists[place] ?? [], doc));
       }
-    });
+    }
   }
-  const terms = [...counts.keys()].sort();
-  const { index, ...frame } = mini.toJSON();
-  const entries = new Map(index);
+  const terms = [...known.keys()].sort();
+  const all = terms.flatMap((term) => known.get(term) ?? []);
   return {
     size: documents.length,
     terms: Terms.of(terms),
-    counts: Uint32Array.from(terms.flatMap((term) => counts.get(term) ?? [])),
-    entries: Terms.of(terms.map((term) => JSON.stringify(entries.get(term)))),
-    frame: Terms.of([JSON.stringify(frame)]),
+    counts: Uint32Array.from(all.flatMap(({ lists, count }) => [count, ...lists.map(({ length }) => length)])),
+    postings: Uint32Array.from(all.flatMap(({ lists }) => lists.flat())),
+    lengths,
   };
+}
+
+function nothingOf(known: Map<string, Collected>, term: string): Collected {
+  const own = { lists: FIELDS.map(() => []), last: -1, count: 0 };
+  known.set(term, own);
+  return own;
+}
+
+/** Counts a term in a document, the last so far. @returns whether it is the first time */
+function note(list: number[], doc: number): boolean {
+  const at = list.length - 1;
+  const last = list[at] ?? -1;
+  const isFirst = last < postingOf(doc, 0);
+  if (isFirst) list.push(postingOf(doc, 1));
+  else if (last % 2 ** OFTEN < MOST_OFTEN) list[at] = last + 1;
+  return isFirst;
 }
 
 /** Counts of a term: see {@link TextSliceData.counts}. */
 export const COUNTS = 1 + FIELDS.length;
-
-const joined = ({ title, summary, files, body }: DocumentTerms): Record<Field, string | null> => ({
-  title: title.join(' ') || null,
-  summary: summary.join(' ') || null,
-  files: files.join(' ') || null,
-  body: body.join(' ') || null,
-});
 
 const NOTHING: TextMatches = { docs: new Uint32Array(0), bits: new Uint8Array(0), points: new Float32Array(0) };
 
@@ -94,7 +110,9 @@ export class TextSlice {
   readonly size: number;
   readonly terms: Terms;
   readonly #data: TextSliceData;
-  #frame: Omit<Printed, 'index'> | null = null;
+  #averages: number[] | null = null;
+  /** By term, where its postings begin. */
+  #starts: Uint32Array | null = null;
 
   constructor(data: TextSliceData) {
     this.size = data.size;
@@ -160,21 +178,67 @@ export class TextSlice {
 
   /** @returns an index of these terms alone, and of the documents that have them; any other figure is that of the slice */
   #load(terms: string[]): MiniSearch<Row> {
-    this.#frame ??= JSON.parse(this.#data.frame.at(0)) as Omit<Printed, 'index'>;
-    const { documentIds, fieldLength, ...frame } = this.#frame;
-    const own = { documentIds: {} as typeof documentIds, fieldLength: {} as typeof fieldLength };
+    this.#averages ??= averagesOf(this.#data);
+    const [documentIds, fieldLength]: [Record<string, number>, Record<string, number[]>] = [{}, {}];
     const index = terms.map((term): [string, Entry] => {
-      const entry = JSON.parse(this.#data.entries.at(this.terms.lowerBound(term))) as Entry;
-      for (const field in entry) {
-        for (const id in entry[field]) {
-          own.documentIds[id] = documentIds[id];
-          own.fieldLength[id] = fieldLength[id] ?? [];
+      const entry = this.#entryOf(term);
+      for (const freqs of Object.values(entry)) {
+        for (const id in freqs) {
+          const doc = Number(id);
+          documentIds[id] = doc;
+          fieldLength[id] = Array.from(this.#data.lengths.subarray(doc * FIELDS.length, (doc + 1) * FIELDS.length));
         }
       }
       return [term, entry];
     });
-    return MiniSearch.loadJS({ ...frame, ...own, index }, OPTIONS);
+    const printed: Printed = {
+      ...{ documentCount: this.size, nextId: this.size, documentIds, fieldIds: FIELD_IDS, fieldLength },
+      ...{ averageFieldLength: this.#averages, storedFields: {}, dirtCount: 0, index, serializationVersion: 2 },
+    };
+    return MiniSearch.loadJS(printed, OPTIONS);
   }
+
+  /** @param term one that is there @returns by field, the documents and how often they have it */
+  #entryOf(term: string): Entry {
+    const { counts, postings } = this.#data;
+    this.#starts ??= startsOf(counts);
+    const at = this.terms.lowerBound(term);
+    let start = this.#starts[at] ?? 0;
+    const entry: Entry = {};
+    for (let place = 0; place < FIELDS.length; place += 1) {
+      const end = start + (counts[COUNTS * at + 1 + place] ?? 0);
+      if (end === start) continue;
+      const freqs: Record<string, number> = {};
+      for (const posting of postings.subarray(start, end)) freqs[posting >>> OFTEN] = posting % 2 ** OFTEN;
+      entry[place] = freqs;
+      start = end;
+    }
+    return entry;
+  }
+}
+
+const FIELD_IDS = Object.fromEntries(FIELDS.map((field, place) => [field, place]));
+
+/** @returns by field the mean length, as MiniSearch has it: document by document, those without the field left out */
+function averagesOf({ size, lengths }: TextSliceData): number[] {
+  const averages: number[] = [];
+  for (let doc = 0; doc < size; doc += 1) {
+    for (let place = 0; place < FIELDS.length; place += 1) {
+      const length = lengths[doc * FIELDS.length + place] ?? 0;
+      if (length > 0) averages[place] = ((averages[place] ?? 0) * doc + length) / (doc + 1);
+    }
+  }
+  return averages;
+}
+
+function startsOf(counts: Uint32Array): Uint32Array {
+  const starts = new Uint32Array(counts.length / COUNTS);
+  let start = 0;
+  for (let at = 0; at < starts.length; at += 1) {
+    starts[at] = start;
+    for (let place = 1; place < COUNTS; place += 1) start += counts[COUNTS * at + place] ?? 0;
+  }
+  return starts;
 }
 
 const BITS = FIELDS.map((field) => FIELD_BITS[field]);
