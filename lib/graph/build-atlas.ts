@@ -2,6 +2,7 @@
 import type { Corpus, RepoContent } from '../model/content';
 import type { HistoryFile } from '../model/history';
 import type { PullKey } from '../model/ids';
+import { lazily } from '../model/lazily';
 import { buildChains } from './chains';
 import { indexCommits } from './change-ids';
 import { commitFinder } from './commit-places';
@@ -85,14 +86,13 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   const lookups = lookupsOf({ pulls: own, commits, symbols, files: files.byName, modules, chains, commitsIn });
   const standings = new ReleaseStandings(history && branchOf(history), lookups.chain);
   const dated = own.filter(({ mergedAt }) => mergedAt !== null);
-  return {
+  return Object.assign(lazily({ symbolsByLast: () => indexByLast(symbols) }), {
     name,
     pulls: own,
     byNumber: new Map(own.map((pull) => [pull.number, pull])),
     commits,
     modules,
     symbols,
-    symbolsByLast: indexByLast(symbols),
     files: files.byName,
     risks,
     chains,
@@ -110,7 +110,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
       head: history.head,
       until: history.pulls.at(-1)?.mergedAt ?? '',
     },
-  };
+  });
 }
 
 function hottest(files: Iterable<FileEntry>): FileEntry | null {

@@ -1,6 +1,6 @@
 /** Symbols as a reader goes through them: by initial, by module, or whatever is called nearly so. */
 import { lastPart } from '../text/identifier';
-import type { Initial, SymbolEntry } from './types';
+import type { Initial, Pull, SymbolEntry } from './types';
 
 /** `A` to `Z` whatever the case, `_`, `-` (flags), `#` for the rest. */
 export function initialOf(name: string): string {
@@ -34,23 +34,31 @@ export const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (lett
 /** @returns the symbols of which the name or its last part begins with a text; those called so first, then by PRs */
 export function chooseBeginning(symbols: Iterable<SymbolEntry>, text: string): SymbolEntry[] {
   const wanted = lowerAscii(text);
-  const some = (test: (name: string) => boolean) => (entry: SymbolEntry) =>
-    test(lowerAscii(entry.name)) || test(lowerAscii(entry.last));
-  const isCalled = some((name) => name === wanted);
-  return inCountOrder([...symbols].filter(some((name) => name.startsWith(wanted)))).sort(
-    (a, b) => Number(isCalled(b)) - Number(isCalled(a)),
+  const begins = (name: string) => lowerAscii(name).startsWith(wanted);
+  return inCalledOrder(
+    [...symbols].filter(({ name, last }) => begins(name) || begins(last)),
+    wanted,
   );
 }
 
+/** What symbols are put in order by. */
+type Listed = Pick<SymbolEntry, 'name'> & { pulls: { length: number } };
+
+/** @param wanted see {@link lowerAscii} @returns a list with the symbols first that are called so, then by PRs */
+export function inCalledOrder<T extends Listed & Pick<SymbolEntry, 'last'>>(symbols: T[], wanted: string): T[] {
+  const isCalled = ({ name, last }: T) => Number(lowerAscii(name) === wanted || lowerAscii(last) === wanted);
+  return inCountOrder(symbols).sort((a, b) => isCalled(b) - isCalled(a));
+}
+
 /** @returns a list with the symbols that most PRs touched first */
-export const inCountOrder = (symbols: SymbolEntry[]): SymbolEntry[] =>
+const inCountOrder = <T extends Listed>(symbols: T[]): T[] =>
   inNameOrder(symbols).sort((a, b) => b.pulls.length - a.pulls.length);
 
 /**
  * @returns a list in the order of names: by UTF-16 without regard to case, so that it does not depend on the machine's
  * language
  */
-export function inNameOrder(symbols: SymbolEntry[]): SymbolEntry[] {
+export function inNameOrder<T extends Pick<SymbolEntry, 'name'>>(symbols: T[]): T[] {
   const keyed = symbols.map((entry) => ({ entry, key: entry.name.toLowerCase() }));
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry.name < b.entry.name ? -1 : 1));
   return keyed.map(({ entry }) => entry);
@@ -85,12 +93,15 @@ const KEY_WEIGHT = 20;
 export function tellingSymbols(symbols: Iterable<SymbolEntry>): SymbolEntry[] {
   const pool = [...symbols].filter(({ name }) => isTelling(name));
   const newest = pool.reduce((last, { pulls }) => Math.max(last, timeOf(pulls.at(0)?.pull.mergedAt)), 0);
+  const worth = new Map<Pull, number>();
+  const worthOf = (pull: Pull) => {
+    const known = worth.get(pull) ?? 2 ** ((timeOf(pull.mergedAt) - newest) / HALF_LIFE);
+    worth.set(pull, known);
+    return known;
+  };
   const weighed = pool.map((entry) => {
     let weight = 0;
-    for (const { pull, key } of entry.pulls) {
-      const age = newest - timeOf(pull.mergedAt);
-      weight += (key ? KEY_WEIGHT : 1) * 2 ** (-age / HALF_LIFE);
-    }
+    for (const { pull, key } of entry.pulls) weight += (key ? KEY_WEIGHT : 1) * worthOf(pull);
     return { entry, weight: weight / Math.max(1, entry.files.length) };
   });
   return weighed

@@ -21,28 +21,22 @@ export function indexSymbols(
   history: RepoHistory | null,
 ): Map<string, SymbolEntry> {
   const symbols = new Map<string, Draft<SymbolEntry>>();
-  const owners = ownerFinder();
-  const entryOf = (name: string) => {
-    const entry = symbols.get(name) ?? emptyEntry(name, history);
-    symbols.set(name, entry);
-    return entry;
-  };
-  const note = (name: string, pull: Pull, key: boolean) => {
-    const entry = entryOf(name);
-    const last = entry.pulls.at(-1);
+  const named = nameFinder(symbols, history);
+  const note = (entry: Draft<SymbolEntry>, pull: Pull, key: boolean) => {
+    const last = entry.pulls[entry.pulls.length - 1];
     if (last?.pull !== pull) entry.pulls.push({ pull, key });
     else last.key ||= key;
   };
   for (const pull of pulls) {
     const key = new Set(pull.record?.keySymbols ?? []);
     for (const name of pull.symbols) {
-      note(name, pull, key.has(name));
-      for (const owner of owners(name)) note(owner, pull, false);
+      const { entry, owners } = named(name);
+      note(entry, pull, key.has(name));
+      for (const owner of owners) note(owner, pull, false);
     }
-    const places = pull.files.map((file) => ({ ...file, path: files.entryOf(file).path }));
-    notePlaces(places, (name) => symbols.get(name), owners);
+    for (const file of pull.files) notePlace({ ...file, path: files.entryOf(file).path }, named);
   }
-  notePlaces(touched, entryOf, owners);
+  for (const place of touched) notePlace(place, named);
   const byNumber = new Map(pulls.map((pull) => [pull.number, pull]));
   const mentionsOf = mentionFinder(history, byNumber);
   const lifeOf = lifeFinder(history, byNumber);
@@ -69,18 +63,42 @@ function noteNamesakes(entries: Iterable<Draft<SymbolEntry>>): void {
 
 const NO_KINDS: readonly SymbolKind[] = [];
 
-function emptyEntry(name: string, history: RepoHistory | null): Draft<SymbolEntry> {
-  const kinds = history?.kinds?.get(name) ?? NO_KINDS;
-  return {
-    ...{ name, last: lastPart(name), kinds },
-    ...{ pulls: [], mentions: [], life: null, files: [], hasNamesake: false, modules: [] },
+const emptyEntry = (name: string, history: RepoHistory | null): Draft<SymbolEntry> => ({
+  name,
+  last: lastPart(name),
+  kinds: history?.kinds?.get(name) ?? NO_KINDS,
+  pulls: [],
+  mentions: [],
+  life: null,
+  files: [],
+  hasNamesake: false,
+  modules: [],
+});
+
+/** A name's entry, and those of the classes it is in. */
+type Named = { entry: Draft<SymbolEntry>; owners: Draft<SymbolEntry>[] };
+
+/** @returns a function to a name's entries, which are made where they are not there; it remembers: many PRs touch one name */
+function nameFinder(symbols: Map<string, Draft<SymbolEntry>>, history: RepoHistory | null): (name: string) => Named {
+  const known = new Map<string, Named>();
+  const entryOf = (name: string) => {
+    const found = symbols.get(name);
+    if (found) return found;
+    const entry = emptyEntry(name, history);
+    symbols.set(name, entry);
+    return entry;
+  };
+  return (name) => {
+    const found = known.get(name);
+    if (found) return found;
+    const named = { entry: entryOf(name), owners: ownersOf(name).map(entryOf) };
+    known.set(name, named);
+    return named;
   };
 }
 
-type OwnerFinder = (name: string) => string[];
-
 /** @returns {@link ownersOf}, which remembers: a method is touched by many PRs */
-export function ownerFinder(): OwnerFinder {
+export function ownerFinder(): (name: string) => string[] {
   const known = new Map<string, string[]>();
   return (name) => {
     const owners = known.get(name) ?? ownersOf(name);
@@ -92,19 +110,17 @@ export function ownerFinder(): OwnerFinder {
 /** A file with the symbols that were touched in it. */
 export type Touched = { path: string; module: string | null; symbols: string[] };
 
-/** Appends each file and module that symbols were touched in, as often as they were. */
-function notePlaces(
-  touched: Touched[],
-  entryOf: (name: string) => Draft<SymbolEntry> | undefined,
-  owners: OwnerFinder,
-): void {
-  for (const { path, module, symbols } of touched) {
-    if (symbols.length === 0) continue;
-    for (const name of new Set(symbols.flatMap((symbol) => [symbol, ...owners(symbol)]))) {
-      const entry = entryOf(name);
-      entry?.files.push(path);
-      if (module !== null) entry?.modules.push(module);
-    }
+/** Appends the file and its module to each symbol that was touched in it, or in which one was. */
+function notePlace({ path, module, symbols }: Touched, named: (name: string) => Named): void {
+  const entries = new Set<Draft<SymbolEntry>>();
+  for (const symbol of symbols) {
+    const { entry, owners } = named(symbol);
+    entries.add(entry);
+    for (const owner of owners) entries.add(owner);
+  }
+  for (const entry of entries) {
+    entry.files.push(path);
+    if (module !== null) entry.modules.push(module);
   }
 }
 

@@ -2,7 +2,7 @@
 import { ownNumber, type RepoHistory } from '../model/history';
 import type { LineOwners } from '../model/survival';
 import type { OwnedPlace } from '../model/symbol-life';
-import { type CohortMoment, cohortsOf } from './cohorts';
+import { type CohortMoment, cohortsOf, quartersOf } from './cohorts';
 import { linesOf, type PullSurvival, pullSurvivals } from './pull-survival';
 import { trackRecord } from './track-record';
 import type { Author, Composition, FileEntry, LineOwner, Module, Pull, SymbolEntry, Today, TrackRecord } from './types';
@@ -13,6 +13,7 @@ export class RepoToday implements Today {
   private readonly modules = new Map<string, { composition: Composition; cohorts: CohortMoment[] }>();
   private readonly byPlace: (Pull | null)[];
   private record: TrackRecord | null = null;
+  private quarters: number[] | null = null;
   private whole: { composition: Composition; cohorts: CohortMoment[] } | null = null;
   /** By PR number; empty where the history does not tell. */
   readonly survivals: Map<number, PullSurvival>;
@@ -94,7 +95,9 @@ export class RepoToday implements Today {
 
   private partsOf(accepts: (path: string) => boolean) {
     const indices = [...this.byPath].flatMap(([path, index]) => (accepts(path) ? [index] : []));
-    return { composition: this.compose(indices), cohorts: this.history ? cohortsOf(this.history, accepts) : [] };
+    if (this.history) this.quarters ??= quartersOf(this.history);
+    const cohorts = this.history && this.quarters ? cohortsOf(this.history, this.quarters, accepts) : [];
+    return { composition: this.compose(indices), cohorts };
   }
 
   private compose(indices: number[]): Composition {

@@ -20,15 +20,20 @@ export function symbolScoper(
   newestFirst: Pull[],
   moduleOf: (path: string) => string | null,
 ): (entry: SymbolEntry, id: string) => SymbolEntry {
-  const all = [...symbols];
-  const sameNames = sameNamesFinder(all);
+  const sameNames = sameNamesFinder(symbols);
   const order = new Map(newestFirst.map((pull, at) => [pull, at]));
+  const known = new Map<SymbolEntry[], SymbolEntry['pulls']>();
+  const touching = (same: SymbolEntry[]) => {
+    const pulls = known.get(same) ?? joined(same, order);
+    known.set(same, pulls);
+    return pulls;
+  };
   return (entry, id) => {
     const files = entry.files.filter((path) => moduleOf(path) === id);
     const same = sameNames(entry);
-    const touching = same.length === 1 ? entry.pulls : joined(same, order);
-    const pulls = touching.filter(({ pull }) => pull.modules.includes(id));
-    const isWhole = same.length === 1 && files.length === entry.files.length && pulls.length === touching.length;
+    const all = same.length === 1 ? entry.pulls : touching(same);
+    const pulls = all.filter(({ pull }) => pull.modules.includes(id));
+    const isWhole = same.length === 1 && files.length === entry.files.length && pulls.length === all.length;
     return isWhole ? entry : { ...entry, files, pulls };
   };
 }

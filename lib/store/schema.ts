@@ -90,28 +90,19 @@ const TABLES = {
   ],
   /** Commits without a PR by what they changed; `scope`: `module`, `file` or `symbol`, `name`: which one. */
   commit_touch: ['repo integer', 'scope text', 'name text', 'place integer'],
-  /**
-   * `scope`: empty for the repository, else a module's id, with the PRs and files of that module alone. `by_name`, `by_count`:
-   * places in the two orders of a list.
-   */
+  /** `seq`: what lists of symbols name it by. */
   symbol: [
-    ...['repo integer', 'scope text', 'name text', 'seq integer', 'last text', 'bare text', 'initial text'],
-    ...[
-      'by_name integer',
-      'by_count integer',
-      'pull_count integer',
-      'kinds text',
-      'pulls text',
-      'mentions text',
-      'life text',
-      'files text',
-      'has_namesake integer',
-      'modules text',
-      'composition text',
-    ],
+    ...['repo integer', 'name text', 'seq integer', 'last text', 'bare text', 'pull_count integer', 'kinds text'],
+    ...['pulls text', 'mentions text', 'life text', 'files text', 'has_namesake integer', 'modules text'],
+    'composition text',
   ],
-  /** How many symbols begin with each initial. */
-  initial: ['repo integer', 'scope text', 'seq integer', 'initial text', 'count integer'],
+  /** A symbol in a module where that has not all of its PRs and files, or more. */
+  symbol_within: ['repo integer', 'module text', 'name text', 'pull_count integer', 'pulls text', 'files text'],
+  /**
+   * The symbols of the repository (`scope` empty) or of a module (its id), as the `seq` of each, 32 bits: `by_name` initial by
+   * initial, as many of each as `initials` says; `in_order`: most PRs first, of equals the newest; null for the repository.
+   */
+  symbol_list: [...['repo integer', 'scope text', 'initials text', 'by_name blob', 'by_count blob', 'in_order blob']],
   /** One row a file, under its newest name; `composition`: changes and lines of today. */
   file: [
     ...['repo integer', 'path text', 'seq integer', 'aliases text', 'module text', 'pull_count integer', 'pulls text'],
@@ -161,7 +152,8 @@ export const OWNED: [table: TableName, column: string][] = [
   ['branch_commit', 'repo'],
   ['commit_touch', 'repo'],
   ['symbol', 'repo'],
-  ['initial', 'repo'],
+  ['symbol_within', 'repo'],
+  ['symbol_list', 'repo'],
   ['file', 'repo'],
   ['file_name', 'repo'],
   ['folder', 'repo'],
@@ -190,15 +182,12 @@ export const INDEXES: string[] = [
   'create unique index commit_place on branch_commit (repo, place)',
   'create index commit_sha on branch_commit (repo, sha)',
   'create index commit_touch_name on commit_touch (repo, scope, name, place)',
-  'create unique index symbol_name on symbol (repo, scope, name)',
-  'create index symbol_seq on symbol (repo, scope, seq)',
-  "create index symbol_last on symbol (repo, last) where scope = ''",
-  "create index symbol_name_begin on symbol (repo, lower(name)) where scope = ''",
-  "create index symbol_last_begin on symbol (repo, lower(last)) where scope = ''",
-  "create index symbol_bare on symbol (repo, bare) where scope = ''",
-  'create index symbol_initial on symbol (repo, scope, initial, by_name)',
-  'create index symbol_most on symbol (repo, scope, by_count)',
-  'create index initial_scope on initial (repo, scope, seq)',
+  'create index symbol_seq on symbol (repo, seq)',
+  'create index symbol_name_begin on symbol (repo, lower(name))',
+  'create index symbol_last_begin on symbol (repo, lower(last))',
+  'create index symbol_bare on symbol (repo, bare)',
+  'create unique index symbol_within_name on symbol_within (repo, module, name)',
+  'create unique index symbol_list_scope on symbol_list (repo, scope)',
   'create unique index file_path on file (repo, path)',
   'create unique index file_name_name on file_name (repo, name)',
   'create unique index folder_folder on folder (repo, folder)',

@@ -95,7 +95,9 @@ export function firstsInForce(standings: ReleaseStandings, pulls: Pull[]): Map<s
     const tag = standings.isPlain(pull)
       ? pull.release
       : (standings.releases.find((release) => standings.at(pull, release).inForce === true)?.tag ?? null);
-    if (tag !== null) firsts.set(tag, [...(firsts.get(tag) ?? []), pull]);
+    const own = tag === null ? undefined : firsts.get(tag);
+    if (own) own.push(pull);
+    else if (tag !== null) firsts.set(tag, [pull]);
   }
   return firsts;
 }

@@ -1,14 +1,21 @@
 /** The words of all names of a PR (symbols and paths) with how often they stand there: names as a text of their own. */
 import { fold } from '../../text/fold';
-import { symbolKey } from '../../text/identifier';
 import type { Lists } from './lists';
 import { bitsOf, countEntry, docOf, PostingsBuilder } from './postings';
+import { remembered } from './remembered';
 
 /** Collects the words of names; documents must come in ascending order. An entry's bits are a count: often is often. */
 export class NameWordsBuilder {
   readonly #postings = new PostingsBuilder();
-  readonly #ofSymbol = this.#listsOf((symbol) => symbolKey(symbol).split(/[._]/));
-  readonly #ofPath = this.#listsOf((path) => fold(path).split(/[^a-z0-9\u0080-\uffff]+/));
+  readonly #ofSymbol: (symbol: string) => number[][];
+  readonly #ofPath: (path: string) => number[][];
+
+  /** @param keyOf see `symbolKey` */
+  constructor(keyOf: (symbol: string) => string) {
+    const lists = (words: string[]) => words.filter((word) => word !== '').map((word) => this.#postings.listOf(word));
+    this.#ofSymbol = remembered((symbol) => lists(keyOf(symbol).split(/[._]/)));
+    this.#ofPath = remembered((path) => lists(fold(path).split(/[^a-z0-9\u0080-\uffff]+/)));
+  }
 
   add(doc: number, symbols: Iterable<string>, paths: Iterable<string>): void {
     for (const symbol of new Set(symbols)) for (const list of this.#ofSymbol(symbol)) countEntry(list, doc);
@@ -17,19 +24,6 @@ export class NameWordsBuilder {
 
   build(): Lists {
     return this.#postings.build();
-  }
-
-  /** @returns a function to the lists of a name's words; it remembers: one name is in many documents */
-  #listsOf(wordsOf: (name: string) => string[]): (name: string) => number[][] {
-    const known = new Map<string, number[][]>();
-    return (name) => {
-      const found = known.get(name);
-      if (found) return found;
-      const words = wordsOf(name).filter((word) => word !== '');
-      const lists = words.map((word) => this.#postings.listOf(word));
-      known.set(name, lists);
-      return lists;
-    };
   }
 }
 

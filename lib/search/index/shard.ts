@@ -19,6 +19,7 @@ import { NameWords, NameWordsBuilder } from './name-words';
 import { Names, NamesBuilder, type NamesData } from './names';
 import { Pieces, piecesOf } from './pieces';
 import { addEntry, PostingsBuilder } from './postings';
+import { remembered } from './remembered';
 import { buildText, TextIndex } from './text-index';
 import type { DocumentTerms, TextSliceData } from './text-slice';
 
@@ -141,9 +142,10 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
   const text: DocumentTerms[] = [];
   const numbers: number[] = [];
   const mentions = new PostingsBuilder();
-  const symbols = new NamesBuilder(symbolKey);
+  const keyOf = remembered(symbolKey);
+  const symbols = new NamesBuilder(keyOf);
   const paths = new NamesBuilder(fold);
-  const nameWords = new NameWordsBuilder();
+  const nameWords = new NameWordsBuilder(keyOf);
   const listsOf = nameLists(mentions);
   let doc = 0;
   for (const document of documents) {
@@ -178,17 +180,9 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
 /** A text of the files field in one piece: a path, a symbol, a label. */
 const isName = ({ field, text }: Section): boolean => field === 'files' && /^[!-~]+$/.test(text);
 
-/** @returns a function to the lists of a name's terms; it remembers: one path is in many documents */
-function nameLists(mentions: PostingsBuilder): (name: string) => number[][] {
-  const known = new Map<string, number[][]>();
-  return (name) => {
-    const found = known.get(name);
-    if (found) return found;
-    const lists = [...runsOf(name)].flatMap(indexTerms).map((term) => mentions.listOf(term));
-    known.set(name, lists);
-    return lists;
-  };
-}
+/** @returns a function to the lists of a name's terms */
+const nameLists = (mentions: PostingsBuilder): ((name: string) => number[][]) =>
+  remembered((name) => [...runsOf(name)].flatMap(indexTerms).map((term) => mentions.listOf(term)));
 
 function addText({ field, text }: Section, doc: number, prose: DocumentTerms, mentions: PostingsBuilder): void {
   for (const run of runsOf(text)) {

@@ -15,6 +15,7 @@ import { linesBy, parseComposition } from '../composition-json';
 import type { Reader, Row } from '../sqlite';
 import type { StoredCommits } from './stored-commits';
 import type { StoredPulls } from './stored-pulls';
+import { NAMED } from './symbol-columns';
 
 type Sources = { commits: StoredCommits; pulls: StoredPulls };
 
@@ -33,7 +34,7 @@ export class StoredToday implements Today {
     private readonly sources: Sources,
   ) {
     this.ofRepo = db.prepare('select composition, cohorts, track_record from repository where id = ?');
-    this.ofName = db.prepare("select composition from symbol where repo = ? and scope = '' and name = ?");
+    this.ofName = db.prepare(`select composition from symbol where repo = ?1 and ${NAMED}`);
     this.ofPath = db.prepare('select composition from file where repo = ? and path = ?');
     this.ofOne = db.prepare('select composition, cohorts from module where repo = ? and id = ?');
   }

@@ -1,5 +1,5 @@
 /** Symbols, files and folders as rows. */
-import { bareName, inCountOrder, initialOf, initialsOf, inNameOrder } from '../../graph/symbol-choice';
+import { bareName } from '../../graph/symbol-choice';
 import { treeRows } from '../../graph/tree';
 import type { FileEntry, Module, RepoAtlas, SymbolEntry } from '../../graph/types';
 import { printComposition } from '../composition-json';
@@ -7,54 +7,44 @@ import { printLife } from '../life-json';
 import { columnsOf } from '../schema';
 import type { Row, Writer } from '../sqlite';
 import type { Places } from './places';
+import { SymbolOrders } from './symbol-orders';
 
-/** The symbols of the repository, and those of each module as that module has them. */
-export function writeSymbols(db: Writer, id: number, { symbols, modules, today }: RepoAtlas, places: Places): void {
+/** The symbols of the repository, and what modules have of them. */
+export function writeSymbols(db: Writer, id: number, repo: RepoAtlas, places: Places): void {
   const write = db.into('symbol', columnsOf('symbol'));
-  const scopes = [
-    { scope: '', entries: [...symbols.values()] },
-    ...modules.map((module) => ({ scope: module.id, entries: [...module.symbols] })),
-  ];
-  const initials = db.into('initial', columnsOf('initial'));
-  for (const { scope, entries } of scopes) {
-    for (const [seq, { initial, count }] of initialsOf(entries).entries()) initials([id, scope, seq, initial, count]);
-    const named = inNameOrder(entries);
-    const [byName, byCount] = [placesIn(named), placesIn(inCountOrder(named))];
-    for (const [seq, entry] of entries.entries()) {
-      const order = [seq, byName.get(entry) ?? 0, byCount.get(entry) ?? 0] as const;
-      const whole = scope === '' ? null : (symbols.get(entry.name) ?? null);
-      const composition = scope === '' ? printComposition(today.ofSymbol(entry), places) : null;
-      write([...symbolRow({ id, scope, entry, order, whole }, places), composition]);
-    }
+  const entries = [...repo.symbols.values()];
+  for (const [seq, entry] of entries.entries()) {
+    write([...symbolRow(id, seq, entry, places), printComposition(repo.today.ofSymbol(entry), places)]);
+  }
+  const lists = db.into('symbol_list', columnsOf('symbol_list'));
+  const orders = new SymbolOrders(entries);
+  lists([id, '', ...orders.listed(entries), null]);
+  const within = db.into('symbol_within', columnsOf('symbol_within'));
+  for (const module of repo.modules) {
+    const own = [...module.symbols];
+    lists([id, module.id, ...orders.listed(own), orders.printed(own)]);
+    for (const entry of own) if (repo.symbols.get(entry.name) !== entry) within(withinRow(id, module.id, entry));
   }
 }
 
-const placesIn = <T>(list: T[]): Map<T, number> => new Map(list.map((entry, place) => [entry, place]));
-
-/** `whole`: the same symbol in the repository: what it says, too, is left out; null where this is that one. */
-type Scoped = {
-  id: number;
-  scope: string;
-  entry: SymbolEntry;
-  order: readonly [seq: number, byName: number, byCount: number];
-  whole: SymbolEntry | null;
-};
-
-function symbolRow({ id, scope, entry, order: [seq, byName, byCount], whole }: Scoped, places: Places): Row {
+function symbolRow(id: number, seq: number, entry: SymbolEntry, places: Places): Row {
   const { name, last, kinds, pulls, mentions, life, files, hasNamesake, modules } = entry;
-  const isAlike = whole === entry;
-  const isWhole = whole === null;
   return [
-    ...[id, scope, name, seq, isWhole ? last : null, isWhole ? bareName(name) : null, initialOf(name), byName, byCount],
-    ...[pulls.length, isWhole && kinds.length > 0 ? JSON.stringify(kinds) : null],
-    // A PR's number, below zero where its report names the symbol among the key ones.
-    isAlike ? null : JSON.stringify(pulls.map(({ pull: { number }, key }) => (key ? -number : number))),
-    isWhole && mentions.length > 0 ? JSON.stringify(mentions.map(({ number }) => number)) : null,
-    isWhole && life ? JSON.stringify(printLife(life, places)) : null,
-    isAlike ? null : JSON.stringify(files),
-    ...(isWhole ? [Number(hasNamesake), JSON.stringify(modules)] : [null, null]),
+    ...[id, name, seq, last, bareName(name), pulls.length, kinds.length > 0 ? JSON.stringify(kinds) : null],
+    printTouching(pulls),
+    mentions.length > 0 ? JSON.stringify(mentions.map(({ number }) => number)) : null,
+    life && JSON.stringify(printLife(life, places)),
+    ...[JSON.stringify(files), Number(hasNamesake), JSON.stringify(modules)],
   ];
 }
+
+const withinRow = (id: number, module: string, { name, pulls, files }: SymbolEntry): Row => [
+  ...[id, module, name, pulls.length, printTouching(pulls), JSON.stringify(files)],
+];
+
+/** A PR's number, below zero where its report names the symbol among the key ones. */
+const printTouching = (pulls: SymbolEntry['pulls']): string =>
+  JSON.stringify(pulls.map(({ pull: { number }, key }) => (key ? -number : number)));
 
 /** Files under all their names, with whose lines they are made of; and the lists of folders. */
 export function writeFiles(db: Writer, id: number, repo: RepoAtlas, places: Places): void {

@@ -1,0 +1,54 @@
+/** The orders in which symbols are listed, as numbers: each symbol by its place in its repository. */
+import { initialOf, inNameOrder, lettersFirst } from '../../graph/symbol-choice';
+import type { SymbolEntry } from '../../graph/types';
+import type { Row } from '../sqlite';
+
+/** More than there are symbols, or PRs of one: a rank takes 24 bits of a number's 53, a count as many. */
+const MOST = 2 ** 24;
+
+export class SymbolOrders {
+  private readonly seqs: Map<string, number>;
+  /** By place: its rank in the order of names, and the other way round. */
+  private readonly ranks: Uint32Array;
+  private readonly byRank: Uint32Array;
+  private readonly initials: string[];
+
+  /** @param entries all symbols of a repository, in their order */
+  constructor(entries: SymbolEntry[]) {
+    this.seqs = new Map(entries.map(({ name }, seq) => [name, seq]));
+    this.byRank = Uint32Array.from(inNameOrder(entries), (entry) => this.seqOf(entry));
+    this.ranks = new Uint32Array(entries.length);
+    for (const [rank, seq] of this.byRank.entries()) this.ranks[seq] = rank;
+    this.initials = entries.map(({ name }) => initialOf(name));
+  }
+
+  /** @returns initials with their counts; symbols by name, initial by initial; symbols that most PRs touched first, of equals by name */
+  listed(entries: SymbolEntry[]): Row {
+    const ranks = Uint32Array.from(entries, (entry) => this.ranks[this.seqOf(entry)] ?? 0);
+    // Plain numbers are put in order in a tenth of the time that objects take.
+    const keys = Float64Array.from(entries, ({ pulls }, at) => (MOST - pulls.length) * MOST + (ranks[at] ?? 0));
+    const byCount = Uint32Array.from(keys.sort(), (key) => this.byRank[key % MOST] ?? 0);
+    const groups = new Map<string, number[]>();
+    for (const rank of ranks.sort()) {
+      const seq = this.byRank[rank] ?? 0;
+      const initial = this.initials[seq] ?? '';
+      const group = groups.get(initial);
+      if (group) group.push(seq);
+      else groups.set(initial, [seq]);
+    }
+    const counts = [...groups].map(([initial, { length }]) => ({ initial, count: length })).sort(lettersFirst);
+    const byName = Uint32Array.from(counts.flatMap(({ initial }) => groups.get(initial) ?? []));
+    return [JSON.stringify(counts), bytesOf(byName), bytesOf(byCount)];
+  }
+
+  /** @returns the symbols as they are listed */
+  printed(entries: SymbolEntry[]): Uint8Array {
+    return bytesOf(Uint32Array.from(entries, (entry) => this.seqOf(entry)));
+  }
+
+  private seqOf({ name }: SymbolEntry): number {
+    return this.seqs.get(name) ?? 0;
+  }
+}
+
+const bytesOf = ({ buffer }: Uint32Array): Uint8Array => new Uint8Array(buffer);
