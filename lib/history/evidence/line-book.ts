@@ -65,7 +65,8 @@ export class LineBook {
     this.removers = new Int32Array(length).fill(EMPTY);
     this.times = new Int32Array(length);
     this.latest = new Int32Array(length).fill(EMPTY);
-    for (const [from, key] of keys.entries()) {
+    for (let from = 0; from < keys.length; from++) {
+      const key = keys[from] as number;
       if (key === 0) continue;
       const slot = this.slot(key);
       this.keys[slot] = key;

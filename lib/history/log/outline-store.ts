@@ -8,6 +8,8 @@ import type { RawFile } from './reader';
 
 /** Lines kept in memory, over all versions: several times what a large repository has at one time. */
 const KEPT_LINES = 12_000_000;
+/** What is left of them once there are more: to look for the oldest ones at each new version would take longer. */
+const LEFT_LINES = 0.9 * KEPT_LINES;
 
 /**
  * Versions of source files by blob id, so that branches and restarts can't mix them up. In a linear history every old
@@ -43,13 +45,13 @@ export class OutlineStore {
     this.versions.set(id, version);
     this.kept += sizeOf(version);
     if (oldId !== null && oldId !== id && this.versions.has(oldId)) this.followed.add(oldId);
-    this.shrink(this.followed);
-    this.shrink(this.versions.keys());
+    if (this.kept > KEPT_LINES) this.shrink(this.followed);
+    if (this.kept > KEPT_LINES) this.shrink(this.versions.keys());
   }
 
   private shrink(ids: Iterable<string>): void {
     for (const id of ids) {
-      if (this.kept <= KEPT_LINES) return;
+      if (this.kept <= LEFT_LINES) return;
       this.forget(id);
     }
   }
@@ -77,7 +79,7 @@ export class OutlineStore {
   }
 
   private isWanted(file: RawFile): boolean {
-    return file.status !== 'A' && languageOf(file.path) !== null && !this.versions.has(file.oldId);
+    return file.status !== 'A' && !this.versions.has(file.oldId) && languageOf(file.path) !== null;
   }
 
   private forget(id: string): void {

@@ -35,7 +35,13 @@ export function hashName(name: string): number {
 
 /** Distinct names of a commit's changed lines. */
 export class NameSet {
-  private readonly names = new Set<number>();
+  private names = new Int32Array(1 << 11);
+  private count = 0;
+  /** The names by their own lowest bits, each in the first free slot from there on; at most half of the slots are taken. */
+  private slots = new Int32Array(1 << 12);
+  /** Of which commit each slot is: none has to be emptied when one begins. */
+  private commits = new Int32Array(1 << 12);
+  private commit = 1;
 
   /**
    * Adds the names in the line `data[from, to)`.
@@ -61,17 +67,39 @@ export class NameSet {
       if (KIND[byte] === 0 && !(flag && byte === DASH)) break;
       hash = Math.imul(hash ^ byte, PRIME);
     }
-    if (at - from >= SHORTEST && this.names.size < LIMIT) {
-      this.names.add(finish(hash));
-      if (data[at] === BRACKET) this.names.add(finish(Math.imul(hash ^ BRACKET, PRIME)));
+    if (at - from >= SHORTEST && this.count < LIMIT) {
+      this.add(finish(hash));
+      if (data[at] === BRACKET) this.add(finish(Math.imul(hash ^ BRACKET, PRIME)));
     }
     return at;
   }
 
+  private add(name: number): void {
+    const { slots, commits, commit } = this;
+    const mask = slots.length - 1;
+    let slot = name & mask;
+    while (commits[slot] === commit && slots[slot] !== name) slot = (slot + 1) & mask;
+    if (commits[slot] === commit) return;
+    slots[slot] = name;
+    commits[slot] = commit;
+    this.names[this.count++] = name;
+    if (this.count === this.names.length) this.grow();
+  }
+
+  private grow(): void {
+    const { names } = this;
+    this.names = new Int32Array(names.length * 2);
+    this.slots = new Int32Array(names.length * 4);
+    this.commits = new Int32Array(names.length * 4);
+    this.count = 0;
+    for (let at = 0; at < names.length; at++) this.add(names[at] as number);
+  }
+
   /** @returns the names so far, ascending, and starts anew */
   take(): Int32Array {
-    const taken = Int32Array.from(this.names).sort();
-    this.names.clear();
+    const taken = this.names.slice(0, this.count).sort();
+    this.commit++;
+    this.count = 0;
     return taken;
   }
 }

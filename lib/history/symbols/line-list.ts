@@ -35,9 +35,14 @@ export class LineList {
     this.items[this.used++] = link;
   }
 
-  /** The line pushed last. */
-  get last(): { word: number; link: number } {
-    return { word: this.items[this.used - 2] ?? 0, link: this.items[this.used - 1] ?? 0 };
+  /** The number of the mark of the line pushed last, -1 where it has none. */
+  get lastMark(): number {
+    return ((this.items[this.used - 2] ?? 0) & MARKED) === 0 ? -1 : (this.items[this.used - 1] as number);
+  }
+
+  /** Starts anew. */
+  clear(): void {
+    this.used = 0;
   }
 
   /** How many lines there are. */
@@ -114,4 +119,13 @@ export function indentOf(data: Buffer, from: number, to: number): { indent: numb
     else if (byte !== 0x0d && byte !== 0x0c) break;
   }
   return { indent: Math.min(indent, INDENT), start };
+}
+
+/** @returns whether `data[from, to)` is a blank line */
+export function isBlank(data: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const byte = data[at];
+    if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== 0x0c) return false;
+  }
+  return true;
 }
