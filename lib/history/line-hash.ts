@@ -8,7 +8,8 @@ const LONGEST = 4096;
 const LONG = 20;
 const NEWLINE = 0x0a;
 
-/** Flags in the two lowest bits of a mark. */
+/** Number of lowest bits of a mark that are flags: most lines have the same, so that they tell lines apart badly. */
+export const FLAGS = 2;
 const COUNTS = 1;
 const IS_LONG = 2;
 
