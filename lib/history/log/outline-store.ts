@@ -1,4 +1,5 @@
 import { BlobReader } from '../git/blob-reader';
+import { NumberPool } from '../number-pool';
 import { languageOf } from '../symbols/languages';
 import { WIDTH } from '../symbols/line-list';
 import { MarkTable } from '../symbols/marks';
@@ -7,7 +8,7 @@ import { NO_VERSION, type Version } from '../symbols/version';
 import type { RawFile } from './reader';
 
 /** Lines kept in memory, over all versions: several times what a large repository has at one time. */
-const KEPT_LINES = 12_000_000;
+const KEPT_LINES = 8_000_000;
 /** What is left of them once there are more: to look for the oldest ones at each new version would take longer. */
 const LEFT_LINES = 0.9 * KEPT_LINES;
 
@@ -18,10 +19,14 @@ const LEFT_LINES = 0.9 * KEPT_LINES;
 export class OutlineStore {
   /** What lines of all versions say; belongs to this run. */
   readonly marks = new MarkTable();
+  /** Memory of the lines of versions. */
+  readonly pool = new NumberPool();
   private readonly versions = new Map<string, Version>();
   /** Versions that another one followed: only a branch from before may still want them, so they are forgotten first. */
   private readonly followed = new Set<string>();
   private kept = 0;
+  /** Lines of versions forgotten while a commit is read, which may still look at them. */
+  private left: Int32Array[] = [];
 
   private readonly blobs: BlobReader;
 
@@ -47,6 +52,12 @@ export class OutlineStore {
     if (oldId !== null && oldId !== id && this.versions.has(oldId)) this.followed.add(oldId);
     if (this.kept > KEPT_LINES) this.shrink(this.followed);
     if (this.kept > KEPT_LINES) this.shrink(this.versions.keys());
+  }
+
+  /** To be called when nobody looks any more at versions that were there before: the memory of forgotten ones is used again. */
+  reuse(): void {
+    for (const lines of this.left) this.pool.give(lines);
+    this.left = [];
   }
 
   private shrink(ids: Iterable<string>): void {
@@ -88,6 +99,7 @@ export class OutlineStore {
     this.versions.delete(id);
     this.followed.delete(id);
     this.kept -= sizeOf(version);
+    this.left.push(version.lines);
   }
 }
 

@@ -3,6 +3,7 @@
  * what the language makes of it (how far brackets open and close), or the number of a {@link Mark}. They tell where every
  * definition begins and ends, so a version is kept in eight bytes a line and made from the one before by its patch alone.
  */
+import { NumberPool } from '../number-pool';
 import type { Hunk } from './hunk';
 
 export const WIDTH = 2;
@@ -60,9 +61,10 @@ export class LineList {
  * @param before the lines of the old version; where it lacks some (a version that could not be read) they count as blank
  * @param hunks of the patch, top to bottom, without context lines
  * @param added the added lines of all hunks in order
+ * @param pool where the memory comes from
  * @returns the lines of the new version; none where there are more than {@link LINES_LIMIT}
  */
-export function patchLines(before: Int32Array, hunks: Hunk[], added: Int32Array): Int32Array {
+export function patchLines(before: Int32Array, hunks: Hunk[], added: Int32Array, pool = new NumberPool()): Int32Array {
   // Hunks can be more than one call takes as arguments.
   const oldCount = hunks.reduce(
     (most, hunk) => Math.max(most, firstOldLine(hunk) - 1 + hunk.oldCount),
@@ -70,7 +72,7 @@ export function patchLines(before: Int32Array, hunks: Hunk[], added: Int32Array)
   );
   const count = hunks.reduce((sum, hunk) => sum + hunk.newCount - hunk.oldCount, oldCount);
   if (count > LINES_LIMIT || count < 0) return new Int32Array(0);
-  const after = new Int32Array(count * WIDTH);
+  const after = pool.take(count * WIDTH);
   let from = 0;
   let to = 0;
   let fresh = 0;

@@ -1,4 +1,5 @@
 import { hashWithout } from '../line-hash';
+import type { NumberPool } from '../number-pool';
 import type { Hunk } from './hunk';
 import type { Language } from './language';
 import { isBlank, LINES_LIMIT, LineList, patchLines } from './line-list';
@@ -72,9 +73,12 @@ export class TouchedSymbols {
       : undefined;
   }
 
-  /** @returns what is touched, in file order, and what the patch tells */
-  finish(): { symbols: Named[]; patch: FilePatch } {
-    const lines = patchLines((this.before ?? NO_VERSION).lines, this.hunks, fresh.view());
+  /**
+   * @param pool where the memory of the new version comes from
+   * @returns what is touched, in file order, and what the patch tells
+   */
+  finish(pool?: NumberPool): { symbols: Named[]; patch: FilePatch } {
+    const lines = patchLines((this.before ?? NO_VERSION).lines, this.hunks, fresh.view(), pool);
     const change = this.before ? { before: this.before, hunks: this.hunks } : undefined;
     const after = { lines, outline: this.language.outline(lines, this.marks, change) };
     const names = new Map<string, Named>();
