@@ -33,29 +33,47 @@ export function hashName(name: string): number {
   return finish(hash);
 }
 
+/** Slots for the names of a commit to begin with: so few stay in the processor's nearest memory. */
+const FEW = 1 << 11;
+
 /** Distinct names of a commit's changed lines. */
 export class NameSet {
-  private names = new Int32Array(1 << 11);
+  private names = new Int32Array(FEW / 2);
   private count = 0;
-  /** The names by their own lowest bits, each in the first free slot from there on; at most half of the slots are taken. */
-  private slots = new Int32Array(1 << 12);
-  /** Of which commit each slot is: none has to be emptied when one begins. */
-  private commits = new Int32Array(1 << 12);
-  private commit = 1;
+  /**
+   * The names by their own lowest bits, each in the first free slot from there on; at most half of the slots are taken. Two
+   * numbers a slot: the round in which it was taken, so that none has to be emptied, and the name.
+   */
+  private slots = new Int32Array(FEW * 2);
+  private size = FEW;
+  private round = 1;
 
   /**
    * Adds the names in the line `data[from, to)`.
    * @param flagsOnly whether it is no code: there a word is no name, but `--page-size` is
    */
   addLine(data: Buffer, from: number, to: number, flagsOnly: boolean): void {
+    if (flagsOnly) this.addFlags(data, from, to);
+    else this.addNames(data, from, to);
+  }
+
+  private addNames(data: Buffer, from: number, to: number): void {
     for (let at = from; at < to; ) {
-      const byte = data[at] ?? 0;
-      const kind = KIND[byte] ?? 0;
-      if (byte === DASH && data[at + 1] === DASH && (KIND[data[at + 2] ?? 0] ?? 0) === 1)
-        at = this.name(data, at, to, true);
-      else if (kind === 0) at++;
-      else if (flagsOnly || kind === 2) at = skip(data, at, to);
-      else at = this.name(data, at, to, false);
+      const kind = KIND[data[at] as number] as number;
+      if (kind === 1) at = this.name(data, at, to, false);
+      else if (kind === 2) at = skip(data, at, to);
+      else if (isFlag(data, at)) at = this.name(data, at, to, true);
+      else at++;
+    }
+  }
+
+  /** Looks at each second byte: two dashes can't be passed over. */
+  private addFlags(data: Buffer, from: number, to: number): void {
+    for (let at = from + 1; at < to; at += 2) {
+      if (data[at] !== DASH) continue;
+      let start = data[at - 1] === DASH && at - 1 >= from ? at - 1 : at;
+      while (data[start + 1] === DASH && data[start + 2] === DASH) start++;
+      if (isFlag(data, start)) at = this.name(data, start, to, true) - 1;
     }
   }
 
@@ -63,7 +81,7 @@ export class NameSet {
     let hash = START;
     let at = from;
     for (; at < to; at++) {
-      const byte = data[at] ?? 0;
+      const byte = data[at] as number;
       if (KIND[byte] === 0 && !(flag && byte === DASH)) break;
       hash = Math.imul(hash ^ byte, PRIME);
     }
@@ -75,37 +93,45 @@ export class NameSet {
   }
 
   private add(name: number): void {
-    const { slots, commits, commit } = this;
-    const mask = slots.length - 1;
-    let slot = name & mask;
-    while (commits[slot] === commit && slots[slot] !== name) slot = (slot + 1) & mask;
-    if (commits[slot] === commit) return;
-    slots[slot] = name;
-    commits[slot] = commit;
+    const { slots, round } = this;
+    const mask = this.size * 2 - 1;
+    let slot = (name << 1) & mask;
+    while (slots[slot] === round && slots[slot + 1] !== name) slot = (slot + 2) & mask;
+    if (slots[slot] === round) return;
+    slots[slot] = round;
+    slots[slot + 1] = name;
     this.names[this.count++] = name;
-    if (this.count === this.names.length) this.grow();
+    if (this.count * 2 === this.size) this.spread();
   }
 
-  private grow(): void {
-    const { names } = this;
-    this.names = new Int32Array(names.length * 2);
-    this.slots = new Int32Array(names.length * 4);
-    this.commits = new Int32Array(names.length * 4);
+  private spread(): void {
+    const { names, count } = this;
+    this.size *= 2;
+    this.round++;
+    if (this.slots.length < this.size * 2) {
+      this.slots = new Int32Array(this.size * 2);
+      this.names = new Int32Array(this.size / 2);
+    }
     this.count = 0;
-    for (let at = 0; at < names.length; at++) this.add(names[at] as number);
+    for (let at = 0; at < count; at++) this.add(names[at] as number);
   }
 
   /** @returns the names so far, ascending, and starts anew */
   take(): Int32Array {
     const taken = this.names.slice(0, this.count).sort();
-    this.commit++;
+    this.size = FEW;
+    this.round++;
     this.count = 0;
     return taken;
   }
 }
 
+function isFlag(data: Buffer, at: number): boolean {
+  return data[at] === DASH && data[at + 1] === DASH && KIND[data[at + 2] ?? 0] === 1;
+}
+
 function skip(data: Buffer, from: number, to: number): number {
   let at = from;
-  while (at < to && KIND[data[at] ?? 0] !== 0) at++;
+  while (at < to && KIND[data[at] as number] !== 0) at++;
   return at;
 }
