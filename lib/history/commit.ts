@@ -59,6 +59,10 @@ export type Patch = {
 /** Lines of one commit and side that evidence looks at; beyond it a commit is a vendored tree, not a change. */
 const LINES_LIMIT = 200_000;
 
+/** Made once, to put the lines of one commit after the other into. */
+const added = new Int32Array(LINES_LIMIT);
+const removed = new Int32Array(LINES_LIMIT);
+
 /**
  * @param files of the patch, in the same order: what tools write in lock files and changelogs is no evidence; a note for
  *   the next release is none beside what it tells of
@@ -68,8 +72,6 @@ export function sidesOfPatch(
   { files: patches, hunks, lines }: Patch,
   files: Pick<HistoryFile, 'path'>[],
 ): Pick<ReadCommit, 'added' | 'removed'> {
-  const added = new Int32Array(Math.min(LINES_LIMIT, lines.length));
-  const removed = new Int32Array(Math.min(LINES_LIMIT, lines.length));
   const notesAlone = files.every(({ path }) => isReleaseNote(path) || isMachineWritten(path));
   let plus = 0;
   let minus = 0;

@@ -8,7 +8,8 @@ const LONGEST = 4096;
 const LONG = 20;
 const NEWLINE = 0x0a;
 
-/** Flags in the two lowest bits of a mark. */
+/** Number of lowest bits of a mark that are flags: most lines have the same, so that they tell lines apart badly. */
+export const FLAGS = 2;
 const COUNTS = 1;
 const IS_LONG = 2;
 
@@ -37,26 +38,26 @@ export class LineMarker {
     const stop = Math.min(to, from + LONGEST);
     let hash = 0x811c9dc5;
     let kept = hash;
-    let start = -1;
-    let last = -1;
     let counts = 0;
     let at = from;
-    for (; at < stop; at++) {
+    while (at < stop && (data[at] as number) <= 0x20 && data[at] !== NEWLINE) at++;
+    const start = at;
+    let end = at;
+    while (at < stop) {
       const byte = data[at] as number;
-      if (byte > 0x20) {
-        hash = Math.imul(hash ^ byte, 0x01000193);
-        kept = hash;
-        if (start < 0) start = at;
-        last = at;
-        counts |= COUNTED[byte] as number;
-      } else if (byte === NEWLINE) break;
-      else if (start >= 0) hash = Math.imul(hash ^ byte, 0x01000193);
+      if (byte === NEWLINE) break;
+      hash = Math.imul(hash ^ byte, 0x01000193);
+      at++;
+      if (byte <= 0x20) continue;
+      kept = hash;
+      end = at;
+      counts |= COUNTED[byte] as number;
     }
-    const length = start < 0 ? 0 : last + 1 - start;
+    const length = end - start;
     this.mark = length < SHORTEST ? counts : finish(kept) | counts | (length < LONG ? 0 : IS_LONG);
     if (at < stop || at === to) return at;
-    const end = data.indexOf(NEWLINE, at);
-    return end < 0 || end > to ? to : end;
+    const newline = data.indexOf(NEWLINE, at);
+    return newline < 0 || newline > to ? to : newline;
   }
 }
 

@@ -1,3 +1,4 @@
+import { Sieve } from '../sieve';
 import type { Change } from './change';
 
 /** Commits beyond this many are not kept for a line: it is everywhere and says nothing about any of them. */
@@ -9,9 +10,13 @@ const MOST = 4000;
  */
 export class Postings {
   private readonly lists = new Map<number, number[]>();
+  private readonly among = new Sieve();
 
   constructor(changes: Change[], matters: Iterable<number>) {
-    for (const hash of matters) this.lists.set(hash, []);
+    for (const hash of matters) {
+      this.lists.set(hash, []);
+      this.among.add(hash);
+    }
     for (const [place, { lines }] of changes.entries()) {
       this.note(lines.added, place * 2);
       this.note(lines.removed, place * 2 + 1);
@@ -38,6 +43,7 @@ export class Postings {
 
   private note(hashes: Int32Array, entry: number): void {
     for (const hash of hashes) {
+      if (!this.among.mayHave(hash)) continue;
       const list = this.lists.get(hash);
       if (list && list[list.length - 1] !== entry && list.length < MOST) list.push(entry);
     }

@@ -72,14 +72,10 @@ function bodyOf(change: FileChange, version: Version | null, { name, kind, index
   const side = old ? change.removed : change.added;
   const outline = version?.outline as Outline;
   const [first, last, naming] = [startOf(outline, index), endOf(outline, index), lineOf(outline, index)];
-  const changed: number[] = [];
-  for (let at = lowerBound(side.numbers, first); at < side.numbers.length; at++) {
-    if ((side.numbers[at] ?? 0) > last) break;
-    if (side.hashes[at]) changed.push(side.hashes[at] ?? 0);
-  }
+  const changed = saying(side, lowerBound(side.numbers, first), lowerBound(side.numbers, last + 1)).sort();
   const body: Body = {
     ...{ name, kind, path: old ? change.oldPath : change.path, kept: [], size: changed.length },
-    changed: Int32Array.from(changed).sort(),
+    changed,
     hunk: change.hunks.findLastIndex((hunk) => (old ? firstOldLine(hunk) : firstNewLine(hunk)) <= naming),
   };
   for (const [from, to, shift] of keptRanges(change.hunks, first, last, old)) {
@@ -87,6 +83,14 @@ function bodyOf(change: FileChange, version: Version | null, { name, kind, index
     body.size += countLines(version?.lines, from, to);
   }
   return body;
+}
+
+/** @returns the hashes of lines that say something, of those with the indices `[from, to)` */
+function saying({ hashes }: SideLines, from: number, to: number): Int32Array {
+  const found = new Int32Array(to - from);
+  let length = 0;
+  for (let at = from; at < to; at++) if (hashes[at] !== 0) found[length++] = hashes[at] as number;
+  return length === found.length ? found : found.slice(0, length);
 }
 
 function lowerBound(numbers: number[], wanted: number): number {

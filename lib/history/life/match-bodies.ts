@@ -61,15 +61,20 @@ function candidates(gone: Body[], come: Body[]): Map<Body, Set<Body>> {
   const byLine = new Map<number, Body[]>();
   const byName = new Map<string, Body[]>();
   const byPath = new Map<string, Body[]>();
+  for (const body of gone) for (const hash of body.changed) byLine.set(hash, []);
   for (const body of come) {
-    for (const hash of new Set(body.changed)) push(byLine, hash, body);
+    // Equal hashes are neighbours, and a body is put into a list once.
+    for (const hash of body.changed) {
+      const list = byLine.get(hash);
+      if (list && list[list.length - 1] !== body) list.push(body);
+    }
     push(byName, body.name, body);
     if (body.kept.length > 0) push(byPath, body.path, body);
   }
   return new Map(
     gone.map((body): [Body, Set<Body>] => {
       const partners = new Set([...(byName.get(body.name) ?? []), ...(byPath.get(body.path) ?? [])]);
-      for (const hash of new Set(body.changed)) {
+      for (const hash of body.changed) {
         const list = byLine.get(hash) ?? [];
         if (list.length <= COMMON) for (const each of list) partners.add(each);
       }

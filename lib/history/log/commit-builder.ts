@@ -100,6 +100,7 @@ export class CommitBuilder implements LogListener {
     if (this.sha === null) return;
     const patch = { files: this.patches, hunks: this.hunks.take(), lines: this.lines.take() };
     const life = matchBodies(bodiesOf(this.changes.splice(0)));
+    this.outlines.reuse();
     const { sha, changed: files, kinds } = this;
     this.done({ sha, files, kinds, life, patch, ...sidesOfPatch(patch, files), mentioned: this.mentioned.take() });
     this.sha = null;
@@ -118,7 +119,7 @@ export class CommitBuilder implements LogListener {
     const entry = this.raw[this.at];
     let kinds = '';
     if (this.symbols && entry) {
-      const { symbols, patch } = this.symbols.finish();
+      const { symbols, patch } = this.symbols.finish(this.outlines.pool);
       this.file.symbols = symbols.map(({ name }) => this.shared(name));
       kinds = symbols.map(({ kind }) => SYMBOL_KINDS.indexOf(kind)).join('');
       if (entry.status !== 'D') this.outlines.set(entry.newId, patch.after, entry.oldId);

@@ -1,4 +1,5 @@
 import { BlobReader } from '../git/blob-reader';
+import { NumberPool } from '../number-pool';
 import { languageOf } from '../symbols/languages';
 import { WIDTH } from '../symbols/line-list';
 import { MarkTable } from '../symbols/marks';
@@ -7,7 +8,9 @@ import { NO_VERSION, type Version } from '../symbols/version';
 import type { RawFile } from './reader';
 
 /** Lines kept in memory, over all versions: several times what a large repository has at one time. */
-const KEPT_LINES = 12_000_000;
+const KEPT_LINES = 8_000_000;
+/** What is left of them once there are more: to look for the oldest ones at each new version would take longer. */
+const LEFT_LINES = 0.9 * KEPT_LINES;
 
 /**
  * Versions of source files by blob id, so that branches and restarts can't mix them up. In a linear history every old
@@ -16,10 +19,14 @@ const KEPT_LINES = 12_000_000;
 export class OutlineStore {
   /** What lines of all versions say; belongs to this run. */
   readonly marks = new MarkTable();
+  /** Memory of the lines of versions. */
+  readonly pool = new NumberPool();
   private readonly versions = new Map<string, Version>();
   /** Versions that another one followed: only a branch from before may still want them, so they are forgotten first. */
   private readonly followed = new Set<string>();
   private kept = 0;
+  /** Lines of versions forgotten while a commit is read, which may still look at them. */
+  private left: Int32Array[] = [];
 
   private readonly blobs: BlobReader;
 
@@ -43,13 +50,19 @@ export class OutlineStore {
     this.versions.set(id, version);
     this.kept += sizeOf(version);
     if (oldId !== null && oldId !== id && this.versions.has(oldId)) this.followed.add(oldId);
-    this.shrink(this.followed);
-    this.shrink(this.versions.keys());
+    if (this.kept > KEPT_LINES) this.shrink(this.followed);
+    if (this.kept > KEPT_LINES) this.shrink(this.versions.keys());
+  }
+
+  /** To be called when nobody looks any more at versions that were there before: the memory of forgotten ones is used again. */
+  reuse(): void {
+    for (const lines of this.left) this.pool.give(lines);
+    this.left = [];
   }
 
   private shrink(ids: Iterable<string>): void {
     for (const id of ids) {
-      if (this.kept <= KEPT_LINES) return;
+      if (this.kept <= LEFT_LINES) return;
       this.forget(id);
     }
   }
@@ -77,7 +90,7 @@ export class OutlineStore {
   }
 
   private isWanted(file: RawFile): boolean {
-    return file.status !== 'A' && languageOf(file.path) !== null && !this.versions.has(file.oldId);
+    return file.status !== 'A' && !this.versions.has(file.oldId) && languageOf(file.path) !== null;
   }
 
   private forget(id: string): void {
@@ -86,6 +99,7 @@ export class OutlineStore {
     this.versions.delete(id);
     this.followed.delete(id);
     this.kept -= sizeOf(version);
+    this.left.push(version.lines);
   }
 }
 

@@ -30,13 +30,16 @@ export type LogListener = {
 
 /** Characters kept of one line, path or message. */
 const TOKEN_LIMIT = 1 << 20;
-const HUNK = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+const SECTION = Buffer.from('diff --git ');
+const BINARY = Buffer.from('Binary files ');
+const HUNK = Buffer.from('@@ -');
 /** The mode of another repository's commit. */
 const MODULE = '160000';
 const NUL = 0x00;
 const NEWLINE = 0x0a;
 const PLUS = 0x2b;
 const MINUS = 0x2d;
+const COMMA = 0x2c;
 
 export class LogReader {
   private readonly token = new TokenCutter(TOKEN_LIMIT);
@@ -44,6 +47,8 @@ export class LogReader {
   private raw: RawFile[] = [];
   private entry: (Pick<RawFile, 'status' | 'oldId' | 'newId' | 'module'> & { paths: string[] }) | null = null;
   private readonly marker = new LineMarker();
+  /** Where a number is read of the line at hand. */
+  private at = 0;
   /** Lines still to come of the current hunk. */
   private minus = 0;
   private plus = 0;
@@ -116,7 +121,7 @@ export class LogReader {
   /** @returns whether a list of files has just been told */
   private take(): boolean {
     if (this.state === 'patch') this.patchLine();
-    else if (this.state === 'raw') return this.rawToken(this.token.text().replace(/^\n/, ''));
+    else if (this.state === 'raw') return this.rawToken();
     else if (this.state === 'after') this.state = 'between';
     else {
       this.listener.head(this.token.text());
@@ -126,7 +131,9 @@ export class LogReader {
   }
 
   /** `:100644 100644 <old id> <new id> R100`, then one path, or two for a rename; an empty token ends the list. */
-  private rawToken(text: string): boolean {
+  private rawToken(): boolean {
+    const { data, from, to } = this.token;
+    const text = data.toString('utf8', data[from] === NEWLINE ? from + 1 : from, to);
     if (this.entry) {
       this.entry.paths.push(text);
       if (this.entry.paths.length === (/^[RC]/.test(this.entry.status) ? 2 : 1)) {
@@ -160,21 +167,44 @@ export class LogReader {
       this.marker.read(data, from + 1, to);
       this.listener.line(sign === PLUS, data, from + 1, to, this.marker.mark);
     } else if (sign === 0x40) this.hunkHeader();
-    else if (sign === 0x64 && this.token.text().startsWith('diff --git ')) this.listener.section();
-    else if (sign === 0x42 && this.token.text().startsWith('Binary files ')) this.listener.binary();
+    else if (begins(data, from, SECTION)) this.listener.section();
+    else if (begins(data, from, BINARY)) this.listener.binary();
   }
 
+  /** `@@ -12,3 +14 @@ def f():`; a count that is 1 is left out. */
   private hunkHeader(): void {
-    const match = HUNK.exec(this.token.text());
-    if (!match) return;
-    const [, oldStart, oldCount = '1', newStart, newCount = '1'] = match;
-    this.minus = Number(oldCount);
-    this.plus = Number(newCount);
-    this.listener.hunk({
-      oldStart: Number(oldStart),
-      oldCount: this.minus,
-      newStart: Number(newStart),
-      newCount: this.plus,
-    });
+    const { data, from } = this.token;
+    if (!begins(data, from, HUNK)) return;
+    this.at = from + HUNK.length;
+    const oldStart = this.number();
+    this.minus = this.count();
+    this.at += 2;
+    const newStart = this.number();
+    this.plus = this.count();
+    this.listener.hunk({ oldStart, oldCount: this.minus, newStart, newCount: this.plus });
   }
+
+  private count(): number {
+    if (this.token.data[this.at] !== COMMA) return 1;
+    this.at++;
+    return this.number();
+  }
+
+  /** Reads the digits at the place in the line, of which there are some. */
+  private number(): number {
+    const { data } = this.token;
+    let value = 0;
+    for (let digit = digitAt(data, this.at); digit >= 0; digit = digitAt(data, ++this.at)) value = value * 10 + digit;
+    return value;
+  }
+}
+
+const digitAt = (data: Buffer, at: number): number => {
+  const byte = data[at] ?? 0;
+  return byte >= 0x30 && byte <= 0x39 ? byte - 0x30 : -1;
+};
+
+function begins(data: Buffer, from: number, word: Buffer): boolean {
+  for (let at = 0; at < word.length; at++) if (data[from + at] !== word[at]) return false;
+  return true;
 }

@@ -2,6 +2,7 @@
 import type { Mentions, SymbolKinds } from '../../model/history';
 import { lastPart } from '../../text/identifier';
 import type { ReadCommit } from '../commit';
+import { Sieve } from '../sieve';
 import { hashName } from './identifiers';
 
 /** A name that more symbols end in (`forward`, `run`) does not tell which of them is meant. */
@@ -22,12 +23,15 @@ const CAPITAL_WORD = /^[A-Z][a-z]+$/;
  */
 export function findMentions(commits: (ReadCommit | undefined)[], kinds: SymbolKinds): Mentions {
   const byHash = tellingNames(kinds);
+  const telling = new Sieve();
+  for (const hash of byHash.keys()) telling.add(hash);
   const first = new Map<string, number>();
   const found = new Map<string, number[]>();
   for (const [at, commit] of commits.entries()) {
     const changed = new Set(commit?.files.flatMap(({ symbols }) => symbols));
     for (const name of changed) if (!first.has(name)) first.set(name, at);
     for (const hash of commit?.mentioned ?? []) {
+      if (!telling.mayHave(hash)) continue;
       for (const name of byHash.get(hash) ?? []) {
         if (!first.has(name) || changed.has(name)) continue;
         const list = found.get(name);

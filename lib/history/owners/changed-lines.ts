@@ -1,7 +1,7 @@
 /** The lines that one change removes and adds, over all of its files: what is moved or given back is found among them. */
 import type { Patch } from '../commit';
 import { countsAsLine } from '../line-hash';
-import type { CodePool } from './code-pool';
+import type { NumberPool } from '../number-pool';
 import { codeOf, type Version } from './version';
 
 /** Columns of numbers that grow together and are used again for each change. */
@@ -46,7 +46,7 @@ export class ChangedLines {
   private hunk = 0;
   private line = 0;
 
-  constructor(private readonly pool: CodePool) {}
+  constructor(private readonly pool: NumberPool) {}
 
   /** Forgets the change before. */
   start(): void {

@@ -2,9 +2,9 @@
 import type { Unsure } from '../../model/survival';
 import type { FilePatch, ReadCommit } from '../commit';
 import type { BroughtFile, MergedFile } from '../log/combined-patch';
+import { NumberPool } from '../number-pool';
 import { BranchTree } from './branch-tree';
 import { ChangedLines } from './changed-lines';
-import { CodePool } from './code-pool';
 import { GiveBack } from './give-back';
 import { MoveFinder } from './moves';
 import { Origins, UNKNOWN } from './origins';
@@ -34,7 +34,7 @@ export class Follower {
   private readonly carried: Int32Array;
   private readonly unsure = new Map<number, Unsure>();
   private readonly versions = new Versions();
-  private readonly pool = new CodePool();
+  private readonly pool = new NumberPool();
   private readonly lines = new ChangedLines(this.pool);
   private readonly moves: MoveFinder;
   private readonly giveBack: GiveBack;

@@ -1,5 +1,5 @@
 /** Lines that a change removes at one place and adds at another: they stay whose they were. */
-import { isDistinct, isLongLine } from '../line-hash';
+import { FLAGS, isDistinct, isLongLine } from '../line-hash';
 import type { ChangedLines } from './changed-lines';
 import type { Origins } from './origins';
 import { codeOf, counts, originOf } from './version';
@@ -51,7 +51,7 @@ export class MoveFinder {
     const mark = added.mark[at] as number;
     let best = { from: -1, length: 0, weight: 0 };
     let alike = 0;
-    for (let entry = this.heads[mark & this.mask] as number; entry > 0 && alike < TRIED; ) {
+    for (let entry = this.heads[(mark >>> FLAGS) & this.mask] as number; entry > 0 && alike < TRIED; ) {
       const from = entry - 1;
       entry = this.next[from] as number;
       if (removed.mark[from] !== mark) continue;
@@ -99,8 +99,8 @@ export class MoveFinder {
     for (let at = length - 1; at >= 0; at--) {
       const mark = marks[at] as number;
       if (!isDistinct(mark)) continue;
-      this.next[at] = this.heads[mark & this.mask] as number;
-      this.heads[mark & this.mask] = at + 1;
+      this.next[at] = this.heads[(mark >>> FLAGS) & this.mask] as number;
+      this.heads[(mark >>> FLAGS) & this.mask] = at + 1;
     }
   }
 }

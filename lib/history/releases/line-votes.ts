@@ -1,12 +1,11 @@
 /** Which changes of the branch share lines with commits of release branches, without comparing all with all. */
 import type { Change } from '../evidence/change';
+import { Sieve } from '../sieve';
 
 /** Lines of a side commit that are looked for, on each side: enough to tell, few enough to be cheap. */
 const SAMPLE = 40;
 /** Of those lines found in a change, from which on the two are compared in full. */
 const LEAST_SHARE = 0.5;
-/** Bits of the sieve that most lines fall through: as many as the processor keeps at hand. */
-const SIEVE = 1 << 20;
 
 /** `same`: changes that do much of what the side commit does. `inverse`: changes that do the opposite. By place, oldest first. */
 export type Alike = { same: number[]; inverse: number[] };
@@ -20,18 +19,20 @@ export function findAlike(changes: Change[], side: Change[]): Alike[] {
     for (const hash of added) wanted.want(hash, at * 2);
     for (const hash of removed) wanted.want(hash, at * 2 + 1);
   }
+  const votes = new Uint32Array(side.length * 2);
   for (const [place, { lines }] of changes.entries()) {
-    const votes = new Map<number, number>();
+    const voted: number[] = [];
     for (const removed of [0, 1]) {
-      for (const hash of wanted.among(removed === 0 ? lines.added : lines.removed)) {
-        for (const who of wanted.whoOf(hash)) {
-          const key = (who & ~1) | ((who & 1) === removed ? 0 : 1);
-          votes.set(key, (votes.get(key) ?? 0) + 1);
-        }
-      }
+      wanted.among(removed === 0 ? lines.added : lines.removed, (who) => {
+        const key = (who & ~1) | ((who & 1) === removed ? 0 : 1);
+        if (votes[key] === 0) voted.push(key);
+        votes[key] = (votes[key] as number) + 1;
+      });
     }
-    for (const [key, count] of votes) {
+    for (const key of voted) {
       const sample = samples[key >> 1];
+      const count = votes[key] as number;
+      votes[key] = 0;
       if (!sample || count < LEAST_SHARE * (sample.added.size + sample.removed.size)) continue;
       found[key >> 1]?.[(key & 1) === 0 ? 'same' : 'inverse'].push(place);
     }
@@ -39,33 +40,32 @@ export function findAlike(changes: Change[], side: Change[]): Alike[] {
   return found;
 }
 
+/** `met`: by which list of lines it was met last. */
+type Wanted = { who: number[]; met: number };
+
 /** Lines that side commits have: `who` is twice the index of one that adds the line, and one more for one that removes it. */
 class WantedLines {
-  private readonly lines = new Map<number, number[]>();
-  private readonly sieve = new Uint8Array(SIEVE >> 3);
+  private readonly lines = new Map<number, Wanted>();
+  private readonly sieve = new Sieve();
+  private lists = 0;
 
   want(hash: number, who: number): void {
-    const byte = (hash & (SIEVE - 1)) >> 3;
-    this.sieve[byte] = (this.sieve[byte] ?? 0) | (1 << (hash & 7));
-    const list = this.lines.get(hash);
-    if (list) list.push(who);
-    else this.lines.set(hash, [who]);
+    this.sieve.add(hash);
+    const line = this.lines.get(hash);
+    if (line) line.who.push(who);
+    else this.lines.set(hash, { who: [who], met: 0 });
   }
 
-  whoOf(hash: number): readonly number[] {
-    return this.lines.get(hash) ?? [];
-  }
-
-  /** @returns those of the lines that some side commit has, each once */
-  among(hashes: Int32Array): Iterable<number> {
-    const { sieve, lines } = this;
-    let met: Set<number> | null = null;
+  /** Tells of each of the lines once who wants it. */
+  among(hashes: Int32Array, tell: (who: number) => void): void {
+    const list = ++this.lists;
     for (let at = 0; at < hashes.length; at++) {
-      const hash = hashes[at] ?? 0;
-      if (((sieve[(hash & (SIEVE - 1)) >> 3] ?? 0) & (1 << (hash & 7))) === 0 || !lines.has(hash)) continue;
-      met = (met ?? new Set()).add(hash);
+      const hash = hashes[at] as number;
+      const line = this.sieve.mayHave(hash) ? this.lines.get(hash) : undefined;
+      if (!line || line.met === list) continue;
+      line.met = list;
+      for (const who of line.who) tell(who);
     }
-    return met ?? [];
   }
 }
 

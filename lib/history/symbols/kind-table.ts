@@ -9,20 +9,31 @@ const NOTHING: Pick<ReadCommit, 'files' | 'kinds'> = { files: [], kinds: [] };
  * and a class in another
  */
 export function kindTable(commits: Iterable<ReadCommit | undefined>): SymbolKinds {
-  const counts = new Map<string, Map<SymbolKind, number>>();
+  const counts = new Map<string, Int32Array>();
   for (const commit of commits) {
     const { files, kinds } = commit ?? NOTHING;
     for (const [at, { symbols }] of files.entries()) {
-      for (const [place, name] of symbols.entries()) {
-        const kind = SYMBOL_KINDS[Number(kinds[at]?.[place])];
-        if (kind === undefined) continue;
-        const own = counts.get(name) ?? new Map<SymbolKind, number>();
-        if (own.size === 0) counts.set(name, own);
-        own.set(kind, (own.get(kind) ?? 0) + 1);
+      const digits = kinds[at] ?? '';
+      for (let place = 0; place < symbols.length; place++) {
+        const name = symbols[place] as string;
+        const kind = digits.charCodeAt(place) - ZERO;
+        if (!(kind >= 0 && kind < SYMBOL_KINDS.length)) continue;
+        let own = counts.get(name);
+        if (!own) {
+          own = new Int32Array(SYMBOL_KINDS.length);
+          counts.set(name, own);
+        }
+        own[kind] = (own[kind] as number) + 1;
       }
     }
   }
-  const byCount = (a: [SymbolKind, number], b: [SymbolKind, number]) =>
-    b[1] - a[1] || SYMBOL_KINDS.indexOf(a[0]) - SYMBOL_KINDS.indexOf(b[0]);
-  return new Map([...counts].map(([name, own]) => [name, [...own].sort(byCount).map(([kind]) => kind)]));
+  return new Map([...counts].map(([name, own]) => [name, byCount(own)]));
+}
+
+const ZERO = '0'.charCodeAt(0);
+
+function byCount(counts: Int32Array): SymbolKind[] {
+  const found = SYMBOL_KINDS.filter((_, kind) => counts[kind] !== 0);
+  const countOf = (kind: SymbolKind) => counts[SYMBOL_KINDS.indexOf(kind)] as number;
+  return found.length < 2 ? found : found.sort((a, b) => countOf(b) - countOf(a));
 }

@@ -3,6 +3,7 @@
  * what the language makes of it (how far brackets open and close), or the number of a {@link Mark}. They tell where every
  * definition begins and ends, so a version is kept in eight bytes a line and made from the one before by its patch alone.
  */
+import { NumberPool } from '../number-pool';
 import type { Hunk } from './hunk';
 
 export const WIDTH = 2;
@@ -35,9 +36,14 @@ export class LineList {
     this.items[this.used++] = link;
   }
 
-  /** The line pushed last. */
-  get last(): { word: number; link: number } {
-    return { word: this.items[this.used - 2] ?? 0, link: this.items[this.used - 1] ?? 0 };
+  /** The number of the mark of the line pushed last, -1 where it has none. */
+  get lastMark(): number {
+    return ((this.items[this.used - 2] ?? 0) & MARKED) === 0 ? -1 : (this.items[this.used - 1] as number);
+  }
+
+  /** Starts anew. */
+  clear(): void {
+    this.used = 0;
   }
 
   /** How many lines there are. */
@@ -55,9 +61,10 @@ export class LineList {
  * @param before the lines of the old version; where it lacks some (a version that could not be read) they count as blank
  * @param hunks of the patch, top to bottom, without context lines
  * @param added the added lines of all hunks in order
+ * @param pool where the memory comes from
  * @returns the lines of the new version; none where there are more than {@link LINES_LIMIT}
  */
-export function patchLines(before: Int32Array, hunks: Hunk[], added: Int32Array): Int32Array {
+export function patchLines(before: Int32Array, hunks: Hunk[], added: Int32Array, pool = new NumberPool()): Int32Array {
   // Hunks can be more than one call takes as arguments.
   const oldCount = hunks.reduce(
     (most, hunk) => Math.max(most, firstOldLine(hunk) - 1 + hunk.oldCount),
@@ -65,7 +72,7 @@ export function patchLines(before: Int32Array, hunks: Hunk[], added: Int32Array)
   );
   const count = hunks.reduce((sum, hunk) => sum + hunk.newCount - hunk.oldCount, oldCount);
   if (count > LINES_LIMIT || count < 0) return new Int32Array(0);
-  const after = new Int32Array(count * WIDTH);
+  const after = pool.take(count * WIDTH);
   let from = 0;
   let to = 0;
   let fresh = 0;
@@ -114,4 +121,13 @@ export function indentOf(data: Buffer, from: number, to: number): { indent: numb
     else if (byte !== 0x0d && byte !== 0x0c) break;
   }
   return { indent: Math.min(indent, INDENT), start };
+}
+
+/** @returns whether `data[from, to)` is a blank line */
+export function isBlank(data: Buffer, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const byte = data[at];
+    if (byte !== 0x20 && byte !== 0x09 && byte !== 0x0d && byte !== 0x0c) return false;
+  }
+  return true;
 }

@@ -26,38 +26,40 @@ export const python: Language = {
   read(data, from, to, lines, marks) {
     const { indent, start } = indentOf(data, from, to);
     if (start === to) return lines.push(BLANK, 0);
+    pass(data, start, to, CODE);
+    const { state, link, adds } = line;
+    const flags = indent | flagsOf(data, start);
     const triple = hasTriple(data, start, to);
-    const inCode = pass(data, start, to, CODE);
-    const definitions = define(data, start, to, inCode.adds);
-    const flags = indent | wordOf(data, start, inCode);
-    if (definitions.length === 0 && !triple) return lines.push(flags, inCode.link);
-    const passages = triple ? [inCode, pass(data, start, to, 1), pass(data, start, to, 2)] : [inCode];
+    const definitions = define(data, start, to, adds);
+    if (definitions.length === 0 && !triple) return lines.push(flags, link);
+    const inCode = { state, link };
+    const passages = triple ? [inCode, passage(data, start, to, 1), passage(data, start, to, 2)] : [inCode];
     lines.push(flags | MARKED, marks.add({ definitions, passages }));
   },
   outline: outlinePython,
 };
 
-function wordOf(data: Buffer, start: number, { goesOn, adds }: Line): number {
+function flagsOf(data: Buffer, start: number): number {
   const first = data[start];
   return (
     (first === 0x23 ? COMMENT : 0) |
     (first === 0x40 ? DECORATES : 0) |
-    (goesOn ? CONTINUED : 0) |
-    (adds ? ADDS_ARGUMENT : 0)
+    (line.goesOn ? CONTINUED : 0) |
+    (line.adds ? ADDS_ARGUMENT : 0)
   );
 }
 
 const NOTHING: Definition[] = [];
 
-/** The first byte tells most lines from definitions: text is made of few. */
+/** The first bytes tell most lines from definitions: text is made of few. */
 function define(data: Buffer, start: number, to: number, adds: boolean): Definition[] {
   const first = data[start] ?? 0;
-  if (first === 0x64 || first === 0x61 || first === 0x63) {
+  if (mayOpenBlock(first, data[start + 1], data[start + 2])) {
     const text = textOf(data, start, to);
     const block = make('function', FUNCTION.exec(text)?.[1]) ?? make('class', CLASS.exec(text)?.[1]);
     if (block) return [block];
   }
-  if (first === 0x5f || (first >= 0x41 && first <= 0x5a)) {
+  if ((first === 0x5f || (first >= 0x41 && first <= 0x5a)) && mayBeConstant(data, start, to, first)) {
     const constant = make('constant', CONSTANT.exec(textOf(data, start, to))?.[1]);
     if (constant) return [constant];
   }
@@ -70,11 +72,45 @@ function define(data: Buffer, start: number, to: number, adds: boolean): Definit
   return adds ? flagsIn(ADDED.exec(textOf(data, start, to))?.[1]) : NOTHING;
 }
 
-/** Whether it begins like `name: A`. */
+/** `def`, `async`, `class` */
+function mayOpenBlock(first: number, second: number | undefined, third: number | undefined): boolean {
+  if (first === 0x64) return second === 0x65 && third === 0x66;
+  if (first === 0x61) return second === 0x73 && third === 0x79;
+  return first === 0x63 && second === 0x6c && third === 0x61;
+}
+
+/** Whether it begins with a name such as a constant has, and what may be `=` or `:` behind it. */
+function mayBeConstant(data: Buffer, start: number, to: number, first: number): boolean {
+  let at = start + 1;
+  while (at < to && isWord(data[at] ?? 0) && (first === 0x5f || !isLower(data[at] ?? 0))) at++;
+  if (at - start < 3) return false;
+  while (at < to && (data[at] ?? 0) <= 0x20) at++;
+  const next = at < to ? (data[at] ?? 0) : 0;
+  return next === 0x3d || next === 0x3a || next >= 0x80;
+}
+
+/** Whether it begins like `name: A[` or `name: t.Annotated[`. */
 function isField(data: Buffer, start: number, to: number): boolean {
-  let at = start;
+  let at = wordEnd(data, start, to);
+  if (data[at] !== 0x3a || data[at + 1] !== 0x20) return false;
+  at += 2;
+  if (mayAnnotate(data, at)) return true;
+  const end = wordEnd(data, at, to);
+  return data[end] === 0x2e && mayAnnotate(data, end + 1);
+}
+
+function mayAnnotate(data: Buffer, at: number): boolean {
+  return data[at] === 0x41 && (data[at + 1] === 0x5b || data[at + 1] === 0x6e);
+}
+
+function wordEnd(data: Buffer, from: number, to: number): number {
+  let at = from;
   while (at < to && isWord(data[at] ?? 0)) at++;
-  return data[at] === 0x3a && data[at + 1] === 0x20 && isWord(data[at + 2] ?? 0);
+  return at;
+}
+
+function isLower(byte: number): boolean {
+  return byte >= 0x61 && byte <= 0x7a;
 }
 
 function isWord(byte: number): boolean {
@@ -112,26 +148,33 @@ function hasTriple(data: Buffer, start: number, to: number): boolean {
   return false;
 }
 
-/** `link`: brackets opened less those closed. */
-type Line = Passage & { goesOn: boolean; adds: boolean };
+/** How the line read last is left; `link`: brackets opened less those closed. One object for all lines: there are millions. */
+const line = { state: CODE, link: 0, goesOn: false, adds: false };
 
-/** @returns how the line is left when it is entered in `state`, 1 and 2 being strings of three quotes */
-function pass(data: Buffer, start: number, to: number, state: number): Line {
-  const line: Line = { state, link: 0, goesOn: false, adds: false };
+/** Tells in {@link line} how a line is left when it is entered in `state`, 1 and 2 being strings of three quotes. */
+function pass(data: Buffer, start: number, to: number, state: number): void {
+  line.state = state;
+  line.link = 0;
+  line.goesOn = false;
+  line.adds = false;
   let at = start;
   while (at < to) {
     if (line.state !== CODE) {
       at = closing(data, at, to, line.state === 1 ? 0x22 : 0x27);
-      if (at < 0) return line;
+      if (at < 0) return;
       line.state = CODE;
     }
-    at = code(data, at, to, line);
+    at = code(data, at, to);
   }
-  return line;
+}
+
+function passage(data: Buffer, start: number, to: number, state: number): Passage {
+  pass(data, start, to, state);
+  return { state: line.state, link: line.link };
 }
 
 /** @returns where the line ends or a string of three quotes begins, which `line.state` then tells */
-function code(data: Buffer, from: number, to: number, line: Line): number {
+function code(data: Buffer, from: number, to: number): number {
   for (let at = from; at < to; at++) {
     const byte = data[at] ?? 0;
     if (byte > 0x5d && byte < 0x7b) continue;

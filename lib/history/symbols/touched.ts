@@ -1,7 +1,8 @@
 import { hashWithout } from '../line-hash';
+import type { NumberPool } from '../number-pool';
 import type { Hunk } from './hunk';
 import type { Language } from './language';
-import { indentOf, LINES_LIMIT, LineList, MARKED, patchLines } from './line-list';
+import { isBlank, LINES_LIMIT, LineList, patchLines } from './line-list';
 import type { MarkTable } from './marks';
 import { around, lineOf, type Named, namesAt, type Outline } from './outline';
 import { NO_VERSION, type Version } from './version';
@@ -16,10 +17,12 @@ export type SideLines = {
 /** What the patch of one file tells. */
 export type FilePatch = { hunks: Hunk[]; before: Version | null; after: Version; removed: SideLines; added: SideLines };
 
+/** The added lines of the file at hand: one list for all files, since there is one file after the other. */
+const fresh = new LineList();
+
 /** Takes in the patch of one file, hunk by hunk, and tells which definitions it touches. */
 export class TouchedSymbols {
   private readonly hunks: Hunk[] = [];
-  private readonly fresh = new LineList();
   private readonly removed: SideLines = { numbers: [], hashes: [] };
   private readonly added: SideLines = { numbers: [], hashes: [] };
   private oldLine = 0;
@@ -32,7 +35,9 @@ export class TouchedSymbols {
     private readonly language: Language,
     private readonly marks: MarkTable,
     private readonly before: Version | null,
-  ) {}
+  ) {
+    fresh.clear();
+  }
 
   hunk(hunk: Hunk): void {
     this.hunks.push(hunk);
@@ -46,8 +51,8 @@ export class TouchedSymbols {
    */
   line(plus: boolean, data: Buffer, from: number, to: number, hash: number): void {
     const number = plus ? this.newLine++ : this.oldLine++;
-    if (plus && this.fresh.count <= LINES_LIMIT) this.language.read(data, from, to, this.fresh, this.marks);
-    if (indentOf(data, from, to).start === to) return;
+    if (plus && fresh.count <= LINES_LIMIT) this.language.read(data, from, to, fresh, this.marks);
+    if (isBlank(data, from, to)) return;
     const side = plus ? this.added : this.removed;
     const name = plus ? this.nameAdded() : this.nameRemoved(number);
     side.numbers.push(number);
@@ -55,8 +60,8 @@ export class TouchedSymbols {
   }
 
   private nameAdded(): string | undefined {
-    const { word, link } = this.fresh.last;
-    return (word & MARKED) === 0 ? undefined : this.marks.get(link).definitions[0]?.name;
+    const mark = fresh.lastMark;
+    return mark < 0 ? undefined : this.marks.get(mark).definitions[0]?.name;
   }
 
   private nameRemoved(number: number): string | undefined {
@@ -68,9 +73,12 @@ export class TouchedSymbols {
       : undefined;
   }
 
-  /** @returns what is touched, in file order, and what the patch tells */
-  finish(): { symbols: Named[]; patch: FilePatch } {
-    const lines = patchLines((this.before ?? NO_VERSION).lines, this.hunks, this.fresh.view());
+  /**
+   * @param pool where the memory of the new version comes from
+   * @returns what is touched, in file order, and what the patch tells
+   */
+  finish(pool?: NumberPool): { symbols: Named[]; patch: FilePatch } {
+    const lines = patchLines((this.before ?? NO_VERSION).lines, this.hunks, fresh.view(), pool);
     const change = this.before ? { before: this.before, hunks: this.hunks } : undefined;
     const after = { lines, outline: this.language.outline(lines, this.marks, change) };
     const names = new Map<string, Named>();

@@ -2,7 +2,7 @@
 const SMALLEST = 4;
 
 /** Memory for versions, used again: most versions live until the next patch, and making their memory costs more than filling it. */
-export class CodePool {
+export class NumberPool {
   private readonly free: ArrayBuffer[][] = [];
 
   /** @returns numbers to be written over, whatever they are now */
