@@ -8,7 +8,7 @@ import type { Atlas } from '../graph/types';
 import type { IndexStore } from '../model/index-store';
 import { makeFolder } from '../model/make-folder.mjs';
 import { baseFolder } from './base-files';
-import { type Compiled, type CompileOptions, compile } from './compile';
+import type { Compiled, CompileOptions } from './compile';
 import { storedAtlas } from './read/stored-atlas';
 import { openDatabase, type Reader, takeLock, type Writer } from './sqlite';
 import { repoId } from './write/write-repo';
@@ -45,6 +45,10 @@ export async function openBase(options: BaseOptions): Promise<Base & { remark: s
     return inMemory(options, fingerprint, remark);
   }
 }
+
+/** Most starts find a base: what reads a content folder is loaded, which takes as long as to open the base, where there is none. */
+const compile = async (options: CompileOptions): Promise<Compiled & { db: Writer }> =>
+  (await import('./compile')).compile(options);
 
 async function inMemory(options: BaseOptions, fingerprint: Fingerprint, remark: string | null) {
   const { db } = await compile({ ...options, fingerprint, target: ':memory:', before: null });

@@ -2,7 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import type { Bar } from './bars';
 
-const ASIDE = ['tests/eval/words/*.aside.yml', 'tests/eval/questions-held-out.yml'];
+const ASIDE = [
+  'tests/eval/words/*.aside.yml',
+  'tests/eval/questions-held-out.yml',
+  'tests/eval/questions-held-out-history.yml',
+];
 const RANKING = ['lib/search'];
 
 /**

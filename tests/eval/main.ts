@@ -8,7 +8,7 @@
  */
 import { readArguments } from './arguments';
 import { asideBar } from './aside-commits';
-import { GRADED, judge, type Measured } from './bars';
+import { GRADED, judge, type Measured, OVER_HISTORY } from './bars';
 import { measuredAtlas } from './corpus';
 import { measurable } from './engine';
 import { HALVES, type Half } from './halves';
@@ -17,7 +17,7 @@ import { peerDocuments } from './peers/documents';
 import { makePeers } from './peers/make-peers';
 import { barsOf, tableOf } from './print';
 import { makeQuerySets, type QueryClass } from './query-sets';
-import { asAsked, readQuestions } from './questions';
+import { asAsked, type Question, type QuestionSet, readOverHistory, readQuestions } from './questions';
 import { showWrong } from './show-wrong';
 import { wordClasses } from './words';
 
@@ -69,13 +69,14 @@ process.exitCode = bars.every(({ met }) => met) ? 0 : 1;
 
 async function allClasses(): Promise<QueryClass[]> {
   const sets = ['questions', 'questions-held-out'] as const;
-  const graded = await Promise.all(
-    sets.map(async (set) => (await readQuestions(set)).map((each) => asAsked(each, set))),
-  );
+  const gradedBy = async (read: (set: QuestionSet) => Promise<Question[]>) =>
+    (await Promise.all(sets.map(async (set) => (await read(set)).map((each) => asAsked(each, set))))).flat();
   const known = new Set(search.pulls.map(({ key }) => key as string));
+  const words = await wordClasses(known);
   return [
     ...makeQuerySets(search, args.queries, args.seed, isWanted),
-    { name: GRADED, queries: graded.flat() },
-    ...(await wordClasses(known)),
+    { name: GRADED, queries: await gradedBy(readQuestions) },
+    ...(words.length > 0 ? [{ name: OVER_HISTORY, queries: await gradedBy(readOverHistory) }] : []),
+    ...words,
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadCorpus } from '../../lib/corpus/load-corpus';
-import { asAsked, GRADED_REPO, type Question, readQuestions } from './questions';
+import { asAsked, GRADED_REPO, type Question, readOverHistory, readQuestions } from './questions';
 
 const sets = [
   { name: 'the questions graded by hand', questions: await readQuestions('questions'), least: 60 },
@@ -38,6 +38,27 @@ test('no question is asked twice, not in two sets either', () => {
   const asked = sets.flatMap(({ questions }) => questions.map(asTyped));
   expect(asked.filter((ask, at) => asked.indexOf(ask) !== at)).toEqual([]);
 });
+
+test.each(['questions', 'questions-held-out'] as const)(
+  '%s has some with grades of the history beside those of reports',
+  async (set) => {
+    const [some, all] = [await readOverHistory(set), await readQuestions(set)];
+    expect(some).toHaveLength(20);
+    for (const { ask, grades } of some) {
+      const own = all.find((each) => each.ask === ask)?.grades ?? {};
+      expect(grades, ask).toMatchObject(own);
+      const more = Object.keys(grades).filter((number) => !(number in own));
+      expect(
+        more.filter((number) => reports.has(Number(number))),
+        ask,
+      ).toEqual([]);
+      expect(
+        Object.values(grades).filter((grade) => ![0, 1, 2, 3].includes(grade)),
+        ask,
+      ).toEqual([]);
+    }
+  },
+);
 
 test('right is what has grade 2 or 3', () => {
   const asked = asAsked({ kind: 'symptom', ask: '死锁', grades: { 1: 3, 2: 2, 3: 1 } });

@@ -19,6 +19,19 @@ export async function readQuestions(set: QuestionSet): Promise<Question[]> {
   return Object.entries(kinds).flatMap(([kind, questions]) => questions.map((question) => ({ kind, ...question })));
 }
 
+/** @returns those of the questions of a set whose answers from the history were graded, too, with all of their grades */
+export async function readOverHistory(set: QuestionSet): Promise<Question[]> {
+  const source = await readFile(join(import.meta.dirname, `${set}-history.yml`), 'utf8');
+  const lines = source.split('\n').map((line) => `  ${line}`);
+  const { all } = matter(`---\nall:\n${lines.join('\n')}\n---\n`).data as { all: Omit<Question, 'kind'>[] };
+  const more = new Map(all.map(({ ask, grades }) => [ask, grades]));
+  const questions = await readQuestions(set);
+  return questions.flatMap((question) => {
+    const grades = more.get(question.ask);
+    return grades ? { ...question, grades: { ...question.grades, ...grades } } : [];
+  });
+}
+
 /** @returns the question as it is asked; right is what has grade 2 or 3 */
 export function asAsked({ ask, grades }: Question, set: QuestionSet = 'questions'): Asked {
   const graded = Object.entries(grades).map(([number, grade]): [string, number] => [`${GRADED_REPO}#${number}`, grade]);

@@ -54,7 +54,7 @@ export function buildSearch(
         pulls,
         shards.filter(({ kind }) => kind === 'history'),
       ),
-    forms: () => new WordForms(() => all.flatMap(({ text }) => [...text.words])),
+    forms: () => new WordForms((prefix) => all.flatMap(({ text }) => text.beginningWith(prefix))),
     vocabulary: () => new Vocabulary(atlas.vocabulary),
     evidence: () => new EvidencePool(pulls.length),
   });

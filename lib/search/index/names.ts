@@ -77,7 +77,6 @@ export class Names {
   readonly #labels: Terms;
   readonly #wholes: Dictionary;
   readonly #data: NamesData;
-  #lastLengths: Uint16Array | null = null;
   #nearParts: Dictionary | null = null;
 
   constructor(data: NamesData) {
@@ -95,8 +94,8 @@ export class Names {
 
   /** @returns the length of the last part of a dotted key */
   lastLength(index: number): number {
-    this.#lastLengths ??= Uint16Array.from(this.#keys, (key) => key.length - key.lastIndexOf('.') - 1);
-    return this.#lastLengths[index] ?? 0;
+    const key = this.key(index);
+    return key.length - key.lastIndexOf('.') - 1;
   }
 
   /** @returns the name as spelt */

@@ -51,6 +51,12 @@ export class TextIndex {
     return this.#words;
   }
 
+  /** @returns the terms that begin with a text, sorted */
+  beginningWith(prefix: string): string[] {
+    const terms = new Set(this.#slices.flatMap(({ slice }) => slice.beginningWith(prefix)));
+    return [...terms].sort();
+  }
+
   /** @returns the number of documents that have a term */
   count(term: string): number {
     return this.#slices.reduce((sum, { slice }) => sum + slice.count(term), 0);

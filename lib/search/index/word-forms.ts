@@ -7,32 +7,33 @@ const INFLECTED = /^[a-z]{4,}$/;
 /** `token` and `tokenizer` have one stem, but are not one word: inflections add at most so many letters. */
 const MOST_ADDED = 3;
 
-export class WordForms {
-  readonly #words: () => Iterable<string>;
-  #byStem: Map<string, string[]> | null = null;
+/** A stem may end in other letters than its words, at most so many: `carri` and "carry", `possibl` and "possibility". */
+const OTHER_END = 3;
 
-  /** @param words all words that texts have; asked for when a form is first sought */
-  constructor(words: () => Iterable<string>) {
-    this.#words = words;
+/** Words whose forms are remembered. */
+const REMEMBERED = 10_000;
+
+export class WordForms {
+  readonly #beginning: (prefix: string) => Iterable<string>;
+  readonly #known = new Map<string, string[]>();
+
+  /** @param beginning gives the words that texts have and that begin so; perhaps some of them twice */
+  constructor(beginning: (prefix: string) => Iterable<string>) {
+    this.#beginning = beginning;
   }
 
   /** @returns the other words with the stem of this one (lower case) */
   of(word: string): string[] {
     if (!INFLECTED.test(word)) return [];
-    this.#byStem ??= stems(this.#words());
-    const all = this.#byStem.get(stemmer(word)) ?? [];
-    return all.filter((each) => each !== word && Math.abs(each.length - word.length) <= MOST_ADDED);
-  }
-}
-
-function stems(words: Iterable<string>): Map<string, string[]> {
-  const byStem = new Map<string, string[]>();
-  for (const word of new Set(words)) {
-    if (!INFLECTED.test(word)) continue;
+    const known = this.#known.get(word);
+    if (known) return known;
     const stem = stemmer(word);
-    const known = byStem.get(stem);
-    if (known) known.push(word);
-    else byStem.set(stem, [word]);
+    const near = (each: string) => each !== word && Math.abs(each.length - word.length) <= MOST_ADDED;
+    const found = [...new Set(this.#beginning(stem.slice(0, Math.max(1, stem.length - OTHER_END))))].filter(
+      (each) => near(each) && INFLECTED.test(each) && stemmer(each) === stem,
+    );
+    if (this.#known.size >= REMEMBERED) this.#known.clear();
+    this.#known.set(word, found);
+    return found;
   }
-  return byStem;
 }
