@@ -22,10 +22,10 @@ import { indexReleases } from './releases/index-releases';
 import { linkPicks } from './releases/link-picks';
 import { ReleaseStandings } from './releases/standings';
 import { indexRisks } from './risks';
-import { tellingSymbols } from './symbol-choice';
+import { TOLD, tellingSymbols } from './symbol-choice';
 import { indexByLast, indexSymbols, ownerFinder } from './symbols';
 import { isRewritten, leftShare, RepoToday } from './today';
-import type { Atlas, FileEntry, Pull, RepoAtlas } from './types';
+import type { Atlas, Chain, CommitEntry, FileEntry, Pull, RepoAtlas, RiskFlag } from './types';
 
 /**
  * Links everything with everything: modules, symbols, files over renames, risks, relations both ways, revert chains
@@ -50,19 +50,17 @@ export function buildAtlas(corpus: Corpus): Atlas {
   };
 }
 
-/** @param own the repository's PRs, newest first @param all those of every repository, stubs included */
-function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: Map<PullKey, Pull>): RepoAtlas {
-  const finder = moduleIndexer(taxonomy.modules);
-  for (const pull of own) fillFiles(pull, finder);
-  const commits = indexCommits(history);
-  const bare = [...commits.values()].map(({ commit }) => commit).reverse();
-  const lineages = followRenames(history);
-  const pathOf = (file: HistoryFile) => lineages.of(file).path;
-  const files = indexFiles({ pulls: own, commits: bare }, lineages, finder.ofPath);
-  const touched = bare.flatMap((commit) =>
-    commit.files.map((file) => ({ path: pathOf(file), module: finder.ofPath(file.path), symbols: file.symbols })),
-  );
-  const symbols = indexSymbols({ pulls: own, touched }, files, history);
+type Parts = { own: Pull[]; all: Map<PullKey, Pull>; commits: Map<string, CommitEntry> };
+
+/**
+ * What PRs say of each other and what became of them: sets `links`, `risks`, `state`, `chain` and `unresolved`. Of a history its
+ * commits' heads and words are read, and of its commits' files nothing.
+ * @param parts see {@link buildAtlas}: `own`, newest first, of which `linkReports` made links; `commits` of `indexCommits`
+ */
+export function linkPulls(
+  { name, history, taxonomy }: Pick<RepoContent, 'name' | 'history' | 'taxonomy'>,
+  { own, all, commits }: Parts,
+): { risks: RiskFlag[]; chains: Chain[] } {
   const risks = indexRisks(own, taxonomy.risks);
   const moments = momentsOf(
     history,
@@ -72,6 +70,27 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   linkEdges(all, name, edges);
   linkPicks(all, history);
   linkReferences(all, own);
+  return { risks, chains };
+}
+
+/** @param own the repository's PRs, newest first @param all those of every repository, stubs included */
+function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: Map<PullKey, Pull>): RepoAtlas {
+  const finder = moduleIndexer(taxonomy.modules);
+  for (const pull of own) fillFiles(pull, finder);
+  const commits = indexCommits(history);
+  const bare = [...commits.values()].map(({ commit }) => commit).reverse();
+  const lineages = followRenames(history);
+  const pathOf = (file: HistoryFile) => lineages.of(file).path;
+  const files = indexFiles({ pulls: own, commits: bare }, lineages, finder.ofPath);
+  const places = new Map((history?.pulls ?? []).map((commit, place) => [commit, place]));
+  const touched = bare.flatMap((commit) =>
+    commit.files.map((file) => ({
+      ...{ path: pathOf(file), module: finder.ofPath(file.path), symbols: file.symbols },
+      place: places.get(commit) ?? 0,
+    })),
+  );
+  const symbols = indexSymbols({ pulls: own, touched }, files, history);
+  const { risks, chains } = linkPulls({ name, history, taxonomy }, { own, all, commits });
   const today = new RepoToday(history, own, finder.ofPath);
   for (const pull of own) {
     pull.survival = today.survivals.get(pull.number) ?? null;
@@ -86,7 +105,14 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   const lookups = lookupsOf({ pulls: own, commits, symbols, files: files.byName, modules, chains, commitsIn });
   const standings = new ReleaseStandings(history && branchOf(history), lookups.chain);
   const dated = own.filter(({ mergedAt }) => mergedAt !== null);
-  return Object.assign(lazily({ symbolsByLast: () => indexByLast(symbols) }), {
+  const later = {
+    symbolsByLast: () => indexByLast(symbols),
+    telling: () =>
+      tellingSymbols(symbols.values(), dated[0]?.mergedAt ?? null)
+        .slice(0, TOLD)
+        .map(({ entry }) => entry),
+  };
+  return Object.assign(lazily(later), {
     name,
     pulls: own,
     byNumber: new Map(own.map((pull) => [pull.number, pull])),
@@ -103,7 +129,6 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
     reports: own.filter(({ record }) => record !== null),
     months: monthsOf(own),
     span: { from: dated.at(-1)?.mergedAt ?? null, until: dated[0]?.mergedAt ?? null },
-    telling: tellingSymbols(symbols.values()),
     hottestFile: hottest(files.byName.values()),
     history: history && {
       branch: history.branch,

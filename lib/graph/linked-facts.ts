@@ -1,6 +1,9 @@
 import type { PrRecord } from '../model/record';
 
-/** The fields of a record that `buildAtlas` reads, beside whose it is; all others are read by whoever shows or finds them. */
+/**
+ * The fields of a record that `buildAtlas` reads, beside whose it is; all others are read by whoever shows or finds them. The
+ * first two are those of the commit, where one landed the PR.
+ */
 export const LINKED = [
   'title',
   'mergedAt',
@@ -10,6 +13,11 @@ export const LINKED = [
   'related',
 ] as const satisfies (keyof PrRecord)[];
 
-/** @returns whether two records of one PR differ in nothing that anything else is linked by: only in what they tell */
-export const areLinkedAlike = (a: PrRecord, b: PrRecord): boolean =>
-  LINKED.every((field) => JSON.stringify(a[field]) === JSON.stringify(b[field]));
+const OF_COMMIT: ReadonlySet<keyof PrRecord> = new Set(['title', 'mergedAt']);
+
+/**
+ * @param isLanded whether a commit, and only one, landed the PR
+ * @returns whether two records of one PR differ in nothing that anything else is linked by: only in what they tell
+ */
+export const areLinkedAlike = (a: PrRecord, b: PrRecord, isLanded: boolean): boolean =>
+  LINKED.every((field) => (isLanded && OF_COMMIT.has(field)) || JSON.stringify(a[field]) === JSON.stringify(b[field]));

@@ -46,8 +46,6 @@ export function indexModules(entries: ModuleEntry[], labels: Map<string, string>
       const module = modules.get(id);
       if (!module) continue;
       module.pulls.push(pull);
-      if (pull.record) module.reportCount += 1;
-      if (wasUndone(pull)) module.revertedCount += 1;
     }
   }
   const moduleOf = new Map<string, string | null>();
@@ -72,11 +70,23 @@ function empty(id: string, name: string): Draft<Module> {
 function finish(module: Draft<Module>): void {
   module.files.sort((a, b) => b.pulls.length - a.pulls.length);
   module.symbols.sort((a, b) => b.pulls.length - a.pulls.length);
-  module.months = monthsOf(module.pulls);
+  Object.assign(module, countsOf(module.pulls));
+}
+
+type Counts = Pick<Module, 'reportCount' | 'revertedCount' | 'months' | 'states' | 'risks'>;
+
+/** @returns what a module's PRs, newest first, add up to */
+export function countsOf(pulls: readonly Pull[]): Counts {
+  const states: Module['states'] = {};
   const counts = new Map<string, number>();
-  for (const { state } of module.pulls) if (state) module.states[state] = (module.states[state] ?? 0) + 1;
-  for (const { risks } of module.pulls) {
+  for (const { state, risks } of pulls) {
+    if (state) states[state] = (states[state] ?? 0) + 1;
     for (const id of new Set(risks.map((risk) => risk.id))) counts.set(id, (counts.get(id) ?? 0) + 1);
   }
-  module.risks = keysByCount(counts).map((id) => ({ id, count: counts.get(id) ?? 0 }));
+  return {
+    reportCount: pulls.filter(({ record }) => record !== null).length,
+    revertedCount: pulls.filter(wasUndone).length,
+    ...{ months: monthsOf(pulls), states },
+    risks: keysByCount(counts).map((id) => ({ id, count: counts.get(id) ?? 0 })),
+  };
 }

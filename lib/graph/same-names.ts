@@ -32,3 +32,40 @@ function runsOf(key: string): string[] {
   }
   return runs;
 }
+
+/**
+ * @param names all names of a repository @param changed those that changed, or are gone
+ * @returns the names that mean other symbols by that, and a function to what the name of one of them means
+ */
+export function namesakesOf(
+  names: Iterable<string>,
+  changed: Iterable<string>,
+): { names: Set<string>; sameAs: (name: string) => string[] } {
+  const found = new Set(changed);
+  const wanted = new Set([...found].flatMap((name) => runsOf(symbolKey(name))));
+  const byKey = new Map<string, string[]>();
+  const mayMean = partsFinder(wanted);
+  for (const name of names) {
+    if (!mayMean(name)) continue;
+    const key = symbolKey(name);
+    if (wanted.has(key)) found.add(name);
+    for (const run of new Set(runsOf(key))) {
+      if (!wanted.has(run)) continue;
+      const same = byKey.get(run);
+      if (same) same.push(name);
+      else byKey.set(run, [name]);
+    }
+  }
+  return { names: found, sameAs: (name) => byKey.get(symbolKey(name)) ?? [name] };
+}
+
+/** @returns whether a name can have one of some keys in it: what costs more to be sure of is asked of few */
+function partsFinder(keys: Iterable<string>): (name: string) => boolean {
+  const bare = (text: string) => text.toLowerCase().replaceAll('_', '');
+  const parts = new Set([...keys].flatMap((key) => key.split('.').map(bare)));
+  return (name) =>
+    /[^\w.:>-]/.test(name) ||
+    bare(name)
+      .split(/\.|::|->/)
+      .some((part) => part === '' || parts.has(part.replace(/\W/g, '')));
+}

@@ -77,8 +77,8 @@ export const bareName = (name: string): string =>
 export const isTelling = (name: string): boolean =>
   /[a-z0-9][A-Z]|[A-Za-z0-9]_[A-Za-z0-9]|[.:-]/.test(name) && !/(?:^|[.:])__\w+__$/.test(name);
 
-/** Telling symbols that are kept: more than any page shows. */
-const KEPT = 40;
+/** Telling symbols that are told: more than any page shows. */
+export const TOLD = 40;
 
 /** After so long a PR counts half, in milliseconds: a quarter of a year. */
 const HALF_LIFE = 90 * 24 * 3_600_000;
@@ -87,27 +87,41 @@ const HALF_LIFE = 90 * 24 * 3_600_000;
 const KEY_WEIGHT = 20;
 
 /**
+ * @param newest time of the newest PR
  * @returns telling symbols, those first that PRs of late turn on or touch. A name that is in many files (`run_once`,
  * `_is_hip`) is many symbols: its PRs are divided among them.
  */
-export function tellingSymbols(symbols: Iterable<SymbolEntry>): SymbolEntry[] {
-  const pool = [...symbols].filter(({ name }) => isTelling(name));
-  const newest = pool.reduce((last, { pulls }) => Math.max(last, timeOf(pulls.at(0)?.pull.mergedAt)), 0);
-  const worth = new Map<Pull, number>();
-  const worthOf = (pull: Pull) => {
-    const known = worth.get(pull) ?? 2 ** ((timeOf(pull.mergedAt) - newest) / HALF_LIFE);
-    worth.set(pull, known);
-    return known;
+export function tellingSymbols(
+  symbols: Iterable<SymbolEntry>,
+  newest: string | null,
+): { entry: SymbolEntry; weight: number }[] {
+  const worth = worthFinder(newest);
+  return [...symbols]
+    .filter(({ name }) => isTelling(name))
+    .map((entry) => ({ entry, weight: weightOf(entry, worth) }))
+    .sort((a, b) => b.weight - a.weight);
+}
+
+/** What one PR counts, by when it was merged. */
+type Worth = (pull: Pick<Pull, 'mergedAt'>) => number;
+
+/** @param newest time of the newest PR */
+export function worthFinder(newest: string | null): Worth {
+  const known = new Map<string | null, number>();
+  return ({ mergedAt }) => {
+    const worth = known.get(mergedAt) ?? 2 ** ((timeOf(mergedAt) - timeOf(newest)) / HALF_LIFE);
+    known.set(mergedAt, worth);
+    return worth;
   };
-  const weighed = pool.map((entry) => {
-    let weight = 0;
-    for (const { pull, key } of entry.pulls) weight += (key ? KEY_WEIGHT : 1) * worthOf(pull);
-    return { entry, weight: weight / Math.max(1, entry.files.length) };
-  });
-  return weighed
-    .sort((a, b) => b.weight - a.weight)
-    .slice(0, KEPT)
-    .map(({ entry }) => entry);
+}
+
+type Weighed = Pick<SymbolEntry, 'files'> & { pulls: Iterable<{ pull: Pick<Pull, 'mergedAt'>; key: boolean }> };
+
+/** @returns what a symbol tells */
+export function weightOf({ pulls, files }: Weighed, worth: Worth): number {
+  let weight = 0;
+  for (const { pull, key } of pulls) weight += (key ? KEY_WEIGHT : 1) * worth(pull);
+  return weight / Math.max(1, files.length);
 }
 
 const timeOf = (iso: string | null | undefined): number => (iso ? Date.parse(iso) : 0);

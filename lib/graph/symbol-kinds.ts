@@ -14,12 +14,12 @@ export const KIND_LABELS: Record<SymbolKind, string> = {
 
 /** @returns by kind of symbol the numbers of the PRs that change a definition of it */
 export function changersByKind(symbols: Iterable<SymbolEntry>): Map<SymbolKind, Set<number>> {
-  const changers = new Map<SymbolKind, Set<number>>();
+  // All kinds, in one order, whatever comes first.
+  const changers = new Map((Object.keys(KIND_LABELS) as SymbolKind[]).map((kind) => [kind, new Set<number>()]));
   for (const { kinds, pulls } of symbols) {
     for (const kind of kinds) {
-      const numbers = changers.get(kind) ?? new Set();
-      changers.set(kind, numbers);
-      for (const { pull } of pulls) numbers.add(pull.number);
+      const numbers = changers.get(kind);
+      for (const { pull } of pulls) numbers?.add(pull.number);
     }
   }
   return changers;

@@ -21,22 +21,29 @@ export function indexSymbols(
   history: RepoHistory | null,
 ): Map<string, SymbolEntry> {
   const symbols = new Map<string, Draft<SymbolEntry>>();
-  const named = nameFinder(symbols, history);
+  const steps = new Steps();
+  const named = nameFinder(symbols, history, steps);
   const note = (entry: Draft<SymbolEntry>, pull: Pull, key: boolean) => {
     const last = entry.pulls[entry.pulls.length - 1];
     if (last?.pull !== pull) entry.pulls.push({ pull, key });
     else last.key ||= key;
   };
-  for (const pull of pulls) {
+  for (const [seq, pull] of pulls.entries()) {
     const key = new Set(pull.record?.keySymbols ?? []);
+    steps.begin(seq);
     for (const name of pull.symbols) {
       const { entry, owners } = named(name);
       note(entry, pull, key.has(name));
       for (const owner of owners) note(owner, pull, false);
+      steps.take(1 + owners.length);
     }
     for (const file of pull.files) notePlace({ ...file, path: files.entryOf(file).path }, named);
   }
-  for (const place of touched) notePlace(place, named);
+  for (const { place, ...file } of touched) {
+    steps.begin(behind(place));
+    for (const symbol of file.symbols) steps.take(1 + named(symbol).owners.length);
+    notePlace(file, named);
+  }
   const byNumber = new Map(pulls.map((pull) => [pull.number, pull]));
   const mentionsOf = mentionFinder(history, byNumber);
   const lifeOf = lifeFinder(history, byNumber);
@@ -63,7 +70,7 @@ function noteNamesakes(entries: Iterable<Draft<SymbolEntry>>): void {
 
 const NO_KINDS: readonly SymbolKind[] = [];
 
-const emptyEntry = (name: string, history: RepoHistory | null): Draft<SymbolEntry> => ({
+const emptyEntry = (name: string, history: RepoHistory | null, order: number): Draft<SymbolEntry> => ({
   name,
   last: lastPart(name),
   kinds: history?.kinds?.get(name) ?? NO_KINDS,
@@ -73,25 +80,64 @@ const emptyEntry = (name: string, history: RepoHistory | null): Draft<SymbolEntr
   files: [],
   hasNamesake: false,
   modules: [],
+  order,
 });
+
+/** Behind all PRs are the commits without one, the newest first. */
+const BEHIND = 2 ** 31;
+
+/** @returns where a commit without a PR is among all changes */
+export const behind = (place: number): number => BEHIND - place;
+
+/** More than one change has of symbols. */
+const MOST_STEPS = 2 ** 20;
+
+/** Where the walk over all changes is, as one number: which change, and how many names of it were met. */
+class Steps {
+  private change = -1;
+  private taken = 0;
+
+  /** @param change its place among all */
+  begin(change: number): void {
+    if (change !== this.change) this.taken = 0;
+    this.change = change;
+  }
+
+  take(names: number): void {
+    this.taken += names;
+  }
+
+  /** @param ahead of the names met so far */
+  at(ahead: number): number {
+    return orderOf(this.change, this.taken + ahead);
+  }
+}
+
+/** @returns the order of a symbol that comes first as one of the names of a change @param change the place of a PR, newest first */
+export const orderOf = (change: number, step: number): number => change * MOST_STEPS + Math.min(step, MOST_STEPS - 1);
 
 /** A name's entry, and those of the classes it is in. */
 type Named = { entry: Draft<SymbolEntry>; owners: Draft<SymbolEntry>[] };
 
 /** @returns a function to a name's entries, which are made where they are not there; it remembers: many PRs touch one name */
-function nameFinder(symbols: Map<string, Draft<SymbolEntry>>, history: RepoHistory | null): (name: string) => Named {
+function nameFinder(
+  symbols: Map<string, Draft<SymbolEntry>>,
+  history: RepoHistory | null,
+  steps: Steps,
+): (name: string) => Named {
   const known = new Map<string, Named>();
-  const entryOf = (name: string) => {
+  const entryOf = (name: string, ahead: number) => {
     const found = symbols.get(name);
     if (found) return found;
-    const entry = emptyEntry(name, history);
+    const entry = emptyEntry(name, history, steps.at(ahead));
     symbols.set(name, entry);
     return entry;
   };
   return (name) => {
     const found = known.get(name);
     if (found) return found;
-    const named = { entry: entryOf(name), owners: ownersOf(name).map(entryOf) };
+    const entry = entryOf(name, 0);
+    const named = { entry, owners: ownersOf(name).map((owner, at) => entryOf(owner, 1 + at)) };
     known.set(name, named);
     return named;
   };
@@ -108,10 +154,13 @@ export function ownerFinder(): (name: string) => string[] {
 }
 
 /** A file with the symbols that were touched in it. */
-export type Touched = { path: string; module: string | null; symbols: string[] };
+type TouchedFile = { path: string; module: string | null; symbols: string[] };
+
+/** `place` of the commit in the history. */
+export type Touched = TouchedFile & { place: number };
 
 /** Appends the file and its module to each symbol that was touched in it, or in which one was. */
-function notePlace({ path, module, symbols }: Touched, named: (name: string) => Named): void {
+function notePlace({ path, module, symbols }: TouchedFile, named: (name: string) => Named): void {
   const entries = new Set<Draft<SymbolEntry>>();
   for (const symbol of symbols) {
     const { entry, owners } = named(symbol);
@@ -125,7 +174,7 @@ function notePlace({ path, module, symbols }: Touched, named: (name: string) => 
 }
 
 /** @returns a function that lists each name once, the most frequent first; lists of one name are shared to save memory */
-function ranker(): (names: string[]) => string[] {
+export function ranker(): (names: string[]) => string[] {
   const single = new Map<string, string[]>();
   return (names) => {
     const [first] = names;

@@ -17,7 +17,7 @@ const DAY = 86_400_000;
  * @param pulls of the repository, with modules and risks
  * @param survivals of {@link pullSurvivals}
  */
-export function trackRecord(pulls: Pull[], history: RepoHistory, survivals: Map<number, PullSurvival>): TrackRecord {
+export function trackRecord(pulls: Pull[], history: RepoHistory, survivals: Map<number, Survived>): TrackRecord {
   const undone = undoneAt(history);
   const until = Date.parse(history.pulls.at(-1)?.mergedAt ?? '');
   const fates = pulls.flatMap((pull) => fateOf(pull, { survivals, undone, until }) ?? []);
@@ -31,7 +31,10 @@ export function trackRecord(pulls: Pull[], history: RepoHistory, survivals: Map<
 /** What became of one PR in its first 90 days; `left` null: not known, or it wrote no lines. */
 type Fate = { pull: Pull; reverted: boolean; fixed: boolean | null; left: number | null };
 
-type Known = { survivals: Map<number, PullSurvival>; undone: Map<number, number>; until: number };
+/** What is read of what is left of a PR. */
+export type Survived = Pick<PullSurvival, 'unsure' | 'added' | 'leftThen' | 'fixedBy'>;
+
+type Known = { survivals: Map<number, Survived>; undone: Map<number, number>; until: number };
 
 function fateOf(pull: Pull, { survivals, undone, until }: Known): Fate | null {
   if (!pull.history) return null;

@@ -143,6 +143,8 @@ export type SymbolEntry = {
   /** Whether a symbol of the same last part is in another file than the first of these: the name does not say which is meant. */
   hasNamesake: boolean;
   modules: string[];
+  /** Its place among symbols that count the same, lowest first: those that newer PRs touched are before others. */
+  order: number;
 };
 
 /** A file under all the names it had. */

@@ -13,9 +13,12 @@ import type { Vocabulary } from '../model/vocabulary';
 import { makeIndexes } from '../search/engine/open';
 import { lastGood, stillServed } from './last-good';
 import { storedAtlas } from './read/stored-atlas';
+import { changedReports, retell } from './relink/changed-reports';
+import { relink } from './relink/relink';
+import type { Steps } from './relink/steps';
 import { CREATE, columnsOf, INDEXES, OWNED } from './schema';
 import { createDatabase, openDatabase, type Reader, type Writer } from './sqlite';
-import { retell, retoldIn } from './write/retell';
+
 import { repoId, writeRepo } from './write/write-repo';
 
 export type Compiled = {
@@ -102,10 +105,13 @@ function printsIn(old: Reader | null): Map<RepoName, RepoFingerprint> {
   );
 }
 
-/** A repository in which reports tell something else, and all is linked as it was. */
-type Told = { repo: PrintedRepo; corpus: Corpus; records: PrRecord[] };
+/** A repository of which reports alone changed; `steps`: null where all is linked as it was. */
+type Told = { repo: PrintedRepo; corpus: Corpus; retold: PrRecord[]; steps: Steps | null };
 
-/** @returns null where more changed than what reports tell */
+/** More reports at once are compiled sooner from nothing. */
+const MOST_RELINKED = 20;
+
+/** @returns null where more changed than what reports tell, or too much by it */
 async function whatIsTold(old: Reader, dir: string, repo: PrintedRepo, cache: string): Promise<Told | null> {
   const id = repoId(repo.name);
   const problems = old.prepare('select data from problem where repo = ?').all(id);
@@ -113,15 +119,19 @@ async function whatIsTold(old: Reader, dir: string, repo: PrintedRepo, cache: st
   if (problems.some(([data]) => (JSON.parse(data as string) as Diagnostic).file === repo.history)) return null;
   const corpus = lastGood(old, id, await loadRepo(dir, { ...repo, history: null }, { cache }));
   const [content] = corpus?.repos ?? [];
-  const records = content ? retoldIn(old, id, content) : null;
-  return corpus && records && { repo, corpus, records };
+  if (!corpus || !content) return null;
+  const { retold, relinked } = changedReports(old, id, content);
+  if (relinked.length === 0) return { repo, corpus, retold, steps: null };
+  const steps = relinked.length > MOST_RELINKED ? null : relink(old, id, content, relinked);
+  return steps && { repo, corpus, retold, steps };
 }
 
-function tell(db: Writer, { repo: { name, print }, corpus, records }: Told): void {
-  retell(db, repoId(name), records);
+function tell(db: Writer, { repo: { name, print }, corpus, retold, steps }: Told): void {
+  steps?.apply(db);
+  retell(db, repoId(name), retold);
   keepRepo(db, corpus, print);
   const repo = storedAtlas(db).repos.get(name);
-  if (!repo || records.length === 0) return;
+  if (!repo || (retold.length === 0 && !steps)) return;
   db.run(`delete from search_index where repo = ${repoId(name)} and kind = 'reports'`);
   writeIndexes(db, repo, (kind) => kind === 'reports');
 }

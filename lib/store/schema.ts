@@ -14,7 +14,7 @@ const TABLES = {
   problem: ['repo integer', 'seq integer', 'data text'],
   /**
    * One row a repository; `id`: in the `repo` of all other tables; `content`, `history`, `taxonomy`: what it was made of. Lists
-   * of PRs are numbers in JSON, here and below. `own_numbers`: `own_number` of all its commits by place, 0 for none, 32 bits each.
+   * of PRs are numbers in JSON, here and below. `telling`: names with what they tell; `edges`, `unresolved`: of the history. `own_numbers`: `own_number` of all its commits by place, 0 for none, 32 bits each.
    */
   repository: [
     ...[
@@ -37,6 +37,8 @@ const TABLES = {
       'composition text',
       'cohorts text',
       'track_record text',
+      'edges text',
+      'unresolved text',
     ],
   ],
   /** What lists show of a PR. `seq`: newest first; null for those that others name and nobody knows. */
@@ -82,7 +84,7 @@ const TABLES = {
     ],
     ...['note text', 'source text', 'evidence text', 'merged_ms real', 'from_seq integer'],
   ],
-  /** Commits of the branch by place, oldest first; `own_number`: null without a PR; `state` … only of those without one. */
+  /** Commits of the branch by place, oldest first; `own_number`: null without a PR; `files`: with today's path where that is another; `state` … only of those without one. */
   branch_commit: [
     ...['repo integer', 'place integer', 'sha text', 'number integer', 'is_foreign integer', 'own_number integer'],
     ...['title text', 'merged_at text', 'author text', 'release text', 'intro text', 'files text', 'words text'],
@@ -90,11 +92,11 @@ const TABLES = {
   ],
   /** Commits without a PR by what they changed; `scope`: `module`, `file` or `symbol`, `name`: which one. */
   commit_touch: ['repo integer', 'scope text', 'name text', 'place integer'],
-  /** `seq`: what lists of symbols name it by. */
+  /** `seq`: what lists of symbols name it by; `mentions`: whoever mentions it, whether or not they change it, too. */
   symbol: [
     ...['repo integer', 'name text', 'seq integer', 'last text', 'bare text', 'pull_count integer', 'kinds text'],
     ...['pulls text', 'mentions text', 'life text', 'files text', 'has_namesake integer', 'modules text'],
-    'composition text',
+    ...['composition text', 'sort_order integer'],
   ],
   /** A symbol in a module where that has not all of its PRs and files, or more. */
   symbol_within: ['repo integer', 'module text', 'name text', 'pull_count integer', 'pulls text', 'files text'],
@@ -163,6 +165,9 @@ export const OWNED: [table: TableName, column: string][] = [
   ['release', 'repo'],
   ['search_index', 'repo'],
 ];
+
+/** @returns the column that says to which repository the rows of a table belong */
+export const ownerOf = (table: TableName): string => OWNED.find(([name]) => name === table)?.[1] ?? 'repo';
 
 /** What makes the tables of an empty file. */
 export const CREATE: string[] = Object.entries(TABLES).map(

@@ -22,13 +22,18 @@ export type Reader = {
   close(): void;
 };
 
-export type Writer = Reader & {
-  run(sql: string): void;
-  /** @returns a function that runs a statement with values in place of its question marks */
-  change(sql: string): (...values: Value[]) => void;
+/** What puts rows into tables. */
+export type RowWriter = {
   /** @returns a function that puts one row into a table, its columns in order */
   into(table: string, columns: number): (row: Row) => void;
 };
+
+export type Writer = Reader &
+  RowWriter & {
+    run(sql: string): void;
+    /** @returns a function that runs a statement with values in place of its question marks */
+    change(sql: string): (...values: Value[]) => void;
+  };
 
 /**
  * @param file its path; `:memory:` for a base that no file has
@@ -49,11 +54,15 @@ export function createDatabase(file: string): Writer {
     run: (sql) => void db.exec(sql),
     change,
     into: (table, columns) => {
-      const insert = change(`insert into ${table} values (${new Array(columns).fill('?').join(', ')})`);
+      const insert = change(insertion(table, columns));
       return (row) => insert(...row);
     },
   };
 }
+
+/** @returns what puts a row into a table */
+export const insertion = (table: string, columns: number): string =>
+  `insert into ${table} values (${new Array(columns).fill('?').join(', ')})`;
 
 /** @throws what SQLite throws where the file cannot be opened, or is none of its own */
 export function openDatabase(file: string): Reader {

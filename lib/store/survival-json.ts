@@ -4,7 +4,7 @@ import type { HistoryPull } from '../model/history';
 
 type Part = [place: number, lines: number];
 
-type Json = Omit<PullSurvival, 'lostTo' | 'moved' | 'via' | 'fixedBy' | 'fixes' | 'releases'> & {
+export type SurvivalJson = Omit<PullSurvival, 'lostTo' | 'moved' | 'via' | 'fixedBy' | 'fixes' | 'releases'> & {
   lostTo: [place: number, rewritten: number, deleted: number][];
   moved: Part[];
   via: Part[];
@@ -18,7 +18,7 @@ export function printSurvival(survival: PullSurvival | null, placeOf: (commit: H
   if (!survival) return null;
   const parts = (list: PullPart[]) => list.map(({ by, lines }): Part => [placeOf(by), lines]);
   const { lostTo, moved, via, fixedBy, fixes, releases } = survival;
-  const json: Json = {
+  const json: SurvivalJson = {
     ...survival,
     lostTo: lostTo.map(({ by, rewritten, deleted }) => [placeOf(by), rewritten, deleted]),
     ...{ moved: parts(moved), via: parts(via), fixedBy: parts(fixedBy), fixes: parts(fixes) },
@@ -30,7 +30,7 @@ export function printSurvival(survival: PullSurvival | null, placeOf: (commit: H
 /** @param commitAt reads a commit when it is asked for */
 export function parseSurvival(text: string | null, commitAt: (place: number) => HistoryPull): PullSurvival | null {
   if (text === null) return null;
-  const json = JSON.parse(text) as Json;
+  const json = JSON.parse(text) as SurvivalJson;
   const parts = (list: Part[]) => list.map(([place, lines]): PullPart => lazily(place, commitAt, { lines }));
   return {
     ...json,

@@ -32,19 +32,22 @@ export type Heads = {
   readonly shared: { readonly [Fact in Shared]: Column<NonNullable<Facts[Fact]>> };
 };
 
-type Changers = ReadonlyMap<SymbolKind, ReadonlySet<number>>;
-
 /** What a PR is known by. */
 export const KINDS: readonly Pull['kind'][] = ['stub', 'history', 'report'];
 
 /** Bits: nothing of it is left as it was written; a commit landed it. */
 const FLAGS = { rewritten: 1, landed: 2 } as const;
 
-/** @param changers by kind of symbol the numbers of the PRs that change a definition of it @returns the heads in their order */
-export function headsOf(pulls: { slice(): readonly Pull[] }, changers: Changers = new Map()): Heads {
+/** What is read of a PR. */
+type Known = Pick<Pull, 'number' | 'mergedAt' | 'kind' | 'rewritten' | 'sha' | 'left' | 'title'> &
+  Omit<Facts, 'symbolKinds'>;
+
+/** @param kindsOf by number of a PR, the kinds of symbols of which it changes a definition @returns the heads in their order */
+export function headsOf(
+  pulls: { slice(): readonly Known[] },
+  kindsOf: (number: number) => readonly SymbolKind[] = () => NOTHING,
+): Heads {
   const list = pulls.slice();
-  const kinds = [...changers];
-  const kindsOf = (number: number) => kinds.flatMap(([kind, numbers]) => (numbers.has(number) ? [kind] : []));
   return {
     numbers: Uint32Array.from(list, ({ number }) => number),
     seconds: Uint32Array.from(list, ({ mergedAt }) => (mergedAt === null ? 0 : Date.parse(mergedAt) / 1000)),
@@ -62,8 +65,10 @@ export function headsOf(pulls: { slice(): readonly Pull[] }, changers: Changers 
 }
 
 /** @returns the heads of all PRs of a repository */
-export const headsOfRepo = ({ pulls, symbols }: Pick<RepoAtlas, 'pulls' | 'symbols'>): Heads =>
-  headsOf(pulls, changersByKind(symbols.values()));
+export function headsOfRepo({ pulls, symbols }: Pick<RepoAtlas, 'pulls' | 'symbols'>): Heads {
+  const kinds = [...changersByKind(symbols.values())];
+  return headsOf(pulls, (number) => kinds.flatMap(([kind, numbers]) => (numbers.has(number) ? [kind] : [])));
+}
 
 /** @param make a column of each shared fact, in one order */
 export function sharedOf(make: (fact: Shared) => Column<unknown>): Heads['shared'] {

@@ -39,9 +39,9 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
     const entry = whole(name);
     const [size, numbers, files] = (scope === '' ? undefined : own.first(id, scope, name)) ?? [];
     if (typeof numbers !== 'string') return entry;
-    const { last, kinds, hasNamesake } = entry;
+    const { last, kinds, hasNamesake, order } = entry;
     return {
-      ...{ name, last, kinds, hasNamesake, pulls: touchedBy(numbers, size as number, pulls) },
+      ...{ name, last, kinds, hasNamesake, order, pulls: touchedBy(numbers, size as number, pulls) },
       get mentions() {
         return entry.mentions;
       },

@@ -1,5 +1,6 @@
 /** Commits of a branch, read when they are asked for. */
 import type { HistoryFile, HistoryPull } from '../../model/history';
+import type { FileJson } from '../file-json';
 import type { Reader, Row } from '../sqlite';
 import { kept } from './kept';
 import { present } from './present';
@@ -119,8 +120,6 @@ function placesByNumber(db: Reader, id: number): (number: number) => readonly nu
     return known.get(number) ?? NOWHERE;
   };
 }
-
-type FileJson = [path: string, oldPath: string | null, added: number | null, deleted: number | null, symbols: string[]];
 
 const fileOf = ([path, oldPath, added, deleted, symbols]: FileJson): HistoryFile => ({
   ...{ path, oldPath, added, deleted, symbols },

@@ -2,6 +2,7 @@
 import { changeIdOf, commitId } from '../../graph/change-ids';
 import type { Branch } from '../../graph/releases/branch';
 import { ReleaseStandings } from '../../graph/releases/standings';
+import { TOLD } from '../../graph/symbol-choice';
 import type { ChainId, CommitEntry, CommitScope, FileEntry, Lookups, RepoAtlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';
@@ -10,6 +11,7 @@ import type { HistoryRelease, SideHistory } from '../../model/release';
 import type { State } from '../../model/state';
 import type { Reader, Row } from '../sqlite';
 import { parseSurvival } from '../survival-json';
+import type { Telling } from '../write/write-repo';
 import { kept } from './kept';
 import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
@@ -48,7 +50,8 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas 
     standings: () => new ReleaseStandings(branch === null ? null : storedBranch(db, id, commits), chains.get),
     reports: () => new LazyList(() => numbers({ kind: 'report' }), pulls.at),
     telling: () => {
-      const found = (JSON.parse(telling as string) as string[]).map((each) => symbols.table.get(each));
+      const names = (JSON.parse(telling as string) as Telling[]).slice(0, TOLD);
+      const found = names.map(([each]) => symbols.table.get(each));
       return found.filter((entry) => entry !== undefined);
     },
     hottestFile: (): FileEntry | null => files.table.get((hottest as string | null) ?? '') ?? null,

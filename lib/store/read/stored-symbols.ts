@@ -15,7 +15,7 @@ import type { StoredCommits } from './stored-commits';
 import type { StoredPulls } from './stored-pulls';
 import { listOf, NAMED, touchedBy } from './symbol-columns';
 
-const WHAT = 'name, last, pull_count, kinds, pulls, mentions, life, files, modules, has_namesake';
+const WHAT = 'name, last, pull_count, kinds, pulls, mentions, life, files, modules, has_namesake, sort_order';
 
 type Sources = { pulls: StoredPulls; commits: StoredCommits };
 
@@ -25,6 +25,7 @@ class StoredSymbol implements SymbolEntry {
   readonly kinds: readonly SymbolKind[];
   readonly hasNamesake: boolean;
   readonly pulls: SymbolEntry['pulls'];
+  readonly order: number;
   readonly #row: Row;
   readonly #pulls: StoredPulls;
   readonly #commits: StoredCommits;
@@ -37,11 +38,16 @@ class StoredSymbol implements SymbolEntry {
     this.last = row[1] as string;
     this.kinds = listOf<SymbolKind>(row[3]);
     this.hasNamesake = row[9] === 1;
+    this.order = row[10] as number;
     this.pulls = touchedBy(row[4], row[2] as number, pulls);
   }
 
   get mentions(): List<Pull> {
-    return new LazyList(() => listOf<number>(this.#row[5]), this.#pulls.at);
+    const only = () => {
+      const changing = new Set(listOf<number>(this.#row[4]).map(Math.abs));
+      return listOf<number>(this.#row[5]).filter((number) => !changing.has(number));
+    };
+    return new LazyList(only, this.#pulls.at);
   }
 
   get life(): SymbolLife | null {
@@ -70,12 +76,12 @@ export type StoredSymbols = {
 /** @param id of the repository in the base @param size its number of symbols */
 export function storedSymbols(db: Reader, id: number, size: number, sources: Sources): StoredSymbols {
   const one = db.prepare(`select ${WHAT} from symbol where repo = ?1 and ${NAMED}`);
-  const names = db.prepare('select name from symbol where repo = ? order by seq');
+  const names = db.prepare('select name from symbol where repo = ? order by sort_order');
   const byLast = db.prepare(
     `select name from symbol where repo = ?1 and lower(last) = lower(?2) and last = ?2 order by pull_count desc, name`,
   );
-  const lasts = db.prepare('select last from symbol where repo = ? group by last order by min(seq)');
-  const alike = db.prepare('select name from symbol where repo = ? and bare = ? order by pull_count desc, seq');
+  const lasts = db.prepare('select last from symbol where repo = ? group by last order by min(sort_order)');
+  const alike = db.prepare('select name from symbol where repo = ? and bare = ? order by pull_count desc, sort_order');
   const whole = db.prepare('select json_group_array(name) from symbol where repo = ?');
   const distinct = db.prepare('select json_group_array(distinct last) from symbol where repo = ?');
   const get = kept((name: string): SymbolEntry | undefined => {

@@ -2,6 +2,7 @@
 import { bareName } from '../../graph/symbol-choice';
 import { treeRows } from '../../graph/tree';
 import type { FileEntry, Module, RepoAtlas, SymbolEntry } from '../../graph/types';
+import { ownNumber, type RepoHistory } from '../../model/history';
 import { printComposition } from '../composition-json';
 import { printLife } from '../life-json';
 import { columnsOf } from '../schema';
@@ -10,11 +11,23 @@ import type { Places } from './places';
 import { SymbolOrders } from './symbol-orders';
 
 /** The symbols of the repository, and what modules have of them. */
-export function writeSymbols(db: Writer, id: number, repo: RepoAtlas, places: Places): void {
+export function writeSymbols(
+  db: Writer,
+  id: number,
+  repo: RepoAtlas,
+  history: RepoHistory | null,
+  places: Places,
+): void {
   const write = db.into('symbol', columnsOf('symbol'));
   const entries = [...repo.symbols.values()];
   for (const [seq, entry] of entries.entries()) {
-    write([...symbolRow(id, seq, entry, places), printComposition(repo.today.ofSymbol(entry), places)]);
+    const { name, last, kinds, pulls, life, files, hasNamesake, modules, order } = entry;
+    write([
+      ...[id, name, seq, last, bareName(name), pulls.length, kinds.length > 0 ? JSON.stringify(kinds) : null],
+      ...[printTouching(pulls), printMentions(name, history), life && JSON.stringify(printLife(life, places))],
+      ...[JSON.stringify(files), Number(hasNamesake), JSON.stringify(modules)],
+      ...[printComposition(repo.today.ofSymbol(entry), places), order],
+    ]);
   }
   const lists = db.into('symbol_list', columnsOf('symbol_list'));
   const orders = new SymbolOrders(entries);
@@ -27,15 +40,14 @@ export function writeSymbols(db: Writer, id: number, repo: RepoAtlas, places: Pl
   }
 }
 
-function symbolRow(id: number, seq: number, entry: SymbolEntry, places: Places): Row {
-  const { name, last, kinds, pulls, mentions, life, files, hasNamesake, modules } = entry;
-  return [
-    ...[id, name, seq, last, bareName(name), pulls.length, kinds.length > 0 ? JSON.stringify(kinds) : null],
-    printTouching(pulls),
-    mentions.length > 0 ? JSON.stringify(mentions.map(({ number }) => number)) : null,
-    life && JSON.stringify(printLife(life, places)),
-    ...[JSON.stringify(files), Number(hasNamesake), JSON.stringify(modules)],
-  ];
+/** All PRs that mention a name, newest first, those that change it, too: which those are can change with a report. */
+function printMentions(name: string, history: RepoHistory | null): string | null {
+  const places = history?.mentions?.get(name) ?? [];
+  const numbers = places.toReversed().flatMap((place) => {
+    const commit = history?.pulls[place];
+    return (commit && ownNumber(commit)) ?? [];
+  });
+  return numbers.length > 0 ? JSON.stringify([...new Set(numbers)]) : null;
 }
 
 const withinRow = (id: number, module: string, { name, pulls, files }: SymbolEntry): Row => [
@@ -43,7 +55,7 @@ const withinRow = (id: number, module: string, { name, pulls, files }: SymbolEnt
 ];
 
 /** A PR's number, below zero where its report names the symbol among the key ones. */
-const printTouching = (pulls: SymbolEntry['pulls']): string =>
+export const printTouching = (pulls: SymbolEntry['pulls']): string =>
   JSON.stringify(pulls.map(({ pull: { number }, key }) => (key ? -number : number)));
 
 /** Files under all their names, with whose lines they are made of; and the lists of folders. */

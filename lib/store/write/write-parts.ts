@@ -5,7 +5,7 @@ import type { List } from '../../model/list';
 import type { ChainJson } from '../chain-json';
 import { printComposition } from '../composition-json';
 import { columnsOf } from '../schema';
-import type { Writer } from '../sqlite';
+import type { RowWriter, Writer } from '../sqlite';
 import type { Places } from './places';
 import { moduleFiles } from './write-names';
 
@@ -26,14 +26,14 @@ export function writeModules(db: Writer, id: number, repo: RepoAtlas, places: Pl
 
 const numbersOf = (pulls: List<Pull>): string => JSON.stringify(pulls.map(({ number }) => number));
 
-export function writeRisks(db: Writer, id: number, { risks }: RepoAtlas): void {
+export function writeRisks(db: RowWriter, id: number, { risks }: Pick<RepoAtlas, 'risks'>): void {
   const write = db.into('risk', columnsOf('risk'));
   for (const [seq, { id: own, name, about, pulls }] of risks.entries()) {
     write([id, own, seq, name, about, JSON.stringify(pulls.map(({ pull, raw }) => [pull.number, raw]))]);
   }
 }
 
-export function writeChains(db: Writer, id: number, { chains }: RepoAtlas, places: Places): void {
+export function writeChains(db: RowWriter, id: number, { chains }: Pick<RepoAtlas, 'chains'>, places: Places): void {
   const write = db.into('chain', columnsOf('chain'));
   let seq = 0;
   for (const chain of chains) {
@@ -60,7 +60,7 @@ function chainJson(
   };
 }
 
-export function writeReleases(db: Writer, id: number, { releases }: RepoAtlas): void {
+export function writeReleases(db: RowWriter, id: number, { releases }: Pick<RepoAtlas, 'releases'>): void {
   const write = db.into('release', columnsOf('release'));
   let seq = 0;
   for (const { tag, date, unplaced, beside, pulls, inForceFirst } of releases) {

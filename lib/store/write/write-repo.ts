@@ -1,6 +1,7 @@
 /** One linked repository as rows. */
 import { createHash } from 'node:crypto';
 import type { RepoFingerprint } from '../../corpus/fingerprint';
+import { TOLD, tellingSymbols } from '../../graph/symbol-choice';
 import type { Atlas, RepoAtlas, TrackRecord } from '../../graph/types';
 import { ownNumber, type RepoHistory } from '../../model/history';
 import { printComposition } from '../composition-json';
@@ -9,7 +10,7 @@ import type { Writer } from '../sqlite';
 import { Places } from './places';
 import { writeFiles, writeSymbols } from './write-names';
 import { writeChains, writeModules, writeReleases, writeRisks } from './write-parts';
-import { writeCommits, writePulls, writeTouches } from './write-pulls';
+import { writeCommits, writeLinks, writePulls, writeTouches } from './write-pulls';
 
 /** @returns the number that the rows of a repository go by: the same in every base, so that equal content makes equal rows */
 export const repoId = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
@@ -27,10 +28,11 @@ export function writeRepo(
 ): void {
   const id = repoId(repo.name);
   const places = new Places(history);
-  writePulls(db, id, repo, [...atlas.stubs], places);
+  writePulls(db, id, repo, places);
+  writeLinks(db, id, repo.pulls, [...atlas.stubs]);
   if (history) writeCommits(db, id, repo, history, places);
   writeTouches(db, id, repo, places);
-  writeSymbols(db, id, repo, places);
+  writeSymbols(db, id, repo, history, places);
   writeFiles(db, id, repo, places);
   writeModules(db, id, repo, places);
   writeRisks(db, id, repo);
@@ -42,7 +44,7 @@ export function writeRepo(
 type About = { history: RepoHistory | null; print: RepoFingerprint; places: Places };
 
 function writeOverview(db: Writer, id: number, repo: RepoAtlas, { history, print, places }: About): void {
-  const { name, pulls, symbols, files, commits, months, span, telling, hottestFile, standings, today } = repo;
+  const { name, pulls, symbols, files, commits, months, span, hottestFile, standings, today } = repo;
   db.into(
     'repository',
     columnsOf('repository'),
@@ -58,15 +60,27 @@ function writeOverview(db: Writer, id: number, repo: RepoAtlas, { history, print
       repo.history?.until ?? null,
     ],
     ...[pulls.length, symbols.size, files.size, commits.size, JSON.stringify(months), span.from, span.until],
-    ...[JSON.stringify(telling.map((entry) => entry.name)), hottestFile?.path ?? null],
+    ...[printTelling(tellingSymbols(symbols.values(), span.until)), hottestFile?.path ?? null],
     ...[JSON.stringify(standings.releases), history?.side ? JSON.stringify(history.side) : null],
     ...[history && printNumbers(history.pulls.map(ownNumber)), Number(today.isKnown)],
     ...[printComposition(today.ofAll(), places), JSON.stringify(today.cohorts(null)), printRecord(today.trackRecord())],
+    ...[history && JSON.stringify(history.edges), history && JSON.stringify(history.unresolved)],
   ]);
 }
 
 const printNumbers = (numbers: (number | null)[]): Uint8Array =>
   new Uint8Array(Uint32Array.from(numbers, (number) => number ?? 0).buffer);
 
-const printRecord = (record: TrackRecord | null): string | null =>
-  record && JSON.stringify({ all: record.all, modules: [...record.modules], risks: [...record.risks] });
+/** Symbols kept of those that tell: so many may tell less before all have to be weighed again. */
+const TELLING = 2 * TOLD;
+
+/** What is kept of a telling symbol. */
+export type Telling = [name: string, weight: number, order: number];
+
+const printTelling = (telling: ReturnType<typeof tellingSymbols>): string =>
+  JSON.stringify(telling.slice(0, TELLING).map(({ entry: { name, order }, weight }): Telling => [name, weight, order]));
+
+export const printRecord = (record: TrackRecord | null): string | null =>
+  record && JSON.stringify({ all: record.all, modules: inOrder(record.modules), risks: inOrder(record.risks) });
+
+const inOrder = (figures: TrackRecord['risks']) => [...figures].sort(([a], [b]) => (a < b ? -1 : 1));
