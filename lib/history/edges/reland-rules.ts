@@ -68,7 +68,7 @@ export const SIGNS: Sign[] = [
   {
     name: 'time has passed',
     habit: 'second attempts follow within days; after months the same lines are other work',
-    points: (s) => -0.7 * Math.log10(1 + Math.max(0, s.days)),
+    points: (s) => -0.8 * Math.log10(1 + Math.max(0, s.days)),
   },
 ];
 
