@@ -22,7 +22,8 @@ const OPENING = String.raw`(?:^|[.!?;]\s{1,3})(?:[-*+]\s+)?(?:(?:also|and|then|a
 const FILLER = String.raw`:?\s+(?:(?:the|this|of|back|commits?|PRs?|pull requests?|(?:the\s+)?(?:changes?|parts?)(?:\s+(?:of|in|from|by))?)\s+){0,4}`;
 const MARKS = /^[[(<"'`]{1,3}/;
 /** `revert number of experts template in [PR 1696]`: the words tell which part. */
-const PART_OF = /^\s+(?:[^\s.;]+\s+){1,8}?(?:in|from|of|by)\s+(?=[[(<]{0,2}(?:PRs?\s|#|https?:|commit\s))/i;
+const PART_OF =
+  /^\s+(?:[^\s.;]+\s+){1,8}?(?<!\b(?:as|top|instead|because|ahead)\s+)(?:in|from|of|by)\s+(?=[[(<]{0,2}(?:PRs?\s|#|https?:|commit\s))/i;
 const NOT_DONE =
   /(?:\b(?:not|never|without|instead of|before|after|if|when|unless|until|would|could|should|may|might|can|to avoid|why)\b|n't|#\d+)\s+(?:\w+\s+)?$/i;
 

@@ -23,7 +23,7 @@ const BACK_ANYWHERE = new RegExp(`\\b${BACK}\\b[:\\s]*`, 'i');
 const PUT_BACK =
   /\b(?:restor(?:e|es|ed|ing)|recover(?:s|ed|ing)?|re-?(?:enabl|introduc)(?:e|es|ed|ing)|re-?add(?:s|ed|ing)?|(?:add|bring|put|bump|turn|switch|change|go|move)(?:s|ed|ing)?\b(?:\s+\S+){0,4}?\s+back)\b(?!-)/i;
 const LOST_BY =
-  /\b(?:removed|dropped|deleted|lost|disabled|overwritten|broken|reverted|rolled back|undone)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
+  /\b(?:removed|dropped|deleted|lost|disabled|overwritten|broken|reverted|rolled back|undone|replaced\s+(?:by|with)(?:\s+[^\s.;]+){1,6}?)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
 const UNDONE_BEFORE = /\b(?:reverted|rolled back|undone)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
 
 /** Words that say how little is meant. */

@@ -97,15 +97,14 @@ function playChange(place: number, claims: Claim[], inverses: Inverse[], play: P
   );
   const reverts = undone.targets.filter((target) => !through.includes(target));
   const relands = new Map<number, Reland>();
-  for (const { place: revert, claim, inverted, size } of [...reverts, ...(said ? [] : through)]) {
+  for (const { place: revert, claim, size } of [...reverts, ...(said ? [] : through)]) {
     const firm = claim !== null && !claim.forms.includes('puts back');
-    const part = inverted < NOTABLE * size && search.uses('part of a revert');
     for (const back of search.uses('revert of the revert') ? ledger.undoneBy(revert) : []) {
       // What comes back with a revert is no change of its own: its target is undone again, which the ledger knows.
       if (ledger.undoneBy(back).length > 0 || relands.has(back)) continue;
       const repeated = search.repeated(back, place);
       if (!firm && repeated.share < NOTABLE && search.uses('seen in the diff')) continue;
-      if (part && repeated.lines === 0) continue;
+      if (size > 0 && repeated.lines === 0 && search.uses('part of a revert')) continue;
       relands.set(back, { place: back, repeated, claim, through: { place: revert, by: 'revert' }, together: 1 });
     }
   }

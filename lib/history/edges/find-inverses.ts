@@ -1,7 +1,7 @@
 /** Changes that take earlier ones back line by line, whatever their words say: looked for over the whole history at once. */
 import type { Change } from '../evidence/change';
 import { LineBook } from '../evidence/line-book';
-import { type Counts, commonCount, type Sides, sidesOf } from '../evidence/multiset';
+import { type Counts, commonCount, less, type Sides, sidesOf } from '../evidence/multiset';
 import { againTitle } from '../evidence/title-index';
 import { type LinesLeft, linesLeft } from './lines-left';
 
@@ -179,14 +179,6 @@ function lostBetween(before: number, place: number, { changes, book, add }: Walk
 
 /** Lines that a change removes in one place and adds in another were moved, not taken back. */
 function withoutMoved(sides: Sides): Sides {
-  const less = (own: Counts, other: Counts): Counts => {
-    const rest: Counts = new Map();
-    for (const [hash, times] of own) {
-      const left = times - (other.get(hash) ?? 0);
-      if (left > 0) rest.set(hash, left);
-    }
-    return rest;
-  };
   const moved = commonCount(sides.added, sides.removed);
   if (moved === 0) return sides;
   return {

@@ -1,4 +1,5 @@
 import type { Claim, Reference } from '../claims/claim';
+import { titleDifference } from '../claims/title-difference';
 import { saysAgain, titleWords } from '../claims/title-form';
 import type { Ledger } from './ledger';
 import { isReland, isSameWork } from './reland-rules';
@@ -47,17 +48,28 @@ export function findRelands(claims: Claim[], place: number, search: Search, ledg
   return [...found.values()];
 }
 
+/** A title in which words gave way to others is that of the same work where so much of its lines comes back. */
+const SOME_REWORDED = 0.1;
+
 function signsOf(record: UndoneRecord, repeated: Repeated, place: number, search: Search) {
   const [change, original] = [search.changes[place], search.changes[record.place]];
-  const words = titleWords(change?.title ?? '');
+  const title = change?.title ?? '';
+  const again = saysAgain(title);
+  const ofOriginal = repeated.lines / Math.max(1, search.sidesOf(record.place).size);
+  const difference = again || !search.uses('another title') ? 'none' : titleDifference(original?.title ?? '', title);
+  const other = difference === 'named' || (difference === 'reworded' && ofOriginal < SOME_REWORDED);
+  // The next version of a package replaces the same lines: it is the same change where what that had added comes, too.
+  const fresh = difference === 'named' ? Math.min(1, 2 * record.addedAgainBy(search.sidesOf(place))) : 1;
   return {
-    ...repeated,
-    ofOriginal: repeated.lines / Math.max(1, search.sidesOf(record.place).size),
+    lines: repeated.lines,
+    share: fresh * repeated.share,
+    ofThis: fresh * repeated.ofThis,
+    ofOriginal,
     rarity: record.rarity,
-    likeness: search.isRoutine(record.place) ? 0 : record.ownLikeness(words),
+    likeness: search.isRoutine(record.place) || other ? 0 : record.ownLikeness(titleWords(title)),
     words: titleWords(original?.title ?? '').length,
     sameAuthor: change?.author === original?.author,
-    saysAgain: saysAgain(change?.title ?? ''),
+    saysAgain: again,
     days: search.daysBetween(record.by, place),
     openedAfter:
       (change?.number ?? 0) > (search.changes[record.by]?.number ?? 0) || change?.number === original?.number,

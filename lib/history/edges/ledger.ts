@@ -79,7 +79,8 @@ export class Ledger {
     const { changes, postings } = this.search;
     const change = changes[place];
     const sides = { target: this.search.sidesOf(place), by: this.search.sidesOf(by) };
-    const record = new UndoneRecord(place, by, sides, [change?.title ?? '', name], postings);
+    const movesCount = !this.search.uses('moved lines');
+    const record = new UndoneRecord(place, by, sides, [change?.title ?? '', name], postings, movesCount);
     // Undone in two steps, or said twice: the larger part is what a reland will be known by.
     if ((this.undone.get(place)?.weight ?? 0) > record.weight) return;
     this.undone.set(place, record);

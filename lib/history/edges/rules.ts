@@ -16,6 +16,7 @@ const UNDO_HABITS = {
   'body in the diff': 'bodies quote much: commits of the branch, other tries, hypotheses',
   'search by diff': 'a revert that names nothing tells by its diff what it undoes',
   beside: 'who reverts a change takes what was built on it along',
+  'lines of its own': 'two changes may have the same lines: who undoes one of them by name undoes that one',
   silent: 'people undo without a word of undoing',
   retired: 'what is removed months later was retired, not undone',
   'keeps a part': 'who reverts a change but for a part says in the body what is kept',
@@ -27,12 +28,14 @@ const UNDO_HABITS = {
 
 const RELAND_HABITS = {
   'revert of the revert': 'who reverts a revert brings the original back',
-  'part of a revert': 'who undoes a part of a revert brings back what the diff shows',
+  'part of a revert': 'who undoes a revert, but for what it had undone, brings nothing back',
   'seen in the diff': 'who undoes a revert in passing brings back a part at most',
   'reland of the reland': 'a second reland brings back what the first had',
   'undone by what is named': 'a reland names the revert in place of the original',
   'nothing named': 'a reland that names nothing tells by its lines what it brings back',
   'body in the diff, relands': 'a body that tells of a revert in passing brings nothing back',
+  'moved lines': 'who moves code about brings nothing back',
+  'another title': 'versions, dates and parts of a series make like titles of unlike changes',
   'tried again in other words': 'the author reworks a PR after its revert',
   'same work': 'a change that its author lands again under its title is back as a whole, reworked as it may be',
   'only a part': 'who lands but a part of an undone change says so in the title: … only',

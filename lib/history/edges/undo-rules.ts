@@ -41,7 +41,10 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
   ],
   hinted: [
     { name: 'it is undone wholly', holds: (s) => s.share >= 0.95 && s.ofThis >= 0.12 },
-    { name: 'most of it is undone by most of this', holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 },
+    {
+      name: 'most of it is undone by most of this',
+      holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 && s.inverted > 1,
+    },
     {
       name: 'this does nothing else, and it has just come in',
       holds: (s) => s.ofThis >= 0.9 && s.edited > 1 && s.inverted > 1 && s.days <= 7,

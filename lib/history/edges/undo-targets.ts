@@ -1,6 +1,7 @@
 /** From a claim to the changes it means: the words name candidates, the diff decides between them. */
 import type { Claim, Reference } from '../claims/claim';
 import { titleWords } from '../claims/title-form';
+import { invertedCount, less, type Sides } from '../evidence/multiset';
 import { type Inverse, TAKEN_BACK } from './find-inverses';
 import type { Search } from './search';
 import { isUndone } from './undo-rules';
@@ -155,12 +156,14 @@ export function unnamedTargets(
   search: Search,
 ): UndoTarget[] {
   const own = Math.max(1, search.sidesOf(place).size);
+  const rest = search.uses('lines of its own') ? leftBy(named, place, search) : search.sidesOf(place);
   const undoing = named.reduce((sum, { inverted }) => sum + inverted / own, 0);
   const together = inverses.reduce((sum, { ofThis }) => sum + ofThis, undoing);
   const said = (together >= BESIDE.together && claims.find(({ strength }) => strength !== 'hinted')) || null;
   const first = Math.min(...named.map((target) => target.place));
   return inverses.flatMap((inverse): UndoTarget[] => {
     const { place: to, inverted, size, rarity, again, ofThis, onlyAdded } = inverse;
+    if (named.length > 0 && 2 * invertedCount(search.sidesOf(to), rest) < inverted) return [];
     const telling = inverted >= BESIDE.inverted && rarity >= BESIDE.rarity;
     // What a bot does under one title nobody means to undo.
     const titled = !search.isRoutine(to);
@@ -175,4 +178,14 @@ export function unnamedTargets(
     if (!beside && !alone && !passing) return [];
     return [{ place: to, inverted, size, moot: 0, claim: beside ? said : null, by: 'diff', ofThis, rarity, again }];
   });
+}
+
+/** @returns the lines of the change at `place` that undo none of what it names: two changes may have had the same lines */
+function leftBy(named: UndoTarget[], place: number, search: Search): Sides {
+  let rest = search.sidesOf(place);
+  for (const target of named) {
+    const { added, removed } = search.sidesOf(target.place);
+    rest = { added: less(rest.added, removed), removed: less(rest.removed, added), size: rest.size };
+  }
+  return rest;
 }

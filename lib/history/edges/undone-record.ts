@@ -18,6 +18,11 @@ export type Repeated = {
 /** Later changes that bring back less than this share are not looked at closely. */
 const GLIMPSE = 0.05;
 
+/** A change that adds less than this, by weight, removes. */
+const ADDED_PART = 0.3;
+
+const weightOf = (gone: Gone): number => [...gone.values()].reduce((sum, { times, weight }) => sum + times * weight, 0);
+
 export class UndoneRecord {
   private readonly added: Gone;
   private readonly removed: Gone;
@@ -31,6 +36,7 @@ export class UndoneRecord {
   private readonly titles: string[][];
   private readonly glimpses = new Map<number, number>();
 
+  /** @param movesCount whether lines that a later change only moves count as brought back */
   constructor(
     readonly place: number,
     /** Place of the undoing change. */
@@ -38,6 +44,7 @@ export class UndoneRecord {
     sides: { target: Sides; by: Sides },
     titles: string[],
     postings: Postings,
+    private readonly movesCount: boolean,
   ) {
     const weigh = (own: Counts, inverse: Counts): Gone => {
       const gone: Gone = new Map();
@@ -90,15 +97,10 @@ export class UndoneRecord {
   /** @returns how much a later change brings back of what is gone */
   repeatedBy(sides: Sides): Repeated {
     const sum = { lines: 0, weight: 0 };
-    const take = (gone: Gone, own: Counts) => {
-      for (const [hash, { times, weight }] of gone) {
-        const back = Math.min(times, own.get(hash) ?? 0);
-        sum.lines += back;
-        sum.weight += back * weight;
-      }
-    };
-    take(this.added, sides.added);
-    take(this.removed, sides.removed);
+    for (const { line, back } of this.comingBack(sides)) {
+      sum.lines += back;
+      sum.weight += back * line.weight;
+    }
     return {
       lines: sum.lines,
       share: this.total === 0 ? 0 : sum.weight / this.total,
@@ -106,18 +108,37 @@ export class UndoneRecord {
     };
   }
 
+  /** @returns the share of what it had added and lost that a later change adds again, by weight; 1 where that was a small part of it */
+  addedAgainBy(sides: Sides): number {
+    const had = weightOf(this.added);
+    if (had < ADDED_PART * this.total) return 1;
+    let back = 0;
+    for (const coming of this.comingBack(sides))
+      if (coming.gone === this.added) back += coming.back * coming.line.weight;
+    return back / had;
+  }
+
   /** Notes that a change brought back what it repeats: only the rest can come back later. */
   bringBack(sides: Sides): void {
-    const drop = (gone: Gone, own: Counts) => {
+    for (const { hash, line, gone, back } of [...this.comingBack(sides)]) {
+      line.times -= back;
+      this.left -= back * line.weight;
+      if (line.times === 0) gone.delete(hash);
+    }
+  }
+
+  /** The gone lines that a later change has again. What it takes from one place to another was there before: only a move brings a move back. */
+  private *comingBack({ added, removed }: Sides) {
+    for (const [gone, own, other, goneToo] of [
+      [this.added, added, removed, this.removed],
+      [this.removed, removed, added, this.added],
+    ] as const) {
       for (const [hash, line] of gone) {
-        const back = Math.min(line.times, own.get(hash) ?? 0);
-        line.times -= back;
-        this.left -= back * line.weight;
-        if (line.times === 0) gone.delete(hash);
+        const moved = this.movesCount || goneToo.has(hash) ? 0 : (other.get(hash) ?? 0);
+        const back = Math.min(line.times, (own.get(hash) ?? 0) - moved);
+        if (back > 0) yield { hash, line, gone, back };
       }
-    };
-    drop(this.added, sides.added);
-    drop(this.removed, sides.removed);
+    }
   }
 
   /** Adds up, for each later change, the weight of the undone lines that it has. */

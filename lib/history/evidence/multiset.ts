@@ -29,3 +29,13 @@ export function commonCount(a: Counts, b: Counts): number {
 export function invertedCount(target: Sides, by: Sides): number {
   return commonCount(target.added, by.removed) + commonCount(target.removed, by.added);
 }
+
+/** @returns what of a multiset is left where another one is taken from it */
+export function less(own: Counts, other: Counts): Counts {
+  const rest: Counts = new Map();
+  for (const [hash, times] of own) {
+    const left = times - (other.get(hash) ?? 0);
+    if (left > 0) rest.set(hash, left);
+  }
+  return rest;
+}

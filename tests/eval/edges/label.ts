@@ -21,6 +21,7 @@ export const SOURCES = {
   astro: { repo: 'withastro/astro', branch: 'main' },
   vuecore: { repo: 'vuejs/core', branch: 'main' },
   lmdeploy: { repo: 'InternLM/lmdeploy', branch: 'main' },
+  iree: { repo: 'iree-org/iree', branch: 'main' },
   made: { repo: 'owner/name', branch: '' },
 } as const;
 

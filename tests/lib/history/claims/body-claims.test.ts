@@ -39,6 +39,13 @@ test('leaves alone what a body tells in passing', () => {
     'so the next rebase does not silently revert it',
     'Reverts vllm-project/vllm#12',
     'This reverts the default to 3 retries',
+    'Keep the same reverts as in https://github.com/owner/name/pull/21148',
+    'Adds two reverts on top of #19600 to allow the build to pass',
   ].join('\n');
   expect(kinds(body)).toEqual([]);
+});
+
+test('reads what somebody replaced by something else, and by whom', () => {
+  const body = 'Restore the example that was accidentally replaced by Windows-only commands in\n1b0c10b58f.';
+  expect(kinds(body)).toEqual([['undo', 'hinted', 'body', [{ by: 'sha', sha: '1b0c10b58f' }]]]);
 });
