@@ -49,7 +49,7 @@ export function findRelands(claims: Claim[], place: number, search: Search, ledg
 }
 
 /** A title in which words gave way to others is that of the same work where so much of its lines comes back. */
-const SOME_REWORDED = 0.1;
+const SOME_REWORDED = 0.05;
 
 function signsOf(record: UndoneRecord, repeated: Repeated, place: number, search: Search) {
   const [change, original] = [search.changes[place], search.changes[record.place]];

@@ -41,7 +41,7 @@ test('a change whose author lands it again, in other words and under a title wit
     change(2, 'Revert "Support the linear operator and test it"', { removed: range(1, 40) }),
     change(3, 'Support the pooling operator and test it', { added: [...range(1, lines), ...range(100, 60)] }),
   ];
-  expect(edgesOf(again(2))).toEqual(['2 reverts 1']);
+  expect(edgesOf(again(1))).toEqual(['2 reverts 1']);
   expect(edgesOf(again(6))).toEqual(['2 reverts 1', '3 relands 1']);
 });
 
