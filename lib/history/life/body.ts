@@ -57,7 +57,9 @@ function changedDefinitions(version: Version | null, { numbers }: SideLines): Ca
   for (let index = 0, at = 0; index < outline.definitions.length && at < numbers.length; index++) {
     const line = lineOf(outline, index);
     while ((numbers[at] ?? line) < line) at++;
-    if (numbers[at] === line) found.push({ ...nameOf(outline, index), index });
+    if (numbers[at] !== line) continue;
+    const { name, kind } = nameOf(outline, index);
+    found.push({ name, kind, index });
   }
   return found;
 }
@@ -74,8 +76,12 @@ function bodyOf(change: FileChange, version: Version | null, { name, kind, index
   const [first, last, naming] = [startOf(outline, index), endOf(outline, index), lineOf(outline, index)];
   const changed = saying(side, lowerBound(side.numbers, first), lowerBound(side.numbers, last + 1)).sort();
   const body: Body = {
-    ...{ name, kind, path: old ? change.oldPath : change.path, kept: [], size: changed.length },
+    name,
+    kind,
+    path: old ? change.oldPath : change.path,
     changed,
+    kept: [],
+    size: changed.length,
     hunk: change.hunks.findLastIndex((hunk) => (old ? firstOldLine(hunk) : firstNewLine(hunk)) <= naming),
   };
   for (const [from, to, shift] of keptRanges(change.hunks, first, last, old)) {

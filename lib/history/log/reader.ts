@@ -45,7 +45,8 @@ export class LogReader {
   private readonly token = new TokenCutter(TOKEN_LIMIT);
   private state: 'between' | 'head' | 'after' | 'raw' | 'patch' = 'between';
   private raw: RawFile[] = [];
-  private entry: (Pick<RawFile, 'status' | 'oldId' | 'newId' | 'module'> & { paths: string[] }) | null = null;
+  /** The entry whose paths are still to come. */
+  private entry: RawFile | null = null;
   private readonly marker = new LineMarker();
   /** Where a number is read of the line at hand. */
   private at = 0;
@@ -134,28 +135,29 @@ export class LogReader {
   private rawToken(): boolean {
     const { data, from, to } = this.token;
     const text = data.toString('utf8', data[from] === NEWLINE ? from + 1 : from, to);
-    if (this.entry) {
-      this.entry.paths.push(text);
-      if (this.entry.paths.length === (/^[RC]/.test(this.entry.status) ? 2 : 1)) {
-        const { paths, ...ids } = this.entry;
-        this.raw.push({
-          ...ids,
-          path: paths[paths.length - 1] ?? '',
-          oldPath: paths.length === 2 ? (paths[0] ?? '') : null,
-        });
-        this.entry = null;
-      }
+    if (this.entry !== null) {
+      this.path(this.entry, text);
       return false;
     }
-    const [, newMode, oldId = '', newId = '', status = ''] = text.split(' ');
     if (text.startsWith(':')) {
-      this.entry = { status, oldId, newId, module: newMode === MODULE, paths: [] };
+      const [, newMode, oldId = '', newId = '', status = ''] = text.split(' ');
+      this.entry = { status, oldId, newId, path: '', oldPath: null, module: newMode === MODULE };
       return false;
     }
     this.state = 'patch';
     this.listener.files(this.raw);
     this.raw = [];
     return true;
+  }
+
+  private path(entry: RawFile, path: string): void {
+    const isRename = entry.status.startsWith('R') || entry.status.startsWith('C');
+    if (isRename && entry.oldPath === null) entry.oldPath = path;
+    else {
+      entry.path = path;
+      this.raw.push(entry);
+      this.entry = null;
+    }
   }
 
   private patchLine(): void {
