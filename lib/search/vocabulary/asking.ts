@@ -55,7 +55,7 @@ const ASKING = [
 /** Words that tell how things hang together, or of any change: what is sought has them or not. */
 const LIGHT =
   `导致 引起 造成 引发 出现 发生 产生 触发 处理 解决 进行 使用 存在 遇到 变得 变成 没有 加了 修了 改了 做了 修过 改过 加过 修的 加的 改的
-做的 了吗 时候 里面 之后 以后 之前 以前 当中 期间 过程 起来 出来 下来 改动 变更 提交 方案 办法 方法 功能 实现`.split(
+做的 了吗 时候 里面 之后 以后 之前 以前 当中 期间 过程 起来 出来 下来 特别 非常 十分 一直 总是 老是 经常 突然 已经 目前 现在 改动 变更 提交 方案 办法 方法 功能 实现`.split(
     /\s+/,
   );
 

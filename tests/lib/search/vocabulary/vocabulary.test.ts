@@ -55,6 +55,12 @@ describe('the vocabulary', () => {
     expect(own.sameTerm('权重')).toBe(null);
   });
 
+  it('hears little in words that say how much or how often', () => {
+    const kinds = (run: string) => cutRun(vocabulary, run).map(({ text, kind }) => `${text} ${kind}`);
+    expect(kinds('请求特别')).toContain('特别 light');
+    expect(kinds('显存一直')).toContain('一直 light');
+  });
+
   it('takes the first line of a word for the closest: what only a further one has is worth less', () => {
     const own = new Vocabulary({
       shared: [
