@@ -3,15 +3,14 @@ import { copyFileSync } from 'node:fs';
 import type { Fingerprint, PrintedRepo, RepoFingerprint } from '../corpus/fingerprint';
 import { loadRepo, loadVocabulary } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
-import type { RepoAtlas } from '../graph/types';
 import type { Corpus } from '../model/content';
 import type { Diagnostic } from '../model/diagnostic';
 import type { RepoName } from '../model/ids';
-import type { IndexKind } from '../model/index-store';
 import type { PrRecord } from '../model/record';
 import type { Vocabulary } from '../model/vocabulary';
-import { makeIndexes } from '../search/engine/open';
+import { type IndexMaker, makeIndexes } from '../search/engine/open';
 import { lastGood, stillServed } from './last-good';
+import { letGo } from './let-go';
 import { storedAtlas } from './read/stored-atlas';
 import { changedReports, retell } from './relink/changed-reports';
 import { relink } from './relink/relink';
@@ -70,17 +69,10 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   for (const each of told) tell(db, each);
   for (const [at, found] of stale.entries()) {
     const count = stale.length > 1 ? ` (${at + 1}/${stale.length})` : '';
-    progress(`compiling ${found.name}${count}: reading`);
-    const read = await loadRepo(dir, found, { cache });
-    const corpus = old ? lastGood(old, repoId(found.name), read) : read;
-    if (corpus === null) {
-      if (isNew) copyRepo(db, repoId(found.name));
-      keepRepo(db, stillServed(read), found.print);
-      continue;
-    }
-    progress(`compiling ${found.name}${count}: linking`);
-    if (!isNew) remove(db, found.name);
-    addRepo(db, corpus, found.print, isKept(found, 'history'));
+    const say = (step: string) => progress(`compiling ${found.name}${count}: ${step}`);
+    const free = stale.length > 1 ? letGo : () => {};
+    await addRepo({ db, old, isNew, dir, cache, say, free }, found, isKept(found, 'history'));
+    free();
   }
   old?.close();
   writeMeta(db, fingerprint, await loadVocabulary(dir, fingerprint));
@@ -133,29 +125,64 @@ function tell(db: Writer, { repo: { name, print }, corpus, retold, steps }: Told
   const repo = storedAtlas(db).repos.get(name);
   if (!repo || (retold.length === 0 && !steps)) return;
   db.run(`delete from search_index where repo = ${repoId(name)} and kind = 'reports'`);
-  writeIndexes(db, repo, (kind) => kind === 'reports');
+  for (const index of makeIndexes(repo)) if (index.kind === 'reports') writeIndex(db, name, index);
 }
 
-/** A repository with nothing in it yet has no rows but its problems. @param isKept whether its history is that of the earlier base */
-function addRepo(db: Writer, corpus: Corpus, print: RepoFingerprint, isKept: boolean): void {
+type Adding = {
+  db: Writer;
+  old: Reader | null;
+  isNew: boolean;
+  dir: string;
+  cache: string;
+  say: (step: string) => void;
+  /** Called where much is let go of. */
+  free: () => void;
+};
+
+/** @param isKept whether its history is that of the earlier base */
+async function addRepo(adding: Adding, found: PrintedRepo, isKept: boolean): Promise<void> {
+  const indexes = await addRows(adding, found, isKept);
+  // Of all else nothing is left: it takes as much memory as they and what they are made of.
+  adding.free();
+  for (const index of indexes) writeIndex(adding.db, found.name, index);
+}
+
+/**
+ * Puts the rows of a repository into the base. One with nothing in it yet has no rows but its problems; one whose history broke
+ * keeps those that it had.
+ * @param isKept whether its history is that of the earlier base
+ * @returns the indexes that it has yet to be given
+ */
+async function addRows(adding: Adding, found: PrintedRepo, isKept: boolean): Promise<IndexMaker[]> {
+  const { db, old, isNew, dir, cache, say } = adding;
+  const id = repoId(found.name);
+  say('reading');
+  const read = await loadRepo(dir, found, { cache });
+  const corpus = old ? lastGood(old, id, read) : read;
+  if (corpus === null) {
+    if (isNew) copyRepo(db, id);
+    keepRepo(db, stillServed(read), found.print);
+    return [];
+  }
+  say('linking');
+  if (!isNew) remove(db, found.name);
   const atlas = buildAtlas(corpus);
   const [repo] = atlas.repos.values();
   const [source] = corpus.repos;
-  if (!source) return;
-  const id = repoId(source.name);
+  if (!source) return [];
   writeProblems(db, id, corpus);
-  if (!repo) return;
-  writeRepo(db, atlas, repo, source.history, print);
+  if (!repo) return [];
+  writeRepo(db, atlas, repo, source.history, found.print);
   if (isKept)
     db.run(`insert into search_index select * from before.search_index where repo = ${id} and kind = 'history'`);
-  writeIndexes(db, repo, (kind) => kind !== 'history' || !isKept);
+  const [heads, ...others] = makeIndexes(repo);
+  if (heads) writeIndex(db, found.name, heads);
+  return others.filter(({ kind }) => kind !== 'history' || !isKept);
 }
 
-function writeIndexes(db: Writer, repo: RepoAtlas, isWanted: (kind: IndexKind) => boolean): void {
+function writeIndex(db: Writer, name: RepoName, { kind, make }: IndexMaker): void {
   const write = db.into('search_index', columnsOf('search_index'));
-  for (const { kind, make } of makeIndexes(repo)) {
-    if (isWanted(kind)) for (const [part, bytes] of make()) write([repoId(repo.name), kind, part, bytes]);
-  }
+  for (const [part, bytes] of make()) write([repoId(name), kind, part, bytes]);
 }
 
 function copyRepo(db: Writer, id: number): void {

@@ -5,7 +5,7 @@ import type { RepoName } from '../../model/ids';
 import type { IndexKind, IndexStore } from '../../model/index-store';
 import { type Heads, headsOfRepo } from '../index/heads';
 import { buildShard, partsOf, type ShardData, type ShardParts } from '../index/shard';
-import { sourcesOf, sourcesOfRepo } from '../index/sources';
+import { type ShardSource, sourcesOf, sourcesOfRepo } from '../index/sources';
 import { printHeads, readHeads } from '../index-file/heads-file';
 import { type IndexParts, printIndex, readIndex } from '../index-file/index-file';
 import { buildSearch, type KeptParts, type SearchEngine } from './engine';
@@ -61,10 +61,18 @@ function opened(from: Source, name: string, open: OpenShards): ShardParts {
   return parts;
 }
 
-/** @returns the indexes of a repository, each in parts to keep */
-export function makeIndexes(repo: RepoAtlas): { kind: IndexKind; make: () => IndexParts }[] {
-  return [
-    { kind: 'pulls', make: () => printHeads(headsOfRepo(repo)) },
-    ...sourcesOfRepo(repo).map(({ kind, documents }) => ({ kind, make: () => printIndex(buildShard(documents())) })),
-  ];
-}
+/** An index that is yet to be made; it keeps alive no more of its repository than it is made of. */
+export type IndexMaker = { kind: IndexKind; make: () => IndexParts };
+
+/** @returns the indexes of a repository, each in parts to keep; the first is made of all there is, the others of PRs alone */
+export const makeIndexes = (repo: RepoAtlas): IndexMaker[] => [
+  headsMaker(repo),
+  ...sourcesOfRepo(repo).map(sourceMaker),
+];
+
+const headsMaker = (repo: RepoAtlas): IndexMaker => ({ kind: 'pulls', make: () => printHeads(headsOfRepo(repo)) });
+
+const sourceMaker = ({ kind, documents }: ShardSource): IndexMaker => ({
+  kind,
+  make: () => printIndex(buildShard(documents())),
+});
