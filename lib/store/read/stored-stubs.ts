@@ -9,10 +9,11 @@ import { linkReader } from './stored-links';
 /** @returns the PR or issue; undefined where nobody names it */
 export type StoredStubs = (repo: RepoName, number: number) => Pull | undefined;
 
-/** Several repositories can name one: whoever says something of it first says it. */
+/** Several repositories can name one: the first by name that says something of it says it, whichever was compiled last. */
 export function storedStubs(db: Reader): StoredStubs {
   const question = db.prepare(
-    'select is_issue, title, state, chain from stub where repo = ? and number = ? order by rowid',
+    `select s.is_issue, s.title, s.state, s.chain from stub s join repository r on r.id = s.named_by
+     where s.repo = ? and s.number = ? order by r.name`,
   );
   const links = linkReader(db);
   const read = kept((key: PullKey): Pull | undefined => {

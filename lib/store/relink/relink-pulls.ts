@@ -15,6 +15,7 @@ import type { RepoContent } from '../../model/content';
 import type { RepoHistory } from '../../model/history';
 import type { PullKey } from '../../model/ids';
 import type { ChainJson } from '../chain-json';
+import { kept } from '../read/kept';
 import { ownerOf } from '../schema';
 import type { Reader, Row } from '../sqlite';
 import { parseSurvival, type SurvivalJson } from '../survival-json';
@@ -41,10 +42,12 @@ export function relinkPulls(old: Reader, id: number, content: RepoContent, histo
     .all(id);
   const own = makePulls({ ...content, history });
   if (own.length !== rows.length || own.some(({ number }, at) => number !== rows[at]?.[0])) return null;
+  // Thousands of PRs are of the same modules: they share the list.
+  const listOf = kept((json: string) => JSON.parse(json) as string[]);
   for (const [at, pull] of own.entries()) {
     const [, , , , modules, , left, rewritten] = rows[at] ?? [];
     Object.assign(pull, {
-      modules: JSON.parse(modules as string),
+      modules: listOf(modules as string),
       left: left as number | null,
       rewritten: rewritten === 1,
     });

@@ -145,6 +145,8 @@ function tellAgain(old: Reader, id: number, rows: SymbolRows, { own, steps }: Li
   return isAll || now.length >= TOLD;
 }
 
+const NONE: readonly SymbolKind[] = [];
+
 /** Puts the columns of all PRs in place of those of the search. @returns false where those are damaged */
 function countAgain(old: Reader, id: number, pulls: ChangedPull[], { own, steps }: Linked): boolean {
   const one = old.prepare("select data from search_index where repo = ? and kind = 'pulls' and part = ?");
@@ -152,7 +154,7 @@ function countAgain(old: Reader, id: number, pulls: ChangedPull[], { own, steps 
   if (!before) return false;
   const kindsOfName = old.prepare(`select kinds from symbol where repo = ?1 and lower(name) = lower(?2) and name = ?2`);
   const known = new Map<number, readonly SymbolKind[]>();
-  for (const [place, { number }] of own.entries()) known.set(number, before.shared.symbolKinds.at(place) ?? []);
+  for (const [place, { number }] of own.entries()) known.set(number, before.shared.symbolKinds.at(place) ?? NONE);
   for (const { now, after } of pulls) {
     const kinds = new Set(
       [...after.keys()].flatMap(
@@ -165,7 +167,7 @@ function countAgain(old: Reader, id: number, pulls: ChangedPull[], { own, steps 
     );
   }
   steps.add("delete from search_index where repo = ? and kind = 'pulls'", id);
-  for (const [part, bytes] of printHeads(headsOf(own, (number) => known.get(number) ?? [])))
+  for (const [part, bytes] of printHeads(headsOf(own, (number) => known.get(number) ?? NONE)))
     steps.add('insert into search_index values (?, ?, ?, ?)', id, 'pulls', part, bytes);
   return true;
 }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -7,7 +7,7 @@ import { main } from '../../../lib/cli/main';
 import { emptyBody, type PrRecord } from '../../../lib/model/record';
 import { RELATIONS } from '../../../lib/model/relation';
 import { printReport } from '../../../lib/report/print-report';
-import { buildBase } from '../../../lib/store/open-base';
+import { buildBase, openBase } from '../../../lib/store/open-base';
 import { growGitRepo, makeGitRepo } from '../../helpers/git-repo';
 import { repoName } from '../graph/make';
 import { logicalDump } from './logical-dump';
@@ -145,6 +145,8 @@ const names = (to: number, relation: (typeof RELATIONS)[number]) => ({
   ...{ repo: REPO, number: to, kind: 'pr' as const, title: 'Take two', note: '', relation },
 });
 
+const named = (title: string) => ({ ...names(5, 'mentions'), repo: repoName('x/y'), title });
+
 describe('a base in which reports changed', () => {
   test('is, whatever they were and became, the one that is made from nothing', async () => {
     const edit = fc.oneof({ weight: 5, arbitrary: report }, { weight: 1, arbitrary: number.map((gone) => ({ gone })) });
@@ -178,5 +180,22 @@ describe('a base in which reports changed', () => {
       expect(await buildBase({ dir, cache, progress: (step) => steps.push(step) })).toMatchObject({ made: [REPO] });
     }
     expect(steps).toEqual([]);
+  });
+
+  test('calls a PR that several repositories name as the first of them does, whichever changed last', async () => {
+    const { dir, cache } = await open([plain({ number: 1, related: [named('Else')] })]);
+    mkdirSync(join(dir, 'a/first'), { recursive: true });
+    const say = (title: string) => {
+      const other = { ...plain({ number: 1, related: [named(title)] }), repo: repoName('a/first'), sourceUrl: null };
+      writeFileSync(join(dir, 'a/first/1.md'), printReport({ ...emptyBody(), ...other }));
+      made += 1;
+      utimesSync(join(dir, 'a/first/1.md'), new Date(), new Date(Date.now() + 5000 * made));
+    };
+    for (const title of ['First', 'Another']) {
+      say(title);
+      const { atlas, close } = await openBase({ dir, cache });
+      expect(atlas.stubs.slice(0, 1).map((stub) => [stub.key, stub.title])).toEqual([['x/y#5', title]]);
+      close();
+    }
   });
 });
