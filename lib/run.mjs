@@ -91,8 +91,9 @@ const bannerOf = (folder) =>
   [
     "import { createRequire as atlasRequire } from 'node:module';",
     "import { fileURLToPath as atlasPath } from 'node:url';",
-    // CommonJS packages ask for Node's modules by it.
+    // What CommonJS packages find there in Node.
     'const require = atlasRequire(import.meta.url);',
+    'const __filename = atlasPath(import.meta.url);',
     "const ATLAS_LIB = atlasPath(new URL('../../lib', import.meta.url));",
     `const ATLAS_PROGRAM = '${folder.slice(-16)}';`,
   ].join('\n');

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -241,5 +242,28 @@ describe('atlas sync', () => {
     expect(code).toBe(2);
     expect(err).toContain(message);
     expect(err).toContain('usage: atlas sync OWNER/NAME --from CLONE [--branch B]');
+  });
+});
+
+describe('the program as it is run, bundled', () => {
+  test('keeps for the next run all that this one keeps, of a history and of reports', async () => {
+    const made = (folder: string) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => name.replace(/[0-9a-f]{8,}/g, '#'))
+        .sort();
+    const steps = [
+      ['sync', 'o/pool', '--from', repo.folder],
+      ['import', 'content/sgl-project/sglang/24870.md'],
+    ];
+    for (const step of steps) {
+      expect((await atlas(...step)).code).toBe(0);
+      const bundled = join(scratch, 'bundled');
+      const env = { ...process.env, ATLAS_CONTENT: join(bundled, 'content'), ATLAS_CACHE: join(bundled, 'cache') };
+      const { status, stderr } = spawnSync(process.execPath, ['lib/cli/atlas.mjs', ...step], { env, encoding: 'utf8' });
+      expect([status, stderr.includes('Cannot')]).toEqual([0, false]);
+      for (const folder of ['content', 'cache']) {
+        expect(made(join(bundled, folder))).toEqual(made(join(scratch, folder)));
+      }
+    }
   });
 });
