@@ -1,5 +1,6 @@
 /** Symbol entries: every name that reports or diffs spell, with the PRs, files and modules it was touched in. */
 import type { RepoHistory } from '../model/history';
+import { remembered } from '../model/once-per';
 import type { SymbolKind } from '../model/symbol-kind';
 import { lastPart, ownersOf } from '../text/identifier';
 import type { Draft } from './draft';
@@ -61,11 +62,14 @@ export function indexSymbols(
 
 function noteNamesakes(entries: Iterable<Draft<SymbolEntry>>): void {
   for (const same of groupByLast(entries).values()) {
-    for (const entry of same) {
-      const [first] = entry.files;
-      entry.hasNamesake = same.some((other) => other !== entry && other.files.some((path) => path !== first));
-    }
+    for (const entry of same) entry.hasNamesake = hasNamesakeAmong(same, entry);
   }
+}
+
+/** @param same all that end alike @returns whether another of them is in another file */
+export function hasNamesakeAmong<Entry extends { files: readonly string[] }>(same: Entry[], entry: Entry): boolean {
+  const [first] = entry.files;
+  return same.some((other) => other !== entry && other.files.some((path) => path !== first));
 }
 
 const NO_KINDS: readonly SymbolKind[] = [];
@@ -144,14 +148,7 @@ function nameFinder(
 }
 
 /** @returns {@link ownersOf}, which remembers: a method is touched by many PRs */
-export function ownerFinder(): (name: string) => string[] {
-  const known = new Map<string, string[]>();
-  return (name) => {
-    const owners = known.get(name) ?? ownersOf(name);
-    known.set(name, owners);
-    return owners;
-  };
-}
+export const ownerFinder = (): ((name: string) => string[]) => remembered(ownersOf);
 
 /** A file with the symbols that were touched in it. */
 type TouchedFile = { path: string; module: string | null; symbols: string[] };

@@ -34,3 +34,15 @@ export function oncePerTurn<Key, Made>(make: (key: Key) => Made): (key: Key) => 
     return known.made;
   };
 }
+
+/** @returns the same function, which makes what belongs to a key once, and keeps it as long as it is kept itself */
+export function remembered<Key, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new Map<Key, Made>();
+  return (key) => {
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+}

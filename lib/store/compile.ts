@@ -17,7 +17,6 @@ import { relink } from './relink/relink';
 import type { Steps } from './relink/steps';
 import { CREATE, columnsOf, INDEXES, OWNED } from './schema';
 import { createDatabase, openDatabase, type Reader, type Writer } from './sqlite';
-
 import { repoId, writeRepo } from './write/write-repo';
 
 export type Compiled = {

@@ -1,8 +1,8 @@
 /** The words of all names of a PR (symbols and paths) with how often they stand there: names as a text of their own. */
+import { remembered } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import type { Lists } from './lists';
 import { bitsOf, countEntry, docOf, PostingsBuilder } from './postings';
-import { remembered } from './remembered';
 
 /** Collects the words of names; documents must come in ascending order. An entry's bits are a count: often is often. */
 export class NameWordsBuilder {

@@ -3,10 +3,12 @@
  * sync and reports by every import. Words and Chinese of the prose are in MiniSearch; names of every kind are in sorted
  * lists, where a look inside 200,000 of them takes a millisecond (as MiniSearch documents they take 10 times the memory).
  */
+
 import type { Pull } from '../../graph/types';
 import type { HistoryPull } from '../../model/history';
 import type { RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';
+import { remembered } from '../../model/once-per';
 import type { PrRecord } from '../../model/record';
 import { fold } from '../../text/fold';
 import { symbolKey } from '../../text/identifier';
@@ -19,7 +21,6 @@ import { NameWords, NameWordsBuilder } from './name-words';
 import { Names, NamesBuilder, type NamesData } from './names';
 import { Pieces, piecesOf } from './pieces';
 import { addEntry, PostingsBuilder } from './postings';
-import { remembered } from './remembered';
 import { buildText, TextIndex } from './text-index';
 import type { DocumentTerms, TextSliceData } from './text-slice';
 

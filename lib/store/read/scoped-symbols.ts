@@ -6,7 +6,8 @@ import type { Reader } from '../sqlite';
 import { LazyList } from './lazy-list';
 import { PagedList } from './paged-list';
 import type { StoredPulls } from './stored-pulls';
-import { listOf, touchedBy } from './symbol-columns';
+import { touchedBy } from './symbol-columns';
+import { listOf, numbersOf } from './values';
 
 type Whole = { at: (name: string) => SymbolEntry; pulls: StoredPulls };
 
@@ -27,11 +28,9 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
     where s.repo = ?1 and s.seq in (
       select seq from symbol where repo = ?1 and lower(name) >= ?3 and lower(name) < ?4
       union select seq from symbol where repo = ?1 and lower(last) >= ?3 and lower(last) < ?4)`);
-  const seqs = (list: typeof byName, scope: string, start: number, count: number): number[] => {
-    const [bytes] = list.first(id, scope, 4 * start + 1, 4 * count) ?? [];
-    // A copy: a number can only be read where every fourth byte begins.
-    return [...new Uint32Array(Uint8Array.from((bytes as Uint8Array | null) ?? []).buffer)];
-  };
+  const seqs = (list: typeof byName, scope: string, start: number, count: number): number[] => [
+    ...numbersOf(list.first(id, scope, 4 * start + 1, 4 * count)?.[0]),
+  ];
   const names = (places: number[]): string[] => listOf<string>(named.first(id, JSON.stringify(places))?.[0]);
   const initials = (scope: string): Initial[] => listOf<Initial>(counts.first(id, scope)?.[0]);
   const sizeOf = (groups: Initial[]) => groups.reduce((sum, { count }) => sum + count, 0);

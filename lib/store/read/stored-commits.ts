@@ -4,6 +4,7 @@ import type { FileJson } from '../file-json';
 import type { Reader, Row } from '../sqlite';
 import { kept } from './kept';
 import { present } from './present';
+import { listOf, numbersOf } from './values';
 
 type Words = Pick<HistoryPull, 'trailers' | 'references' | 'part' | 'reason'>;
 
@@ -86,7 +87,7 @@ export function storedCommits(db: Reader, id: number): StoredCommits {
     return {
       ...(words ? (JSON.parse(words as string) as Words) : {}),
       ...(intro === null || intro === undefined ? {} : { intro: intro as string }),
-      files: (JSON.parse((files as string | undefined) ?? '[]') as FileJson[]).map(fileOf),
+      files: listOf<FileJson>(files).map(fileOf),
     };
   }, RESTS);
   return {
@@ -106,9 +107,7 @@ function placesByNumber(db: Reader, id: number): (number: number) => readonly nu
   const read = () => {
     const [bytes] = db.prepare('select own_numbers from repository where id = ?').first(id) ?? [];
     const places = new Map<number, number[]>();
-    // A copy: a number can only be read where every fourth byte begins.
-    const numbers = new Uint32Array(Uint8Array.from((bytes as Uint8Array | null) ?? []).buffer);
-    numbers.forEach((number, place) => {
+    numbersOf(bytes).forEach((number, place) => {
       const own = places.get(number);
       if (own) own.push(place);
       else if (number > 0) places.set(number, [place]);

@@ -11,8 +11,7 @@ import { present } from './present';
 import type { ModuleFileJson, StoredFiles } from './stored-files';
 import type { StoredPulls } from './stored-pulls';
 import type { StoredSymbols } from './stored-symbols';
-
-const parse = <T>(json: Row[number] | undefined): T => JSON.parse(json as string) as T;
+import { parse } from './values';
 
 const MODULE = `id, name, about, source, paths, aliases, pull_count, report_count, reverted_count, pulls, files,
   symbol_count, months, states, risks`;

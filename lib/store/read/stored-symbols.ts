@@ -13,7 +13,8 @@ import { present } from './present';
 import { scopedSymbols } from './scoped-symbols';
 import type { StoredCommits } from './stored-commits';
 import type { StoredPulls } from './stored-pulls';
-import { listOf, NAMED, touchedBy } from './symbol-columns';
+import { NAMED, touchedBy } from './symbol-columns';
+import { listOf } from './values';
 
 const WHAT = 'name, last, pull_count, kinds, pulls, mentions, life, files, modules, has_namesake, sort_order';
 

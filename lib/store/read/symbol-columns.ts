@@ -3,6 +3,7 @@ import type { SymbolEntry } from '../../graph/types';
 import type { Row } from '../sqlite';
 import { LazyList } from './lazy-list';
 import type { StoredPulls } from './stored-pulls';
+import { listOf } from './values';
 
 /** Which row is that of a name, `?2`: names are indexed without regard to case. */
 export const NAMED = 'lower(name) = lower(?2) and name = ?2';
@@ -14,5 +15,3 @@ export const touchedBy = (json: Row[number] | undefined, size: number, pulls: St
     (number) => ({ pull: pulls.at(Math.abs(number)), key: number < 0 }),
     size,
   );
-
-export const listOf = <T>(json: Row[number] | undefined): T[] => (json ? (JSON.parse(json as string) as T[]) : []);

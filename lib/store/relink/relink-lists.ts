@@ -1,6 +1,8 @@
 /** The lists of symbols, from which those that changed are taken, and put in where they belong now. */
 import { initialOf, lettersFirst } from '../../graph/symbol-choice';
 import type { Initial } from '../../graph/types';
+import { remembered } from '../../model/once-per';
+import { numbersOf } from '../read/values';
 import type { Reader, Row } from '../sqlite';
 import type { Listing } from './relink-within';
 import type { Steps } from './steps';
@@ -56,16 +58,11 @@ function listedReader(db: Reader, id: number, scope: string, rows: SymbolRows): 
   const one = db.prepare(`select s.name, coalesce(w.pull_count, s.pull_count), s.sort_order
     from symbol s left join symbol_within w on w.repo = s.repo and w.module = ?3 and w.name = s.name
     where s.repo = ?1 and s.seq = ?2`);
-  const known = new Map<number, Listed>();
-  return (seq) => {
-    const found = known.get(seq);
-    if (found) return found;
+  return remembered((seq) => {
     const [name, count, order] = one.first(id, seq, scope) ?? [];
     if (typeof name !== 'string') throw new RangeError(`the base has no symbol ${seq}`);
-    const listed = listedOf(seq, name, count as number, rows.now(name)?.order ?? (order as number));
-    known.set(seq, listed);
-    return listed;
-  };
+    return listedOf(seq, name, count as number, rows.now(name)?.order ?? (order as number));
+  });
 }
 
 /** @param bytes a list; null where there is none @returns it without some symbols and with others */
@@ -77,7 +74,7 @@ function patched(
   order: Compare,
 ): Uint8Array | null {
   if (!bytes) return null;
-  const kept = new Uint32Array(Uint8Array.from(bytes as Uint8Array).buffer).filter((seq) => !gone.has(seq));
+  const kept = numbersOf(bytes).filter((seq) => !gone.has(seq));
   const places = come.toSorted(order).map((listed) => ({ listed, at: placeFor(kept, listed, known, order) }));
   const list = new Uint32Array(kept.length + come.length);
   let from = 0;

@@ -2,7 +2,7 @@
 
 import type { Given } from '../../graph/given';
 import { bareName } from '../../graph/symbol-choice';
-import { ranker } from '../../graph/symbols';
+import { hasNamesakeAmong, ranker } from '../../graph/symbols';
 import type { Steps } from './steps';
 import type { SymbolRow, SymbolRows } from './symbol-rows';
 import type { ChangedPull, Touches } from './touches';
@@ -79,8 +79,7 @@ export function noteNamesakes(rows: SymbolRows, steps: Steps, id: number): void 
   for (const last of lasts) {
     const same = rows.endingIn(last);
     for (const row of same) {
-      const [first] = row.files;
-      const hasNamesake = same.some((other) => other !== row && other.files.some((path) => path !== first));
+      const hasNamesake = hasNamesakeAmong(same, row);
       if (hasNamesake === row.hasNamesake) continue;
       if (rows.changed.has(row.name)) row.hasNamesake = hasNamesake;
       else steps.add('update symbol set has_namesake = ? where repo = ? and seq = ?', Number(hasNamesake), id, row.seq);

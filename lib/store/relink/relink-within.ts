@@ -1,5 +1,6 @@
 /** Symbols as modules have them, and the lists of all of them. */
 import { namesakesOf } from '../../graph/same-names';
+import { remembered } from '../../model/once-per';
 import type { Reader } from '../sqlite';
 import type { Order } from './relink-symbols';
 import type { Steps } from './steps';
@@ -50,31 +51,20 @@ export function relinkWithin(db: Reader, id: number, rows: SymbolRows, order: Or
 /** The same as `symbolScoper`, of rows. */
 function scoperOf(db: Reader, id: number, rows: SymbolRows, order: Order) {
   const { names, sameAs } = namesakesOf(rows.names(), rows.changed.keys());
-  const joined = new Map<string[], number[]>();
-  const all = (row: SymbolRow, same: string[]): number[] => {
-    if (same.length === 1) return row.pulls;
-    const known = joined.get(same);
-    if (known) return known;
-    const rowsOfSame = same.flatMap((name) => rows.now(name) ?? []);
-    const made = join(rowsOfSame, order);
-    joined.set(same, made);
-    return made;
-  };
+  const joined = remembered((same: string[]) =>
+    join(
+      same.flatMap((name) => rows.now(name) ?? []),
+      order,
+    ),
+  );
   const one = db.prepare('select module from file where repo = ? and path = ?');
-  const modules = new Map<string, string | null>();
-  const moduleOf = (path: string) => {
-    const known = modules.get(path);
-    if (known !== undefined) return known;
-    const module = (one.first(id, path)?.[0] ?? null) as string | null;
-    modules.set(path, module);
-    return module;
-  };
+  const moduleOf = remembered((path: string) => (one.first(id, path)?.[0] ?? null) as string | null);
   return {
     names,
     within: (row: SymbolRow, module: string) => {
       const same = sameAs(row.name);
       const files = row.files.filter((path) => moduleOf(path) === module);
-      const touching = all(row, same);
+      const touching = same.length === 1 ? row.pulls : joined(same);
       const pulls = touching.filter((number) => order.modulesOf(Math.abs(number)).includes(module));
       const isWhole = same.length === 1 && files.length === row.files.length && pulls.length === touching.length;
       return { pulls, files, isWhole };

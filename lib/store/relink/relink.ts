@@ -13,6 +13,7 @@ import { headsOf } from '../../search/index/heads';
 import { printHeads, readHeads } from '../../search/index-file/heads-file';
 import { storedAtlas } from '../read/stored-atlas';
 import { storedCommits } from '../read/stored-commits';
+import { listOf } from '../read/values';
 import type { Reader } from '../sqlite';
 import { toldOf } from '../write/write-pulls';
 import type { Telling } from '../write/write-repo';
@@ -115,7 +116,7 @@ function relinkFiles(
   for (const path of paths) {
     const [, json] = one.first(id, path) ?? [];
     const counts = new Map<string, number>();
-    for (const symbol of touches.symbolsIn(path, JSON.parse((json ?? '[]') as string) as number[])) {
+    for (const symbol of touches.symbolsIn(path, listOf<number>(json))) {
       counts.set(symbol, (counts.get(symbol) ?? 0) + 1);
     }
     steps.add('update file set symbols = ? where repo = ? and path = ?', JSON.stringify(keysByCount(counts)), id, path);
@@ -156,11 +157,7 @@ function countAgain(old: Reader, id: number, pulls: ChangedPull[], { own, steps 
   const known = new Map<number, readonly SymbolKind[]>();
   for (const [place, { number }] of own.entries()) known.set(number, before.shared.symbolKinds.at(place) ?? NONE);
   for (const { now, after } of pulls) {
-    const kinds = new Set(
-      [...after.keys()].flatMap(
-        (name) => JSON.parse((kindsOfName.first(id, name)?.[0] ?? '[]') as string) as SymbolKind[],
-      ),
-    );
+    const kinds = new Set([...after.keys()].flatMap((name) => listOf<SymbolKind>(kindsOfName.first(id, name)?.[0])));
     known.set(
       now.number,
       (Object.keys(KIND_LABELS) as SymbolKind[]).filter((kind) => kinds.has(kind)),

@@ -1,9 +1,8 @@
 /** What a base has of a history without its files: enough to link PRs with each other. */
 import type { HistoryPull, RepoHistory } from '../../model/history';
 import type { RepoName } from '../../model/ids';
-import type { Reader, Row } from '../sqlite';
-
-const parse = <T>(json: Row[number] | undefined): T => JSON.parse(json as string) as T;
+import { parse } from '../read/values';
+import type { Reader } from '../sqlite';
 
 /** @returns null where the repository has no history */
 export function storedHistory(db: Reader, id: number, repo: RepoName): RepoHistory | null {

@@ -1,6 +1,7 @@
 /** Symbols of a base, with those that are changing as they will be. */
 
 import { NAMED } from '../read/symbol-columns';
+import { listOf } from '../read/values';
 import type { Reader, Row } from '../sqlite';
 
 /** What is known of a symbol; `pulls`: numbers newest first, below zero where the report names it among the key ones. */
@@ -19,8 +20,6 @@ export type SymbolRow = {
 
 const WHAT = `seq, name, last, pulls, files, modules, has_namesake, sort_order,
   coalesce(kinds, mentions, life, composition) is not null`;
-
-const listOf = <T>(json: Row[number] | undefined): T[] => JSON.parse((json ?? '[]') as string) as T[];
 
 function rowOf([seq, name, last, pulls, files, modules, hasNamesake, order, isTold]: Row): SymbolRow {
   return {

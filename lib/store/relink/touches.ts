@@ -3,8 +3,10 @@
 import { type Given, givenBy, namesOf, type TouchedPlace } from '../../graph/given';
 import { behind, orderOf } from '../../graph/symbols';
 import type { Pull, PullFile, RepoAtlas } from '../../graph/types';
+import { remembered } from '../../model/once-per';
 import type { FileJson } from '../file-json';
 import { type StoredCommits, storedCommits } from '../read/stored-commits';
+import { listOf } from '../read/values';
 import type { Reader } from '../sqlite';
 
 /** A PR whose report changed, as it will be; `seq`: its place, newest first. */
@@ -13,11 +15,10 @@ export type ChangedPull = { seq: number; now: Pull; before: Map<string, Given>; 
 type CommitFile = { path: string; today: string; symbols: string[] };
 
 export class Touches {
-  private readonly files: ReturnType<Reader['prepare']>;
+  private readonly commitFiles: (place: number) => CommitFile[];
   private readonly commits: StoredCommits;
   private readonly named: ReturnType<Reader['prepare']>;
   private readonly bare: ReturnType<Reader['prepare']>;
-  private readonly known = new Map<number, CommitFile[]>();
   private readonly changed = new Map<number, ChangedPull>();
 
   /** @param moduleOf module of a path by the taxonomy */
@@ -27,7 +28,12 @@ export class Touches {
     private readonly repo: RepoAtlas,
     private readonly moduleOf: (path: string) => string | null,
   ) {
-    this.files = db.prepare('select files from branch_commit where repo = ? and place = ?');
+    const files = db.prepare('select files from branch_commit where repo = ? and place = ?');
+    this.commitFiles = remembered((place) =>
+      listOf<FileJson>(files.first(id, place)?.[0]).map(([path, , , , symbols, today = path]) => ({
+        ...{ path, today, symbols },
+      })),
+    );
     this.commits = storedCommits(db, id);
     this.named = db.prepare('select path from file_name where repo = ? and name = ?');
     this.bare = db.prepare(
@@ -112,16 +118,5 @@ export class Touches {
       for (const { path, today } of this.commitFiles(place)) if (!paths.has(path)) paths.set(path, today);
     }
     return (path) => paths.get(path) ?? (this.named.first(this.id, path)?.[0] as string | undefined) ?? path;
-  }
-
-  private commitFiles(place: number): CommitFile[] {
-    const known = this.known.get(place);
-    if (known) return known;
-    const [json] = this.files.first(this.id, place) ?? [];
-    const files = (JSON.parse((json ?? '[]') as string) as FileJson[]).map(([path, , , , symbols, today = path]) => ({
-      ...{ path, today, symbols },
-    }));
-    this.known.set(place, files);
-    return files;
   }
 }
