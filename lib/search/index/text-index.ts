@@ -1,11 +1,11 @@
 /**
- * The full text of a shard, in slices that are read one by one: each has its own MiniSearch ({@link TextSlice}), and is read
- * when a word is asked for that it has. Slices are counted from the oldest document, so that new documents leave
+ * The full text of a shard, in slices that are read one by one, when a word is asked for that they have. Slices are counted from the oldest document, so that new documents leave
  * the full ones as they are.
  */
+import { type Asked, findAsked, type PlacedSlice, type TextMatches } from './asked-words';
 import type { Holders } from './holders';
 import { Terms } from './terms';
-import { buildSlice, type DocumentTerms, type TextMatches, TextSlice, type TextSliceData } from './text-slice';
+import { buildSlice, type DocumentTerms, TextSlice, type TextSliceData } from './text-slice';
 
 /** Documents of a slice: so many are indexed anew for a new one, and are read when a word of one of them is first asked for. */
 const SLICE = 2_000;
@@ -27,7 +27,7 @@ export function buildText(documents: DocumentTerms[]): TextSliceData[] {
 }
 
 export class TextIndex {
-  readonly #slices: { slice: TextSlice; from: number }[] = [];
+  readonly #slices: PlacedSlice[] = [];
   readonly #known = new Map<string, TextMatches>();
   #remembered = 0;
   #words: Terms | null = null;
@@ -64,15 +64,14 @@ export class TextIndex {
 
   /** @returns the documents that have all of the terms in one field, with the fields where they do */
   all(terms: string[]): TextMatches {
-    return this.#remember(`& ${terms.join(' ')}`, (slice) => slice.find(terms, 'all'));
+    return this.#remember(`& ${terms.join(' ')}`, { terms, combine: 'all' });
   }
 
   /** @returns the documents that have the term, or for less one of its other forms, with the fields where they do */
   any(term: string, forms: readonly string[] = [], worth = 1): TextMatches {
-    const all = [term, ...forms];
-    return this.#remember(`| ${worth} ${all.join(' ')}`, (slice) =>
-      slice.find(all, 'any', (each) => (each === term ? 1 : worth)),
-    );
+    const terms = [term, ...forms];
+    const boostOf = (each: string) => (each === term ? 1 : worth);
+    return this.#remember(`| ${worth} ${terms.join(' ')}`, { terms, combine: 'any', boostOf });
   }
 
   /** Notes the documents that have any of the terms, with the fields where they do. */
@@ -82,13 +81,13 @@ export class TextIndex {
 
   /** @returns the documents that have a term that begins with the text */
   beginning(prefix: string): TextMatches {
-    return this.#remember(`^ ${prefix}`, (slice) => slice.find(slice.beginningWith(prefix), 'any'));
+    return this.#remember(`^ ${prefix}`, { terms: this.beginningWith(prefix), combine: 'any' });
   }
 
-  #remember(key: string, find: (slice: TextSlice) => TextMatches): TextMatches {
+  #remember(key: string, asked: Asked): TextMatches {
     const known = this.#known.get(key);
     if (known) return known;
-    const found = joined(this.#slices.map(({ slice, from }) => ({ matches: find(slice), from })));
+    const found = findAsked(this.#slices, asked);
     if (found.docs.length < FREQUENT) return found;
     if (this.#remembered > REMEMBERED) {
       this.#known.clear();
@@ -103,22 +102,4 @@ export class TextIndex {
 /** Notes documents with the fields where they hold what was asked for. */
 export function noteAll({ docs, bits }: TextMatches, into: Holders): void {
   for (let at = 0; at < docs.length; at += 1) into.add(docs[at] ?? 0, bits[at] ?? 0);
-}
-
-function joined(parts: { matches: TextMatches; from: number }[]): TextMatches {
-  const [only] = parts;
-  if (only && parts.length === 1) return only.matches;
-  const size = parts.reduce((sum, { matches }) => sum + matches.docs.length, 0);
-  const all = { docs: new Uint32Array(size), bits: new Uint8Array(size), points: new Float32Array(size) };
-  let end = 0;
-  for (const { matches, from } of parts) {
-    all.docs.set(
-      matches.docs.map((doc) => doc + from),
-      end,
-    );
-    all.bits.set(matches.bits, end);
-    all.points.set(matches.points, end);
-    end += matches.docs.length;
-  }
-  return all;
 }

@@ -3,8 +3,8 @@ import { hanQueryTerms } from '../../text/han';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
+import type { TextMatches } from '../index/asked-words';
 import type { MappedShard } from '../index/shard';
-import type { TextMatches } from '../index/text-slice';
 
 /** Of three characters on, pairs may stand apart: so many PRs are looked at in the text itself, the newest first. */
 const CHECKED = 400;
