@@ -10,11 +10,11 @@ import { buildSlice, type DocumentTerms, TextSlice, type TextSliceData } from '.
 /** Documents of a slice: so many are indexed anew for a new one, and are read when a word of one of them is first asked for. */
 const SLICE = 2_000;
 
-/** What MiniSearch tells is remembered for words with more documents than this, as it takes 1 µs for each. */
-const FREQUENT = 200;
-
-/** Documents remembered in all, 9 bytes each. */
+/** What MiniSearch told is remembered, as whoever types asks for the same words with every letter: documents in all, 9 bytes each. */
 const REMEMBERED = 1_000_000;
+
+/** What remembering costs beside the documents, as so many of them. */
+const ENTRY = 50;
 
 /** @param documents the newest first @returns the slices, the newest documents in the first */
 export function buildText(documents: DocumentTerms[]): TextSliceData[] {
@@ -88,12 +88,11 @@ export class TextIndex {
     const known = this.#known.get(key);
     if (known) return known;
     const found = findAsked(this.#slices, asked);
-    if (found.docs.length < FREQUENT) return found;
     if (this.#remembered > REMEMBERED) {
       this.#known.clear();
       this.#remembered = 0;
     }
-    this.#remembered += found.docs.length;
+    this.#remembered += found.docs.length + ENTRY;
     this.#known.set(key, found);
     return found;
   }

@@ -45,12 +45,19 @@ function isJoined(symbol: string, last: number, key: string): boolean {
 /**
  * Finds the PRs that touch or name a symbol.
  * @param typed the name as typed: a symbol spelt the same comes first
+ * @param inside also where the key is anywhere within a word of it
  */
-export function matchSymbols(shards: MappedShard[], key: string, typed: string, evidence: Evidence): void {
+export function matchSymbols(
+  shards: MappedShard[],
+  key: string,
+  typed: string,
+  evidence: Evidence,
+  inside = true,
+): void {
   const reason = evidence.reason('符号部分匹配');
   for (const shard of shards) matchNamed(shard, key, typed, evidence);
   for (const step of STEPS) {
-    if (step !== 'whole' && evidence.size >= ENOUGH) return;
+    if ((step !== 'whole' && evidence.size >= ENOUGH) || (step === 'inside' && !inside)) return;
     const grade = step === 'whole' ? 'piece' : step;
     for (const shard of shards) {
       const found = findSymbols(shard, key, step);

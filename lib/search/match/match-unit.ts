@@ -109,10 +109,12 @@ function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Ro
 
 function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): void {
   const symbols = engine.evidence.take();
+  // A piece is a whole name of somebody's code: no query of `npm run eval` finds more by looking inside words.
+  const inside = role !== 'piece';
   for (const key of unit.keys) {
     matchWord(engine.shards, key, evidence, engine.forms.of(key));
-    matchWordParts(engine.shards, key, evidence);
-    matchSymbols(engine.shards, key, unit.text, symbols);
+    matchWordParts(engine.shards, key, evidence, inside);
+    matchSymbols(engine.shards, key, unit.text, symbols, inside);
   }
   const reason = symbols.reason('提交号匹配');
   for (const id of engine.pulls.ofSha(unit.text)) symbols.raise(id, WEIGHT.number, reason);

@@ -115,11 +115,14 @@ const SHORTEST = { piece: 1, start: 3, inside: 5 } satisfies Record<Part, number
 /** More words than this that hold a key are none of them what is meant. */
 const MAX_WORDS = 200;
 
-/** Finds the PRs whose text has an identifier or word with the key in it. */
-export function matchWordParts(shards: MappedShard[], key: string, evidence: Evidence): void {
+/**
+ * Finds the PRs whose text has an identifier or word with the key in it.
+ * @param inside also anywhere within a word
+ */
+export function matchWordParts(shards: MappedShard[], key: string, evidence: Evidence, inside: boolean): void {
   const reasons = fieldReasons(evidence, '部分匹配');
   for (const grade of PARTS) {
-    if (grade !== 'piece' && evidence.size >= ENOUGH) return;
+    if ((grade !== 'piece' && evidence.size >= ENOUGH) || (grade === 'inside' && !inside)) return;
     for (const shard of shards) {
       for (const entry of holdersOfPart(shard, key, grade)) {
         const bits = bitsOf(entry);
