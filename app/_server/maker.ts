@@ -10,6 +10,7 @@ import { answerApi } from './api';
 import type { Asking, Telling } from './maker-link';
 import { render } from './render';
 import { withRemarks } from './search-request';
+import { renderViews } from './view';
 
 /** How often it is looked whether another state is served, in milliseconds. */
 const LOOK_MS = 100;
@@ -27,6 +28,7 @@ export async function main(): Promise<void> {
     // Content is read before the first visitor comes, and a broken folder is told here, not in a page.
     const live = startLive({ progress: (text) => console.error(`pr-atlas: ${text}`) });
     await live.current();
+    renderViews();
     answerAll(app.getRequestHandler(), live, tell);
     tell({ kind: 'ready', state: await stateOf(live), first: await firstAddresses() });
   } catch (error) {
