@@ -16,7 +16,7 @@ import { type Links, linkReader } from './stored-links';
 import type { StoredStubs } from './stored-stubs';
 
 const HEAD = `number, kind, is_issue, title, merged_at, author, sha, release, state, chain, left_share, rewritten,
-  modules, risks`;
+  modules, risks, file_count, added, deleted, lines`;
 
 type Detail = {
   record: PrRecord | null;
@@ -48,6 +48,8 @@ class StoredPull implements Pull {
   readonly chain: ChainId | null;
   readonly left: number | null;
   readonly rewritten: boolean;
+  readonly size: Pull['size'];
+  readonly #lines: string | null;
   readonly modules: string[];
   readonly risks: Pull['risks'];
   readonly #more: More;
@@ -72,6 +74,9 @@ class StoredPull implements Pull {
     this.rewritten = row[11] === 1;
     this.modules = modulesOf(row[12] as string);
     this.risks = row[13] === null ? NONE : (JSON.parse(row[13] as string) as Pull['risks']);
+    const [files, added, deleted, lines] = row.slice(14) as [number, number | null, number | null, string | null];
+    this.size = { files, churn: added === null || deleted === null ? null : { added, deleted } };
+    this.#lines = lines;
     this.#more = more;
   }
 
@@ -82,6 +87,10 @@ class StoredPull implements Pull {
 
   get #both(): Links {
     return this.#more.links(this.number);
+  }
+
+  get lines() {
+    return this.#lines === null ? null : (JSON.parse(this.#lines) as Pull['lines']);
   }
 
   get record() {
