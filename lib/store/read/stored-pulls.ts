@@ -135,8 +135,8 @@ export type StoredPulls = {
   numbers(where?: { state: State } | { kind: Pull['kind'] }): number[];
   /** @param beginning of a sha, lower case @returns numbers, newest first */
   ofSha(beginning: string): number[];
-  /** @returns all PRs, newest first, read in one go */
-  all(): Pull[];
+  /** @param from place of the first, the newest being 0 @param to place behind the last @returns PRs, newest first, read in one go */
+  between(from: number, to: number): Pull[];
   /** @returns numbers of the PRs whose commits name a number, newest first */
   referring(number: number): number[];
   intros(): { number: number; text: string }[];
@@ -154,7 +154,7 @@ export function storedPulls(
   stubs: StoredStubs,
 ): StoredPulls {
   const head = db.prepare(`select ${HEAD} from pull where repo = ? and number = ?`);
-  const heads = db.prepare(`select ${HEAD} from pull where repo = ? order by seq`);
+  const between = db.prepare(`select ${HEAD} from pull where repo = ? and seq >= ? and seq < ? order by seq`);
   const numbers = db.prepare('select number from pull where repo = ? order by seq');
   const ofState = db.prepare('select number from pull where repo = ? and state = ? order by seq');
   const ofKind = db.prepare('select number from pull where repo = ? and kind = ? order by seq');
@@ -197,7 +197,7 @@ export function storedPulls(
       return asNumbers('state' in where ? ofState.all(id, where.state) : ofKind.all(id, where.kind));
     },
     ofSha: (beginning) => asNumbers(ofSha.all(id, beginning, `${beginning}g`)),
-    all: () => heads.all(id).map(keep),
+    between: (from, to) => between.all(id, from, to).map(keep),
     // The text can say it by chance: what was parsed decides.
     referring: (wanted) =>
       referring.all(id, String(wanted)).flatMap(([number, words]) => {
