@@ -109,11 +109,9 @@ describe('opening the search', () => {
     expect(answers(buildSearch(more, undefined, undefined, known))).toEqual(answers(buildSearch(more)));
     expect(all(more)).toBe(texts);
 
-    // Another head: the same numbers have other titles.
-    const later = smallAtlas({
-      reports,
-      history: [...history].map((each) => ({ ...each, title: `${each.title} 缓存 9` })),
-    });
+    // Another head: the same numbers have other titles, of the same words.
+    const turned = history.map((each) => ({ ...each, title: each.title.split(' ').reverse().join(' ') }));
+    const later = smallAtlas({ reports, history: turned });
     const [repository] = later.repos.values();
     Object.assign(repository ?? {}, { history: { branch: 'main', head: 'b'.repeat(40), until: '' } });
     const other = buildSearch(later, undefined, undefined, known);
