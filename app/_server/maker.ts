@@ -67,12 +67,12 @@ async function stateOf(live: Live) {
 }
 
 /**
- * The first report page starts what draws (2 s), the first search reads its index, the first completion sorts
- * names: nobody is to wait for them.
+ * The first search reads its index, the first completion sorts names, the first report page starts what draws (2 s): nobody is to
+ * wait for them.
  */
 async function firstAddresses(): Promise<string[]> {
   const { atlas } = await liveKnowledge().current();
   const newest = [...atlas.repos.values()].flatMap(({ pulls }) => pulls.find(({ kind }) => kind === 'report') ?? []);
   const pages = newest.map(({ repo, number }) => urls.pull(repo, number));
-  return [urls.home(), ...pages, urls.apiSearch('修复 memory leak'), urls.apiSuggest('in', 2)];
+  return [urls.apiSearch('修复 memory leak'), urls.apiSuggest('page', 4), urls.home(), ...pages];
 }

@@ -5,7 +5,7 @@ import { fold } from '../../text/fold';
 import { shownText } from '../../text/shown';
 import type { Head } from '../index/heads';
 import type { PullTable } from '../index/pull-table';
-import type { OwnTexts } from './known-texts';
+import type { OwnTexts, Texts } from './known-texts';
 import { FIELD_BITS, type Field, pullSections } from './sections';
 
 /** Characters kept in memory: some 2,000 reports and a history of 16,000 PRs. What is beyond is read section by section. */
@@ -17,9 +17,6 @@ const BITS = Object.values(FIELD_BITS);
 /** Between the sections of a field: no query has it, so nothing is found that reaches from one section into the next. */
 const BORDER = '\u0000';
 
-/** By field; `plain` is made when a text is first looked for as it is spelt. */
-type Texts = { folded: string[]; plain: string[] | null };
-
 export class FieldTexts {
   readonly #pulls: PullTable;
   readonly #kept: (Texts | undefined)[];
@@ -30,7 +27,10 @@ export class FieldTexts {
   constructor(pulls: PullTable, known: ReadonlyMap<RepoName, OwnTexts>) {
     this.#pulls = pulls;
     this.#known = known;
-    for (const own of known.values()) for (const texts of own.values()) this.#count(texts);
+    for (const { folded, plain } of [...known.values()].flatMap((own) => [...own.values()])) {
+      this.#count(folded);
+      this.#count(plain ?? []);
+    }
     this.#kept = new Array(pulls.length);
   }
 
@@ -78,12 +78,11 @@ export class FieldTexts {
     const own = kind === 'history' ? this.#known.get(repo) : undefined;
     const known = own?.get(number);
     if (!known && this.#left <= 0) return null;
-    const folded = known ?? plainTexts(this.#pulls.at(id)).map(fold);
+    const texts = known ?? { folded: plainTexts(this.#pulls.at(id)).map(fold), plain: null };
     if (!known) {
-      this.#count(folded);
-      own?.set(number, folded);
+      this.#count(texts.folded);
+      own?.set(number, texts);
     }
-    const texts = { folded, plain: null };
     this.#kept[id] = texts;
     return texts;
   }

@@ -1,8 +1,11 @@
 import type { RepoAtlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 
-/** Of one repository, by number of the PR: its folded texts, field by field. */
-export type OwnTexts = Map<number, string[]>;
+/** By field; `plain` is made when a text is first looked for as it is spelt. */
+export type Texts = { folded: string[]; plain: string[] | null };
+
+/** Of one repository, by number of the PR. */
+export type OwnTexts = Map<number, Texts>;
 
 /**
  * Texts of PRs that no report tells of. Their history alone does, so they are read once for all states that have the same: a state
