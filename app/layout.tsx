@@ -1,6 +1,5 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { IconSprite } from './_components/common/icon';
 import './globals.css';
 
 /** Pages follow the content on disk, which changes while the server runs; our own server caches whole pages. */
@@ -32,10 +31,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
         <script src="/_atlas/client.js" defer />
         <link rel="search" type="application/opensearchdescription+xml" title="PR 图谱" href="/opensearch.xml" />
       </head>
-      <body>
-        <IconSprite />
-        {children}
-      </body>
+      <body>{children}</body>
     </html>
   );
 }

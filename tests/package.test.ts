@@ -43,7 +43,7 @@ describe('the package that npm packs', () => {
     expect([...tops].sort()).toEqual(
       [
         ...['.github', 'CHANGELOG.md', 'LICENSE', 'README.md', 'README.zh-CN.md', 'app', 'content', 'docs', 'lib'],
-        ...['next.config.ts', 'package.json', 'tsconfig.json'],
+        ...['next.config.mjs', 'package.json', 'tsconfig.json'],
       ].sort(),
     );
     expect(files.filter((file) => /\.(?:test|bench)\.|compile-\w+\.mjs$|(?:^|\/)\.(?:next|atlas)/.test(file))).toEqual(

@@ -10,6 +10,7 @@ import { answerApi } from './api';
 import type { Asking, Telling } from './maker-link';
 import { render } from './render';
 import { withRemarks } from './search-request';
+import { renderViews } from './view';
 
 /** How often it is looked whether another state is served, in milliseconds. */
 const LOOK_MS = 100;
@@ -27,6 +28,7 @@ export async function main(): Promise<void> {
     // Content is read before the first visitor comes, and a broken folder is told here, not in a page.
     const live = startLive({ progress: (text) => console.error(`pr-atlas: ${text}`) });
     await live.current();
+    renderViews();
     answerAll(app.getRequestHandler(), live, tell);
     tell({ kind: 'ready', state: await stateOf(live), first: await firstAddresses() });
   } catch (error) {
@@ -65,12 +67,12 @@ async function stateOf(live: Live) {
 }
 
 /**
- * The first report page starts what draws (2 s), the first search reads its index, the first completion sorts
- * names: nobody is to wait for them.
+ * The first search reads its index, the first completion sorts names, the first report page starts what draws (2 s): nobody is to
+ * wait for them.
  */
 async function firstAddresses(): Promise<string[]> {
   const { atlas } = await liveKnowledge().current();
   const newest = [...atlas.repos.values()].flatMap(({ pulls }) => pulls.find(({ kind }) => kind === 'report') ?? []);
   const pages = newest.map(({ repo, number }) => urls.pull(repo, number));
-  return [urls.home(), ...pages, urls.apiSearch('修复 memory leak'), urls.apiSuggest('in', 2)];
+  return [urls.apiSearch('修复 memory leak'), urls.apiSuggest('page', 4), urls.home(), ...pages];
 }

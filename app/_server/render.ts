@@ -3,6 +3,7 @@ import inject from 'light-my-request';
 import { failure } from './failure';
 import { finishHtml } from './html';
 import { type Answer, makeAnswer } from './page-cache';
+import { putBody, putHead, withView } from './view';
 
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -17,9 +18,10 @@ export async function render(handle: NextHandler, url: string): Promise<Answer> 
   // Not `AbortSignal.timeout`, which would keep the whole answer until its time is over.
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), RENDER_MS);
-  const rendered = await inject(
-    (request, response) => void handle(request as IncomingMessage, response as ServerResponse),
-    { method: 'GET', url, headers: { host: origin.host, accept: '*/*' }, signal: giveUp.signal },
+  const { made: rendered, view } = await withView(async () =>
+    inject((request, response) => void handle(request as IncomingMessage, response as ServerResponse), {
+      ...{ method: 'GET', url, headers: { host: origin.host, accept: '*/*' }, signal: giveUp.signal },
+    }),
   ).finally(() => clearTimeout(timer));
   const type = String(rendered.headers['content-type'] ?? 'text/plain; charset=utf-8');
   const location = rendered.headers.location;
@@ -28,6 +30,8 @@ export async function render(handle: NextHandler, url: string): Promise<Answer> 
   if (type.startsWith('text/x-component')) return failure(404);
   if (!type.startsWith('text/html')) return makeAnswer(rendered.statusCode, type, rendered.rawPayload);
   if (rendered.statusCode >= 500) return failure(500);
-  const { html, status, pages } = finishHtml(rendered.rawPayload.toString('utf8'));
-  return { ...makeAnswer(status ?? rendered.statusCode, type, Buffer.from(html)), pages };
+  const page = rendered.rawPayload.toString('utf8');
+  const { html, status, pages } = finishHtml(view ? putHead(page, view) : page);
+  const whole = view ? putBody(html, view) : html;
+  return { ...makeAnswer(status ?? rendered.statusCode, type, Buffer.from(whole)), pages };
 }

@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url';
 /** The folder that has package.json. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
 
-/** Where `next build` writes; next.config.ts reads the same variable. */
+/** Where `next build` writes; next.config.mjs reads the same variable. */
 export const distDir = () => join(ROOT, process.env.ATLAS_DIST ?? '.next');
 
 /** What the site is built of and runs from; an installed package has no lock file. */
-export const SOURCES = ['app', 'lib', 'next.config.ts', 'package.json', 'package-lock.json', 'tsconfig.json'];
+export const SOURCES = ['app', 'lib', 'next.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 function run(command, args, env, why) {
   console.error(`pr-atlas: ${why}: ${[command, ...args].join(' ')}`);

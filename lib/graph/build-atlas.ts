@@ -22,9 +22,10 @@ import { indexReleases } from './releases/index-releases';
 import { linkPicks } from './releases/link-picks';
 import { ReleaseStandings } from './releases/standings';
 import { indexRisks } from './risks';
+import { sizeOf } from './size';
 import { TOLD, tellingSymbols } from './symbol-choice';
 import { indexByLast, indexSymbols, ownerFinder } from './symbols';
-import { isRewritten, leftShare, RepoToday } from './today';
+import { isRewritten, leftShare, lineSums, RepoToday } from './today';
 import type { Atlas, Chain, CommitEntry, FileEntry, Pull, RepoAtlas, RiskFlag } from './types';
 
 /**
@@ -96,6 +97,8 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
     pull.survival = today.survivals.get(pull.number) ?? null;
     pull.left = leftShare(pull.survival);
     pull.rewritten = isRewritten(pull);
+    pull.size = sizeOf(pull.files);
+    pull.lines = lineSums(pull.survival);
   }
   const ofCommits = history ? commitSurvivals(history) : new Map<string, PullSurvival>();
   for (const [sha, entry] of commits) entry.survival = ofCommits.get(sha) ?? null;

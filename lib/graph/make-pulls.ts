@@ -27,6 +27,8 @@ export function makeStub(repo: RepoName, number: number): Pull {
     survival: null,
     left: null,
     rewritten: false,
+    size: { files: 0, churn: null },
+    lines: null,
     modules: [],
     files: [],
     symbols: [],

@@ -5,7 +5,18 @@ import type { OwnedPlace } from '../model/symbol-life';
 import { type CohortMoment, cohortsOf, quartersOf } from './cohorts';
 import { linesOf, type PullSurvival, pullSurvivals } from './pull-survival';
 import { trackRecord } from './track-record';
-import type { Author, Composition, FileEntry, LineOwner, Module, Pull, SymbolEntry, Today, TrackRecord } from './types';
+import type {
+  Author,
+  Composition,
+  FileEntry,
+  LineOwner,
+  LineSums,
+  Module,
+  Pull,
+  SymbolEntry,
+  Today,
+  TrackRecord,
+} from './types';
 
 /** Answers of one repository; each is made when it is first asked for, and kept. */
 export class RepoToday implements Today {
@@ -157,6 +168,17 @@ export function fateOf(survival: PullSurvival | null | undefined): Fate | null {
 /** Whether nobody undid a PR, and yet later PRs left nothing of it. */
 export const isRewritten = ({ state, survival }: Pick<Pull, 'state' | 'survival'>): boolean =>
   (state === 'live' || state === 'relanded') && fateOf(survival) === 'rewritten';
+
+/** @returns what became of its lines, in sum; null where it wrote none or nobody knows */
+export function lineSums(survival: PullSurvival | null | undefined): LineSums | null {
+  if (!survival || survival.unsure !== null || survival.added === 0) return null;
+  const { added, left, rewritten, deleted } = survival;
+  const via = linesOf(survival.via);
+  const taken = rewritten + deleted;
+  const lost = Math.max(0, Math.min(taken, added - left - via));
+  const own = taken === 0 ? 0 : Math.round((rewritten / taken) * lost);
+  return { added, left, via, rewritten: own, deleted: lost - own };
+}
 
 /** @returns the share of its lines that stand today, its reland's counted; null where it wrote none or nobody knows */
 export function leftShare(survival: PullSurvival | null | undefined): number | null {

@@ -41,6 +41,14 @@ export type PullFile = {
   report: { label: string | null; category: string | null; type: string | null; note: string } | null;
 };
 
+export type Churn = { added: number; deleted: number };
+
+/**
+ * The lines that a change wrote: `left` are there today, `via` through a reland. Of the others as many were `rewritten` as of all that
+ * was taken, the rest was deleted: what was taken and brought back is not lost.
+ */
+export type LineSums = Record<'added' | 'left' | 'via' | 'rewritten' | 'deleted', number>;
+
 /**
  * One PR or issue. `report`: there is a report (and perhaps history); `history`: only the clone knows it;
  * `stub`: others name it, nothing more is known.
@@ -70,6 +78,10 @@ export type Pull = {
   left: number | null;
   /** Nobody undid it, and yet later changes left nothing of it. */
   rewritten: boolean;
+  /** How many files it changed, and the lines added to and deleted from them; null where no file's are known. */
+  size: { files: number; churn: Churn | null };
+  /** What became of its lines, in sum; null where it wrote none or nobody knows. */
+  lines: LineSums | null;
   /** It says that it undoes something, and nobody could find what. */
   unresolved: UnresolvedClaim | null;
   /** Module ids, the module with most of its files first. */

@@ -7,6 +7,7 @@ import { contentFingerprint } from '../corpus/fingerprint';
 import { suggest } from '../search/complete/suggest';
 import { type OpenShards, openSearch } from '../search/engine/open';
 import { search } from '../search/search';
+import { KnownTexts } from '../search/text/known-texts';
 import { buildBeside } from '../store/build-beside';
 import { type Base, openBase, openKept, openNewest } from '../store/open-base';
 import { type Knowledge, type Live, setLive } from './live';
@@ -40,6 +41,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   let looking = false;
   let problem: string | null = null;
   const shards: OpenShards = new Map();
+  const texts = new KnownTexts();
 
   async function swap(): Promise<Knowledge> {
     const fingerprint = await contentFingerprint(dir);
@@ -47,7 +49,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     if (missing) throw new Error(`${missing.message} (${dir})`);
     const next = openKept(asked, fingerprint) ?? (await baseBeside());
     const { atlas, indexes } = next;
-    const engine = await openSearch(atlas, indexes, shards);
+    const engine = await openSearch(atlas, indexes, shards, texts);
     const opened: Knowledge = {
       atlas,
       search: (text, given) => search(engine, text, given),

@@ -4,7 +4,7 @@
  */
 
 /** Raised whenever a base written before would be read wrongly. */
-export const SCHEMA = 8;
+export const SCHEMA = 9;
 
 /** Columns by table, in order. */
 const TABLES = {
@@ -41,7 +41,10 @@ const TABLES = {
       'unresolved text',
     ],
   ],
-  /** What lists show of a PR. `seq`: newest first; null for those that others name and nobody knows. */
+  /**
+   * What lists show of a PR. `seq`: newest first; null for those that others name and nobody knows. `added`, `deleted`: lines over
+   * all files; `lines`: what became of its own, as JSON.
+   */
   pull: [
     ...[
       'repo integer',
@@ -53,7 +56,7 @@ const TABLES = {
       'merged_at text',
     ],
     ...['author text', 'sha text', 'release text', 'state text', 'chain', 'left_share real', 'rewritten integer'],
-    ...['modules text', 'risks text'],
+    ...['modules text', 'risks text', 'file_count integer', 'added integer', 'deleted integer', 'lines text'],
   ],
   /** The rest of it. `place`: of its commit; `joined`: that commit where several landed it; `files`: null where its commit says all. */
   pull_detail: [

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { bandsOf, quarterName } from '../../app/_components/today/cohorts';
-import { LeftMark, partsOf } from '../../app/_components/today/left-bar';
+import { LeftMark } from '../../app/_components/today/left-bar';
 import { PullState } from '../../app/_components/today/pull-state';
 import { TodayPanel } from '../../app/_components/today/today-panel';
+import { lineSums } from '../../lib/graph/today';
 import { survived } from '../helpers/survived';
 import { repoOf } from '../lib/graph/make';
 
@@ -31,19 +32,19 @@ describe('what is left of a PR', () => {
   });
 
   test('never adds up to more than was written', () => {
-    const parts = partsOf(pullOf(2).survival ?? expect.fail('nothing is known of #2'));
-    expect(Object.values(parts).reduce((sum, each) => sum + each, 0)).toBe(100);
+    const { added, ...parts } = pullOf(2).lines ?? expect.fail('nothing is known of #2');
+    expect([added, Object.values(parts).reduce((sum, each) => sum + each, 0)]).toEqual([100, 100]);
     // A revert took all 106 lines, a reland brought 90 back.
     const survival = pullOf(2).survival ?? expect.fail('nothing is known of #2');
     const back = survival.via.map((part) => ({ ...part, lines: 90 }));
-    expect(partsOf({ ...survival, added: 106, left: 0, via: back, rewritten: 60, deleted: 46 })).toEqual({
-      ...{ left: 0, via: 90, rewritten: 9, deleted: 7 },
+    expect(lineSums({ ...survival, added: 106, left: 0, via: back, rewritten: 60, deleted: 46 })).toEqual({
+      ...{ added: 106, left: 0, via: 90, rewritten: 9, deleted: 7 },
     });
   });
 
   test('is 不详 with its reason where lines could not be followed, and no figure then', () => {
     expect(panel(4)).toContain('不详：有关文件后来变成了二进制，不给出数字。');
-    expect(renderToStaticMarkup(<LeftMark survival={pullOf(4).survival} />)).toBe('');
+    expect(renderToStaticMarkup(<LeftMark lines={pullOf(4).lines} />)).toBe('');
   });
 
   test('is said beside the state where nobody undid the PR and nothing is left of it', () => {

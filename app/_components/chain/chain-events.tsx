@@ -1,5 +1,6 @@
 import { eventKey, eventTime, eventTitle, targetOf } from '../../../lib/graph/chain-event';
 import { changeMark } from '../../../lib/graph/change-ids';
+import { lineSums } from '../../../lib/graph/today';
 import type { Chain, ChainEvent, RepoAtlas } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, UNRESOLVED_LABEL } from '../../../lib/model/state';
 import { percent } from '../../../lib/text/count';
@@ -63,7 +64,7 @@ function Event({ event, before, chain, repo }: EventProps) {
           <span className="pull-number">{changeMark(event)}</span>
           {pull ? <Source pull={pull} /> : <span className="source">直接推送，没有 PR</span>}
           {chain.states.get(event.id) === 'superseded' && <StateBadge state="superseded" />}
-          <LeftMark survival={(pull ?? repo.commits.get(commit?.sha ?? ''))?.survival ?? null} />
+          <LeftMark lines={pull ? pull.lines : lineSums(repo.commits.get(commit?.sha ?? '')?.survival)} />
         </p>
         <h3>
           {pull ? (

@@ -1,5 +1,5 @@
 import { SHORT_SHA } from '../../../lib/graph/change-ids';
-import { isRewritten } from '../../../lib/graph/today';
+import { isRewritten, lineSums } from '../../../lib/graph/today';
 import type { CommitEntry, RepoAtlas } from '../../../lib/graph/types';
 import type { List } from '../../../lib/model/list';
 import { count } from '../../../lib/text/count';
@@ -91,7 +91,7 @@ function CommitRow({ entry, repo }: { entry: CommitEntry; repo: RepoAtlas }) {
       <span className="pull-meta">
         <span className="pull-number">{commit.sha.slice(0, SHORT_SHA)}</span>
         {isRewritten(entry) ? <RewrittenBadge /> : <RowState state={state} />}
-        <LeftMark survival={survival} />
+        <LeftMark lines={lineSums(survival)} />
         <When iso={commit.mergedAt} />
         <span>{count(commit.files.length)} 个文件</span>
       </span>

@@ -1,4 +1,5 @@
 import { SHORT_SHA } from '../../../lib/graph/change-ids';
+import { churnOf } from '../../../lib/graph/size';
 import { isRewritten } from '../../../lib/graph/today';
 import type { CommitEntry, RepoAtlas } from '../../../lib/graph/types';
 import type { HistoryFile } from '../../../lib/model/history';
@@ -6,7 +7,6 @@ import { STATE_LABEL } from '../../../lib/model/state';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Churn } from '../common/churn';
-import { churnOf } from '../common/churn-of';
 import { Icon } from '../common/icon';
 import { Landing } from '../common/landing';
 import { Name } from '../common/name';

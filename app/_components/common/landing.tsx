@@ -1,7 +1,7 @@
+import type { Pull } from '../../../lib/graph/types';
 import type { RepoName } from '../../../lib/model/ids';
 import { urls } from '../../../lib/urls';
 import { Churn } from './churn';
-import type { churnOf } from './churn-of';
 import { Icon } from './icon';
 import { When } from './when';
 
@@ -10,7 +10,7 @@ type Props = {
   /** Its first release, where no row of releases tells more; else null. */
   release: string | null;
   repo: RepoName;
-  churn: ReturnType<typeof churnOf>;
+  churn: Pull['size']['churn'];
 };
 
 /** When a change came in, with which release, and how many lines it has: for the head of its page. */

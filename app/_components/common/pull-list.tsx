@@ -4,7 +4,6 @@ import { count } from '../../../lib/text/count';
 import { LeftMark } from '../today/left-bar';
 import { PullState } from '../today/pull-state';
 import { Churn } from './churn';
-import { churnOf } from './churn-of';
 import { Icon } from './icon';
 import { InlineCode, plainLine } from './inline-code';
 import { PullTitle } from './pull-link';
@@ -28,7 +27,7 @@ export function PullRow({ pull, module = null, summary = false, note }: RowProps
       <span className="pull-meta">
         <span className="pull-number">#{pull.number}</span>
         <PullState pull={pull} row />
-        <LeftMark survival={pull.survival} />
+        <LeftMark lines={pull.lines} />
         {pull.mergedAt && <When iso={pull.mergedAt} />}
         {module && <span>{module}</span>}
         {pull.kind === 'history' ? <Size pull={pull} /> : <Source pull={pull} />}
@@ -44,11 +43,11 @@ export function PullRow({ pull, module = null, summary = false, note }: RowProps
 }
 
 /** How large a PR is that nobody has told of yet. */
-function Size({ pull: { files } }: { pull: Pull }) {
-  const churn = churnOf(files);
+function Size({ pull: { size } }: { pull: Pull }) {
+  const { files, churn } = size;
   return (
     <>
-      <span>{count(files.length)} 个文件</span>
+      <span>{count(files)} 个文件</span>
       {churn && <Churn {...churn} />}
     </>
   );

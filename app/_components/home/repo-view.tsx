@@ -5,6 +5,7 @@ import type { ListParams } from '../commit/commit-list';
 import { AsideFold } from '../common/fold';
 import { MonthChart } from '../common/month-chart';
 import { Facts, PageHead } from '../common/page-head';
+import { Shared } from '../common/rendered-once';
 import { ShareCard } from '../share/share-card';
 import { CohortChart } from '../today/cohort-chart';
 import { coverageOf } from './coverage';
@@ -22,20 +23,36 @@ export function RepoView({ repo, params }: { repo: RepoAtlas; params: ListParams
         feed={urls.repoFeed(repo.name)}
         page={params.page}
       />
-      <RepoHead repo={repo} />
-      <MonthChart months={repo.months} scope={{ repo: repo.name }} />
+      <Shared owner={repo} name="head">
+        {() => (
+          <>
+            <RepoHead repo={repo} />
+            <MonthChart months={repo.months} scope={{ repo: repo.name }} />
+          </>
+        )}
+      </Shared>
       <div className="columns">
         <div>
           <RepoPulls repo={repo} params={params} />
-          <CohortChart moments={repo.today.cohorts(null)} what={repo.name} />
+          <Shared owner={repo} name="cohorts">
+            {() => <CohortChart moments={repo.today.cohorts(null)} what={repo.name} />}
+          </Shared>
         </div>
-        <AsideFold label="仓库概况" title="模块、回退链与风险">
-          {repo.modules.length > 0 && <ModulesPanel repo={repo} max={12} />}
-          <ChainsPanel repo={repo} max={4} />
-          {repo.risks.length > 0 && <RisksPanel repo={repo} max={8} />}
-        </AsideFold>
+        <Shared owner={repo} name="aside">
+          {() => <RepoAside repo={repo} />}
+        </Shared>
       </div>
     </>
+  );
+}
+
+function RepoAside({ repo }: { repo: RepoAtlas }) {
+  return (
+    <AsideFold label="仓库概况" title="模块、回退链与风险">
+      {repo.modules.length > 0 && <ModulesPanel repo={repo} max={12} />}
+      <ChainsPanel repo={repo} max={4} />
+      {repo.risks.length > 0 && <RisksPanel repo={repo} max={8} />}
+    </AsideFold>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Atlas, RepoAtlas } from '../../../lib/graph/types';
 import type { SectionKey } from '../../../lib/urls';
+import { IconSprite } from '../common/icon';
+import { RenderedOnce, Shared } from '../common/rendered-once';
 import { primaryRepo } from '../common/repos';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -11,15 +13,24 @@ type Props = { atlas: Atlas; repo?: RepoAtlas | null; section?: SectionKey | nul
 export function Frame({ atlas, repo = null, section = null, children }: Props) {
   const shown = repo ?? primaryRepo(atlas);
   return (
-    <>
-      <a className="skip" href="#main">
-        跳到正文
-      </a>
-      <SiteHeader repo={shown} section={section} />
+    <RenderedOnce>
+      <Shared owner={shown ?? atlas} name={`header ${section}`}>
+        {() => (
+          <>
+            <IconSprite />
+            <a className="skip" href="#main">
+              跳到正文
+            </a>
+            <SiteHeader repo={shown} section={section} />
+          </>
+        )}
+      </Shared>
       <main id="main" tabIndex={-1} className="wrap">
         {children}
       </main>
-      <SiteFooter atlas={atlas} />
-    </>
+      <Shared owner={atlas} name="footer">
+        {() => <SiteFooter atlas={atlas} />}
+      </Shared>
+    </RenderedOnce>
   );
 }

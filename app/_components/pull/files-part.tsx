@@ -2,7 +2,6 @@ import type { Pull, PullFile, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Churn } from '../common/churn';
-import { churnOf } from '../common/churn-of';
 import { Name } from '../common/name';
 import { Pager } from '../common/pager';
 import type { Page } from '../common/paging';
@@ -28,7 +27,7 @@ type Props = {
 /** The files of the PR by module, with their size where history knows it and what the report says of them. */
 export function FilesPart({ pull, page, repo, reading, claims, listed }: Props) {
   if (page.total === 0) return null;
-  const churn = churnOf(pull.files);
+  const churn = pull.size.churn;
   const note = (
     <>
       {count(page.total)} 个{churn && <Churn {...churn} />}

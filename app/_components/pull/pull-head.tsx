@@ -2,7 +2,6 @@ import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { VERDICT_LABEL } from '../../../lib/verify/claim';
-import { churnOf } from '../common/churn-of';
 import { Icon } from '../common/icon';
 import { Landing } from '../common/landing';
 import { PageHead } from '../common/page-head';
@@ -16,7 +15,7 @@ import type { ClaimIndex } from './claim-index';
 /** Number, title, dates, places: what is known of a PR in three lines. */
 export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas | null; claims?: ClaimIndex }) {
   const names = new Map(repo?.modules.map(({ id, name }) => [id, name]));
-  const churn = churnOf(pull.files);
+  const churn = pull.size.churn;
   const crumbs = repo ? [{ title: repo.name, href: urls.repo(repo.name) }] : [{ title: '首页', href: urls.home() }];
   const standing = repo?.standings.knows(pull) ?? false;
   const title = (

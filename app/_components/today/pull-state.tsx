@@ -6,12 +6,12 @@ import { StateBadge } from '../common/state-badge';
 import { When } from '../common/when';
 import { ChangeMark } from './change-link';
 
-type Props = { pull: Pick<Pull, 'state' | 'survival'>; row?: boolean };
+type Props = { pull: Pick<Pull, 'state' | 'rewritten'>; row?: boolean };
 
 /** The state of a PR; in force by its chain, but without a line left, it says that, too. `row`: it is one of many. */
 export function PullState({ pull, row = false }: Props) {
   if (pull.state === null) return null;
-  if (isRewritten(pull)) return <RewrittenBadge />;
+  if (pull.rewritten) return <RewrittenBadge />;
   return row ? <RowState state={pull.state} /> : <StateBadge state={pull.state} />;
 }
 

@@ -1,5 +1,5 @@
 import { linesOf, type PullLoss, type PullPart, type PullSurvival } from '../../../lib/graph/pull-survival';
-import { leftShare } from '../../../lib/graph/today';
+import { lineSums } from '../../../lib/graph/today';
 import type { LineOwner, RepoAtlas } from '../../../lib/graph/types';
 import { type HistoryPull, ownNumber } from '../../../lib/model/history';
 import { UNSURE_LABEL } from '../../../lib/model/survival';
@@ -9,7 +9,7 @@ import { HelpLink } from '../common/help-link';
 import { InlineCode, plainLine } from '../common/inline-code';
 import { Name } from '../common/name';
 import { CommitLink, markOf } from './change-link';
-import { LeftBar, PART_LABEL, PARTS, partsOf } from './left-bar';
+import { LeftBar, PART_LABEL, PARTS } from './left-bar';
 import { ReleaseLine } from './release-line';
 
 const SHOWN = 5;
@@ -42,22 +42,22 @@ export function TodayPanel({ change, owner, self, repo }: Props) {
 }
 
 function Lines({ survival }: { survival: PullSurvival }) {
-  const share = leftShare(survival);
+  const lines = lineSums(survival);
   if (survival.unsure !== null) return <p>不详：{UNSURE_LABEL[survival.unsure]}，不给出数字。</p>;
-  if (share === null) return <p>没有写下可计的代码行（空行与只有括号的行不计）。</p>;
-  const parts = partsOf(survival);
+  if (lines === null) return <p>没有写下可计的代码行（空行与只有括号的行不计）。</p>;
   const moved = linesOf(survival.moved);
   return (
     <>
       <p className="today-lead">
-        写下 {count(survival.added)} 行，今天还剩 <strong>{count(parts.left + parts.via)}</strong> 行（
-        {percent(share, 1)}）{moved > 0 && `，其中 ${count(moved)} 行已被移到别处`}
+        写下 {count(survival.added)} 行，今天还剩 <strong>{count(lines.left + lines.via)}</strong> 行（
+        {percent(Math.min(1, (lines.left + lines.via) / lines.added), 1)}）
+        {moved > 0 && `，其中 ${count(moved)} 行已被移到别处`}
       </p>
-      <LeftBar survival={survival} />
+      <LeftBar lines={lines} />
       <ul className="today-legend">
-        {PARTS.filter((part) => parts[part] > 0).map((part) => (
+        {PARTS.filter((part) => lines[part] > 0).map((part) => (
           <li key={part}>
-            <span className={`key left-key-${part}`} /> {PART_LABEL[part]} {count(parts[part])}
+            <span className={`key left-key-${part}`} /> {PART_LABEL[part]} {count(lines[part])}
           </li>
         ))}
       </ul>

@@ -10,6 +10,7 @@ import { type ShardSource, sourcesOf } from '../index/sources';
 import { WordForms } from '../index/word-forms';
 import { FieldTexts } from '../text/field-texts';
 import { HistoryTexts } from '../text/history-texts';
+import { KnownTexts } from '../text/known-texts';
 import { Vocabulary } from '../vocabulary/vocabulary';
 
 /** A ready search: read-only, shared by all requests. Made by {@link buildSearch}. */
@@ -31,13 +32,16 @@ export type KeptParts = Pick<ShardSource, 'repo' | 'kind'> & { parts: ShardParts
 /**
  * @param kept the indexes over reports and history, where they were made before (open.ts); by default they are made here
  * @param heads of each repository, likewise
+ * @param known texts that states before had read, see {@link KnownTexts}
  * @returns the search over everything the knowledge base holds: reports, history and stubs of every repository
  */
 export function buildSearch(
   atlas: Atlas,
   kept: KeptParts[] = indexesOf(atlas),
   heads?: ReadonlyMap<RepoName, Heads>,
+  known = new KnownTexts(),
 ): SearchEngine {
+  const texts = known.of(atlas.repos.values());
   const pulls = new PullTable(atlas, heads);
   const shards = kept.map(({ repo, kind, parts }) =>
     openShard(parts, { repo, kind, ids: pulls.idsOf(repo, parts.numbers) }),
@@ -47,7 +51,7 @@ export function buildSearch(
     atlas: () => atlas,
     pulls: () => pulls,
     shards: () => all,
-    texts: () => new FieldTexts(pulls),
+    texts: () => new FieldTexts(pulls, texts),
     historyTexts: () =>
       new HistoryTexts(
         atlas,

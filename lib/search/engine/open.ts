@@ -8,6 +8,7 @@ import { buildShard, partsOf, type ShardData, type ShardParts } from '../index/s
 import { type ShardSource, sourcesOf, sourcesOfRepo } from '../index/sources';
 import { printHeads, readHeads } from '../index-file/heads-file';
 import { type IndexParts, printIndex, readIndex } from '../index-file/index-file';
+import { KnownTexts } from '../text/known-texts';
 import { buildSearch, type KeptParts, type SearchEngine } from './engine';
 
 /**
@@ -22,11 +23,13 @@ type Source = { read(part: string): Uint8Array | null; build(): ShardData };
  * Takes some milliseconds: the parts of an index are read when a query needs them.
  * @param store null where nothing is kept
  * @param open indexes opened before; those of now are put in
+ * @param known texts that were read before, likewise
  */
 export async function openSearch(
   atlas: Atlas,
   store: IndexStore | null,
   open: OpenShards = new Map(),
+  known = new KnownTexts(),
 ): Promise<SearchEngine> {
   const kept: KeptParts[] = [];
   for (const { repo, kind, documents } of sourcesOf(atlas)) {
@@ -40,7 +43,7 @@ export async function openSearch(
     repo.name,
     readHeads((part) => store?.read(repo.name, 'pulls', part) ?? null) ?? headsOfRepo(repo),
   ]);
-  return buildSearch(atlas, kept, new Map(heads));
+  return buildSearch(atlas, kept, new Map(heads), known);
 }
 
 function opened(from: Source, name: string, open: OpenShards): ShardParts {

@@ -1,8 +1,11 @@
 /** The text of PRs field by field, for checks that the index cannot make: whether characters stand side by side. */
 import type { Pull } from '../../graph/types';
+import type { RepoName } from '../../model/ids';
 import { fold } from '../../text/fold';
 import { shownText } from '../../text/shown';
+import type { Head } from '../index/heads';
 import type { PullTable } from '../index/pull-table';
+import type { OwnTexts, Texts } from './known-texts';
 import { FIELD_BITS, type Field, pullSections } from './sections';
 
 /** Characters kept in memory: some 2,000 reports and a history of 16,000 PRs. What is beyond is read section by section. */
@@ -14,16 +17,20 @@ const BITS = Object.values(FIELD_BITS);
 /** Between the sections of a field: no query has it, so nothing is found that reaches from one section into the next. */
 const BORDER = '\u0000';
 
-/** By field; `plain` is made when a text is first looked for as it is spelt. */
-type Texts = { folded: string[]; plain: string[] | null };
-
 export class FieldTexts {
   readonly #pulls: PullTable;
   readonly #kept: (Texts | undefined)[];
+  readonly #known: ReadonlyMap<RepoName, OwnTexts>;
   #left = KEPT;
 
-  constructor(pulls: PullTable) {
+  /** @param known of each repository what was read before, see {@link KnownTexts}; what is read is put in */
+  constructor(pulls: PullTable, known: ReadonlyMap<RepoName, OwnTexts>) {
     this.#pulls = pulls;
+    this.#known = known;
+    for (const { folded, plain } of [...known.values()].flatMap((own) => [...own.values()])) {
+      this.#count(folded);
+      this.#count(plain ?? []);
+    }
     this.#kept = new Array(pulls.length);
   }
 
@@ -67,9 +74,15 @@ export class FieldTexts {
   #of(id: number): Texts | null {
     const kept = this.#kept[id];
     if (kept) return kept;
-    if (this.#left <= 0) return null;
-    const texts = { folded: plainTexts(this.#pulls.at(id)).map(fold), plain: null };
-    this.#count(texts.folded);
+    const { repo, number, kind } = this.#pulls.heads[id] as Head;
+    const own = kind === 'history' ? this.#known.get(repo) : undefined;
+    const known = own?.get(number);
+    if (!known && this.#left <= 0) return null;
+    const texts = known ?? { folded: plainTexts(this.#pulls.at(id)).map(fold), plain: null };
+    if (!known) {
+      this.#count(texts.folded);
+      own?.set(number, texts);
+    }
     this.#kept[id] = texts;
     return texts;
   }

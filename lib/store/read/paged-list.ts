@@ -18,10 +18,9 @@ export class PagedList<T> extends ReadList<T> {
     return place >= 0 && place < this.length ? this.read(place, 1)[0] : undefined;
   }
 
-  slice(start = 0, end = this.length): T[] {
-    const inside = (at: number) => Math.max(0, Math.min(this.length, at < 0 ? this.length + at : at));
-    const count = inside(end) - inside(start);
-    return count > 0 ? this.read(inside(start), count) : [];
+  slice(start?: number, end?: number): T[] {
+    const [from, to] = this.bounds(start, end);
+    return to > from ? this.read(from, to - from) : [];
   }
 
   *[Symbol.iterator](): Generator<T> {

@@ -2,7 +2,7 @@ import type { Pull } from '../../graph/types';
 import { LazyList } from './lazy-list';
 import type { StoredPulls } from './stored-pulls';
 
-/** All PRs of a repository, newest first: one by one where some are asked for, in one go where all are. */
+/** All PRs of a repository, newest first: those of a page or all of them are read in one go. */
 export class PullList extends LazyList<number, Pull> {
   constructor(
     size: number,
@@ -12,6 +12,6 @@ export class PullList extends LazyList<number, Pull> {
   }
 
   override slice(start?: number, end?: number): Pull[] {
-    return start === undefined && end === undefined ? this.pulls.all() : super.slice(start, end);
+    return this.pulls.between(...this.bounds(start, end));
   }
 }

@@ -7,6 +7,12 @@ export abstract class ReadList<T> implements List<T> {
   abstract slice(start?: number, end?: number): T[];
   abstract [Symbol.iterator](): Generator<T>;
 
+  /** @returns the places that a slice begins at and ends before */
+  protected bounds(start = 0, end = this.length): [from: number, to: number] {
+    const inside = (at: number) => Math.max(0, Math.min(this.length, at < 0 ? this.length + at : at));
+    return [inside(start), inside(end)];
+  }
+
   filter: List<T>['filter'] = (...given: Parameters<T[]['filter']>) => this.slice().filter(...given);
   map: List<T>['map'] = (...given) => this.slice().map(...given);
   flatMap: List<T>['flatMap'] = (...given) => this.slice().flatMap(...given);

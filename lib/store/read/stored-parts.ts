@@ -2,10 +2,10 @@
 import type { Chain, ChainEvent, ChainId, Change, Module, Pull, Release, RiskFlag } from '../../graph/types';
 import type { HistoryPull } from '../../model/history';
 import type { RepoName } from '../../model/ids';
+import { lazily } from '../../model/lazily';
 import type { List } from '../../model/list';
 import type { ChainJson } from '../chain-json';
 import type { Reader, Row } from '../sqlite';
-import { kept } from './kept';
 import { LazyList } from './lazy-list';
 import { present } from './present';
 import type { ModuleFileJson, StoredFiles } from './stored-files';
@@ -64,35 +64,50 @@ export function storedChains(
   pulls: StoredPulls,
   commitAt: (place: number) => HistoryPull,
 ): StoredChains {
-  const ids = db.prepare('select id from chain where repo = ? order by seq');
-  const one = db.prepare('select id, title, is_open, data from chain where repo = ? and id = ?');
-  const read = kept((id: ChainId): Chain | undefined => {
-    const row = one.first(repo.id, id);
-    return row && chainOf(row, repo.name, pulls, commitAt);
-  });
-  const at = (id: ChainId): Chain => present(read(id), `chain ${id}`);
+  const HEAD = 'id, title, is_open';
+  const heads = db.prepare(`select ${HEAD} from chain where repo = ? order by seq`);
+  const one = db.prepare(`select ${HEAD} from chain where repo = ? and id = ?`);
+  const data = db.prepare('select data from chain where repo = ? and id = ?');
+  const known = new Map<ChainId, Chain>();
+  const keep = (row: Row): Chain => {
+    const id = row[0] as ChainId;
+    const found = known.get(id) ?? storedChain(row, repo.name, () => readChain(data.first(repo.id, id), id));
+    known.set(id, found);
+    return found;
+  };
+  const readChain = (row: Row | undefined, id: ChainId) => chainOf(present(row, `chain ${id}`), id, pulls, commitAt);
+  const read = (id: ChainId): Chain | null => {
+    const row = known.has(id) ? undefined : one.first(repo.id, id);
+    return known.get(id) ?? (row ? keep(row) : null);
+  };
   return {
-    list: new LazyList(() => ids.all(repo.id).map(([id]) => id as ChainId), at),
+    list: new LazyList(() => heads.all(repo.id), keep),
     // An address has a number as text, in its one spelling.
-    get: (id) => read(id) ?? (/^[1-9]\d*$/.test(String(id)) ? (read(Number(id)) ?? null) : null),
+    get: (id) => read(id) ?? (/^[1-9]\d*$/.test(String(id)) ? read(Number(id)) : null),
   };
 }
 
-function chainOf(
-  [id, title, open, data]: Row,
-  repo: RepoName,
-  pulls: StoredPulls,
-  commitAt: (place: number) => HistoryPull,
-): Chain {
+type Told = Omit<Chain, 'repo' | 'id' | 'title' | 'open'>;
+
+/** Lists of all chains ask which are open, and show some: the rest is read when it is asked for. */
+function storedChain([id, title, open]: Row, repo: RepoName, read: () => Told): Chain {
+  const told = lazily({ all: read });
+  const rest = lazily<Told>({
+    ...{ edges: () => told.all.edges, changes: () => told.all.changes, states: () => told.all.states },
+    ...{ originals: () => told.all.originals, events: () => told.all.events },
+    ...{ unresolved: () => told.all.unresolved, disputes: () => told.all.disputes },
+  });
+  return Object.assign(rest, { repo, id: id as ChainId, title: title as string, open: open === 1 });
+}
+
+function chainOf([data]: Row, id: ChainId, pulls: StoredPulls, commitAt: (place: number) => HistoryPull): Told {
   const { edges, changes: listed, states, originals, events, unresolved, disputes } = parse<ChainJson>(data);
   const changeOf = ([own, place]: ChainJson['changes'][number]): Change =>
     place === null ? { id: own, pull: pulls.at(own), commit: null } : { id: own, pull: null, commit: commitAt(place) };
   const changes = new Map(listed.map((each) => [each[0], changeOf(each)]));
   const changeAt = (own: number): Change => present(changes.get(own), `chain ${id}`);
   return {
-    ...{ repo, id: id as ChainId, title: title as string, open: open === 1, edges, changes },
-    states: new Map(states),
-    originals: originals.map(changeAt),
+    ...{ edges, changes, states: new Map(states), originals: originals.map(changeAt) },
     events: events.map(
       (event): ChainEvent => ({
         ...changeAt(event.id),

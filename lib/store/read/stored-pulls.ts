@@ -16,7 +16,7 @@ import { type Links, linkReader } from './stored-links';
 import type { StoredStubs } from './stored-stubs';
 
 const HEAD = `number, kind, is_issue, title, merged_at, author, sha, release, state, chain, left_share, rewritten,
-  modules, risks`;
+  modules, risks, file_count, added, deleted, lines`;
 
 type Detail = {
   record: PrRecord | null;
@@ -48,6 +48,8 @@ class StoredPull implements Pull {
   readonly chain: ChainId | null;
   readonly left: number | null;
   readonly rewritten: boolean;
+  readonly size: Pull['size'];
+  readonly #lines: string | null;
   readonly modules: string[];
   readonly risks: Pull['risks'];
   readonly #more: More;
@@ -72,6 +74,9 @@ class StoredPull implements Pull {
     this.rewritten = row[11] === 1;
     this.modules = modulesOf(row[12] as string);
     this.risks = row[13] === null ? NONE : (JSON.parse(row[13] as string) as Pull['risks']);
+    const [files, added, deleted, lines] = row.slice(14) as [number, number | null, number | null, string | null];
+    this.size = { files, churn: added === null || deleted === null ? null : { added, deleted } };
+    this.#lines = lines;
     this.#more = more;
   }
 
@@ -82,6 +87,10 @@ class StoredPull implements Pull {
 
   get #both(): Links {
     return this.#more.links(this.number);
+  }
+
+  get lines() {
+    return this.#lines === null ? null : (JSON.parse(this.#lines) as Pull['lines']);
   }
 
   get record() {
@@ -126,8 +135,8 @@ export type StoredPulls = {
   numbers(where?: { state: State } | { kind: Pull['kind'] }): number[];
   /** @param beginning of a sha, lower case @returns numbers, newest first */
   ofSha(beginning: string): number[];
-  /** @returns all PRs, newest first, read in one go */
-  all(): Pull[];
+  /** @param from place of the first, the newest being 0 @param to place behind the last @returns PRs, newest first, read in one go */
+  between(from: number, to: number): Pull[];
   /** @returns numbers of the PRs whose commits name a number, newest first */
   referring(number: number): number[];
   intros(): { number: number; text: string }[];
@@ -145,7 +154,7 @@ export function storedPulls(
   stubs: StoredStubs,
 ): StoredPulls {
   const head = db.prepare(`select ${HEAD} from pull where repo = ? and number = ?`);
-  const heads = db.prepare(`select ${HEAD} from pull where repo = ? order by seq`);
+  const between = db.prepare(`select ${HEAD} from pull where repo = ? and seq >= ? and seq < ? order by seq`);
   const numbers = db.prepare('select number from pull where repo = ? order by seq');
   const ofState = db.prepare('select number from pull where repo = ? and state = ? order by seq');
   const ofKind = db.prepare('select number from pull where repo = ? and kind = ? order by seq');
@@ -188,7 +197,7 @@ export function storedPulls(
       return asNumbers('state' in where ? ofState.all(id, where.state) : ofKind.all(id, where.kind));
     },
     ofSha: (beginning) => asNumbers(ofSha.all(id, beginning, `${beginning}g`)),
-    all: () => heads.all(id).map(keep),
+    between: (from, to) => between.all(id, from, to).map(keep),
     // The text can say it by chance: what was parsed decides.
     referring: (wanted) =>
       referring.all(id, String(wanted)).flatMap(([number, words]) => {

@@ -7,6 +7,7 @@ import type { ChainId, CommitEntry, CommitScope, FileEntry, Lookups, RepoAtlas }
 import type { RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';
 import type { Table } from '../../model/list';
+import { remembered } from '../../model/once-per';
 import type { HistoryRelease, SideHistory } from '../../model/release';
 import type { State } from '../../model/state';
 import type { Reader, Row } from '../sqlite';
@@ -59,7 +60,7 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas 
   const lookups: Lookups = {
     ...symbols.lookups,
     ...files.lookups,
-    pullsInState: (state) => new LazyList(() => numbers({ state }), pulls.at),
+    pullsInState: remembered((state) => new LazyList(() => numbers({ state }), pulls.at)),
     pullsOfSha: (beginning) => new LazyList(() => pulls.ofSha(beginning), pulls.at),
     commitsOfSha: entries.ofSha,
     commitsIn: entries.within,
@@ -87,6 +88,7 @@ function storedEntries(db: Reader, id: number, size: number, commits: StoredComm
   const WHERE = 'from branch_commit where repo = ? and own_number is null';
   const one = db.prepare(`select place, state, chain, survival ${WHERE} and sha = ?`);
   const shas = db.prepare(`select sha ${WHERE} order by place`);
+  const newest = db.prepare(`select sha ${WHERE} order by place desc`);
   const titles = db.prepare(`select sha, title ${WHERE} order by place desc`);
   const ofSha = db.prepare(`select sha ${WHERE} and sha >= ? and sha < ? order by place`);
   const touching = db.prepare(
@@ -102,10 +104,11 @@ function storedEntries(db: Reader, id: number, size: number, commits: StoredComm
       survival: parseSurvival(survival as string | null, commits.at),
     };
   });
-  const list = (rows: Row[]) =>
+  const list = (rows: () => Row[], length: number | null = null) =>
     new LazyList(
-      () => rows.map(([sha]) => sha as string),
+      () => rows().map(([sha]) => sha as string),
       (sha) => present(get(sha), `the commit ${sha}`),
+      length,
     );
   const table: Table<string, CommitEntry> = new LazyTable({
     size: () => size,
@@ -114,10 +117,10 @@ function storedEntries(db: Reader, id: number, size: number, commits: StoredComm
   });
   return {
     table,
-    ofSha: (beginning: string) => list(ofSha.all(id, beginning, `${beginning}g`)),
+    ofSha: (beginning: string) => list(() => ofSha.all(id, beginning, `${beginning}g`)),
     titles: () => titles.all(id).map(([sha, title]) => ({ sha: sha as string, title: title as string })),
-    newest: () => list(shas.all(id).reverse()),
-    within: (scope: CommitScope, name: string) => list(touching.all(id, scope, name)),
+    newest: () => list(() => newest.all(id), size),
+    within: (scope: CommitScope, name: string) => list(() => touching.all(id, scope, name)),
   };
 }
 

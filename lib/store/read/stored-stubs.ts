@@ -32,6 +32,7 @@ export function storedStubs(db: Reader): StoredStubs {
       ...{ title: told<string>(1), state: told<State>(2), chain: told<ChainId>(3) },
       ...{ mergedAt: null, author: null, sha: null, release: null, record: null, history: null },
       ...{ survival: null, left: null, rewritten: false, unresolved: null },
+      ...{ size: { files: 0, churn: null }, lines: null },
       ...{ modules: [], files: [], symbols: [], risks: [] },
       get links() {
         return linksOf().links;

@@ -15,10 +15,11 @@ export function writePulls(db: Writer, id: number, repo: RepoAtlas, places: Plac
   const details = db.into('pull_detail', columnsOf('pull_detail'));
   let seq = 0;
   for (const pull of repo.pulls) {
-    const { number, kind, isIssue, title, mergedAt, author, sha, release, state, chain, left, rewritten } = pull;
+    const { number, kind, isIssue, title, mergedAt, author, sha, release, state, chain, left, rewritten, size } = pull;
     heads([
       ...[id, number, seq++, kind, Number(isIssue), title, mergedAt, author, sha, release, state, chain, left],
       ...[Number(rewritten), JSON.stringify(pull.modules), printRisks(pull)],
+      ...[size.files, size.churn?.added ?? null, size.churn?.deleted ?? null, jsonOf(pull.lines)],
     ]);
     details([
       id,

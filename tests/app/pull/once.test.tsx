@@ -88,10 +88,10 @@ describe('words', () => {
   });
 
   test('of the plain state are for ears in a list, and for eyes on a page of its own', () => {
-    const live = { state: 'live' as const, survival: null };
+    const live = { state: 'live' as const, rewritten: false };
     expect(renderToStaticMarkup(<PullState pull={live} row />)).toBe('<span class="unseen">生效</span>');
     expect(renderToStaticMarkup(<PullState pull={live} />)).toContain('state-live');
-    expect(renderToStaticMarkup(<PullState pull={{ state: 'reverted', survival: null }} row />)).toContain('已回退');
+    expect(renderToStaticMarkup(<PullState pull={{ state: 'reverted', rewritten: false }} row />)).toContain('已回退');
   });
 
   test('of a direct hit are the title of its page', () => {

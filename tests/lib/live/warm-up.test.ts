@@ -30,7 +30,7 @@ describe('what is read before visitors are given a state', () => {
       },
     });
     isOver = true;
-    expect(answers.map(({ total }) => total > 0)).toEqual([true, true, true, true]);
+    expect(answers.map(({ total }) => total > 0)).toEqual([true, true, true, true, true]);
     expect(begun.map(({ items }) => items.length > 0)).toEqual([true]);
     expect(turns).toBeGreaterThanOrEqual(answers.length);
   });

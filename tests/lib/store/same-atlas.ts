@@ -111,8 +111,8 @@ export function everythingOf(atlas: Atlas) {
     repos: [...atlas.repos.values()].map(repoOf),
     pulls: [...atlas.pulls]
       .map(([key, pull]): [string, unknown] => {
-        const { left, rewritten, unresolved } = pull;
-        return [key, { ...pullData(pull, atlas.repos.get(pull.repo)), left, rewritten, unresolved }];
+        const { left, rewritten, size, lines, unresolved } = pull;
+        return [key, { ...pullData(pull, atlas.repos.get(pull.repo)), left, rewritten, size, lines, unresolved }];
       })
       .sort(byKey),
   };

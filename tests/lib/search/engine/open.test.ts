@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { RepoAtlas } from '../../../../lib/graph/types';
+import type { Atlas, RepoAtlas } from '../../../../lib/graph/types';
 import type { IndexStore } from '../../../../lib/model/index-store';
-import { buildSearch } from '../../../../lib/search/engine/engine';
+import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
 import { makeIndexes, type OpenShards, openSearch } from '../../../../lib/search/engine/open';
 import { search } from '../../../../lib/search/search';
+import { KnownTexts } from '../../../../lib/search/text/known-texts';
 import { merged, REPO, report, smallAtlas } from '../../../helpers/small-atlas';
 
 const WORDS = ['调度', '缓存', '显存', 'radix', 'cuda_graph', 'FlashInfer', '回放', 'topk'];
@@ -92,5 +93,30 @@ describe('opening the search', () => {
     const engine = await openSearch(atlas, store, shards);
     isClosed = true;
     expect(search(engine, 'Pool7').total).toBeGreaterThan(0);
+  });
+
+  it('reads texts of PRs without a report once for all states of their history, and never shows those of another', async () => {
+    const known = new KnownTexts();
+    const all = (from: Atlas) => known.of(from.repos.values()).get(REPO);
+    const answers = ({ texts, pulls }: SearchEngine) =>
+      Array.from({ length: pulls.length }, (_, id) => texts.bitsHolding(id, 'fix radix'));
+    const first = await openSearch(atlas, store, new Map(), known);
+    const told = answers(first);
+    const texts = all(atlas);
+    expect(texts?.size).toBeGreaterThan(0);
+
+    const more = smallAtlas({ reports: [...reports, report(5_000, { motivation: 'Fix radix' })], history });
+    expect(answers(buildSearch(more, undefined, undefined, known))).toEqual(answers(buildSearch(more)));
+    expect(all(more)).toBe(texts);
+
+    // Another head: the same numbers have other titles, of the same words.
+    const turned = history.map((each) => ({ ...each, title: each.title.split(' ').reverse().join(' ') }));
+    const later = smallAtlas({ reports, history: turned });
+    const [repository] = later.repos.values();
+    Object.assign(repository ?? {}, { history: { branch: 'main', head: 'b'.repeat(40), until: '' } });
+    const other = buildSearch(later, undefined, undefined, known);
+    expect(answers(other)).toEqual(answers(buildSearch(later)));
+    expect(answers(other)).not.toEqual(told);
+    expect(answers(first)).toEqual(told);
   });
 });

@@ -1,16 +1,19 @@
 import { realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { NextConfig } from 'next';
 
-/** @returns the innermost folder that has both the sources and the packages: one is not in the other where those are links */
-function commonRoot(): string {
+/** @returns {string} the innermost folder that has both the sources and the packages: one is not in the other where those are links */
+function commonRoot() {
   const packages = realpathSync(createRequire(import.meta.url).resolve('next/package.json')).split(/[\\/]/);
   const sources = import.meta.dirname.split(/[\\/]/);
   const differs = sources.findIndex((part, at) => part !== packages[at]);
   return differs === -1 ? import.meta.dirname : sources.slice(0, differs).join('/') || '/';
 }
 
-const config: NextConfig = {
+/**
+ * Plain JavaScript: for TypeScript the server would load a compiler of 25 MB.
+ * @type {import('next').NextConfig}
+ */
+const config = {
   poweredByHeader: false,
   // Our own server compresses and caches whole pages (app/_server).
   compress: false,
