@@ -31,10 +31,10 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
       `select json_group_array(seq) from symbol where repo = ?1 and lower(${column}) >= ?2 and lower(${column}) < ?3`,
     );
   const beginnings = [beginning('name'), beginning('last')];
-  const seqs = (list: typeof byName, scope: string, start: number, count: number): number[] => [
-    ...numbersOf(list.first(id, scope, 4 * start + 1, 4 * count)?.[0]),
-  ];
-  const names = (places: number[]): string[] => listOf<string>(named.first(id, JSON.stringify(places))?.[0]);
+  const places = (list: typeof byName, scope: string, start: number, count: number): Uint32Array =>
+    numbersOf(list.first(id, scope, 4 * start + 1, 4 * count)?.[0]);
+  const seqs = (...asked: Parameters<typeof places>): number[] => [...places(...asked)];
+  const names = (all: number[]): string[] => listOf<string>(named.first(id, JSON.stringify(all))?.[0]);
   const initials = (scope: string): Initial[] => listOf<Initial>(counts.first(id, scope)?.[0]);
   const sizeOf = (groups: Initial[]) => groups.reduce((sum, { count }) => sum + count, 0);
   const at = (scope: string) => (name: string) => {
@@ -58,15 +58,15 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
       },
     };
   };
-  /** What is called so is at the beginning of what begins so. */
-  const marksOf = (wanted: string): Map<number, number> => {
-    const marks = new Map<number, number>();
+  /** By symbol, of as many; what is called so is at the beginning of what begins so. */
+  const marksOf = (wanted: string, count: number): Uint8Array => {
+    const marks = new Uint8Array(count);
     for (const [mark, end] of [
       [BEGINS, `${wanted}\u{10ffff}`],
       [CALLED, `${wanted}\0`],
     ] as const) {
       for (const question of beginnings)
-        for (const seq of listOf<number>(question.first(id, wanted, end)?.[0])) marks.set(seq, mark);
+        for (const seq of listOf<number>(question.first(id, wanted, end)?.[0])) marks[seq] = mark;
     }
     return marks;
   };
@@ -83,9 +83,14 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
       return new PagedList(size, (start, count) => names(seqs(list, module, from + start, count)).map(at(module)));
     },
     beginning: (text: string, module: string): List<SymbolEntry> => {
-      const all = seqs(byCount, module, 0, sizeOf(initials(module)));
-      const marks = marksOf(lowerAscii(text));
-      const found = [CALLED, BEGINS].flatMap((mark) => all.filter((seq) => marks.get(seq) === mark));
+      const all = places(byCount, module, 0, sizeOf(initials(module)));
+      const marks = marksOf(lowerAscii(text), 1 + all.reduce((most, seq) => Math.max(most, seq), 0));
+      const [called, longer]: [number[], number[]] = [[], []];
+      for (const seq of all) {
+        if (marks[seq] === CALLED) called.push(seq);
+        else if (marks[seq] === BEGINS) longer.push(seq);
+      }
+      const found = [...called, ...longer];
       return new PagedList(found.length, (start, count) => names(found.slice(start, start + count)).map(at(module)));
     },
     initials,
