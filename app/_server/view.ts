@@ -24,9 +24,11 @@ export function renderViews(): void {
       return true;
     },
     takePart: (owner, name, make) => {
+      const page = underWay.getStore();
+      if (!page) return null;
       const part = partsOf(owner, name);
       part.html ??= htmlOf(make());
-      return (underWay.getStore()?.parts.push(part.html) ?? 0) - 1;
+      return page.parts.push(part.html) - 1;
     },
   });
 }

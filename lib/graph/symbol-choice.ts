@@ -45,7 +45,7 @@ export function chooseBeginning(symbols: Iterable<SymbolEntry>, text: string): S
 type Listed = Pick<SymbolEntry, 'name'> & { pulls: { length: number } };
 
 /** @param wanted see {@link lowerAscii} @returns a list with the symbols first that are called so, then by PRs */
-export function inCalledOrder<T extends Listed & Pick<SymbolEntry, 'last'>>(symbols: T[], wanted: string): T[] {
+function inCalledOrder<T extends Listed & Pick<SymbolEntry, 'last'>>(symbols: T[], wanted: string): T[] {
   const isCalled = ({ name, last }: T) => Number(lowerAscii(name) === wanted || lowerAscii(last) === wanted);
   return inCountOrder(symbols).sort((a, b) => isCalled(b) - isCalled(a));
 }

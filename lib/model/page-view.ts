@@ -10,9 +10,10 @@ export type Renderer = {
   /**
    * Renders what many pages have alike once, for as long as what it shows is in use.
    * @param owner what it shows, which never changes @param name of the part among those of its owner
-   * @param make makes its element @returns what is to be put into the view as `data-part` of a mark
+   * @param make makes its element, without such parts in it
+   * @returns what is to be put into the view as `data-part` of a mark; null where no page is under way that has marks
    */
-  takePart(owner: object, name: string, make: () => unknown): number;
+  takePart(owner: object, name: string, make: () => unknown): number | null;
 };
 
 /** The server and Next's bundles have copies of this module, so what is offered is on `globalThis`. */

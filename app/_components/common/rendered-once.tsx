@@ -18,8 +18,11 @@ export function RenderedOnce({ children }: { children: ReactNode }) {
 /** `owner`: what the part shows, which never changes; `name`: which part of it this is. */
 type SharedProps = { owner: object; name: string; children: () => ReactNode };
 
-/** What many pages have alike, such as their header: rendered with the first of them. Nothing of it goes into the head. */
+/**
+ * What many pages have alike, such as their header: rendered with the first of them. Nothing of it goes into the head, nor is
+ * shared by itself.
+ */
 export function Shared({ owner, name, children }: SharedProps) {
-  const renderer = pageRenderer();
-  return renderer ? <template data-part={renderer.takePart(owner, name, children)} /> : children();
+  const part = pageRenderer()?.takePart(owner, name, children) ?? null;
+  return part === null ? children() : <template data-part={part} />;
 }

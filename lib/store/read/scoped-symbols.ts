@@ -1,5 +1,5 @@
 /** Lists of symbols, of a module or (scope '') of the repository, read when they are asked for. */
-import { inCalledOrder, lowerAscii } from '../../graph/symbol-choice';
+import { lowerAscii } from '../../graph/symbol-choice';
 import type { Initial, SymbolChoice, SymbolEntry } from '../../graph/types';
 import type { List } from '../../model/list';
 import type { Reader } from '../sqlite';
@@ -8,6 +8,9 @@ import { PagedList } from './paged-list';
 import type { StoredPulls } from './stored-pulls';
 import { touchedBy } from './symbol-columns';
 import { listOf, numbersOf } from './values';
+
+/** How a symbol's name, or its last part, fits what is typed. */
+const [BEGINS, CALLED] = [1, 2];
 
 type Whole = { at: (name: string) => SymbolEntry; pulls: StoredPulls };
 
@@ -23,15 +26,15 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
   const own = db.prepare(
     'select pull_count, pulls, files from symbol_within where repo = ? and module = ? and name = ?',
   );
-  const beginning = db.prepare(`select s.name, s.last, s.seq, coalesce(w.pull_count, s.pull_count)
-    from symbol s left join symbol_within w on w.repo = s.repo and w.module = ?2 and w.name = s.name
-    where s.repo = ?1 and s.seq in (
-      select seq from symbol where repo = ?1 and lower(name) >= ?3 and lower(name) < ?4
-      union select seq from symbol where repo = ?1 and lower(last) >= ?3 and lower(last) < ?4)`);
-  const seqs = (list: typeof byName, scope: string, start: number, count: number): number[] => [
-    ...numbersOf(list.first(id, scope, 4 * start + 1, 4 * count)?.[0]),
-  ];
-  const names = (places: number[]): string[] => listOf<string>(named.first(id, JSON.stringify(places))?.[0]);
+  const beginning = (column: 'name' | 'last') =>
+    db.prepare(
+      `select json_group_array(seq) from symbol where repo = ?1 and lower(${column}) >= ?2 and lower(${column}) < ?3`,
+    );
+  const beginnings = [beginning('name'), beginning('last')];
+  const places = (list: typeof byName, scope: string, start: number, count: number): Uint32Array =>
+    numbersOf(list.first(id, scope, 4 * start + 1, 4 * count)?.[0]);
+  const seqs = (...asked: Parameters<typeof places>): number[] => [...places(...asked)];
+  const names = (all: number[]): string[] => listOf<string>(named.first(id, JSON.stringify(all))?.[0]);
   const initials = (scope: string): Initial[] => listOf<Initial>(counts.first(id, scope)?.[0]);
   const sizeOf = (groups: Initial[]) => groups.reduce((sum, { count }) => sum + count, 0);
   const at = (scope: string) => (name: string) => {
@@ -55,6 +58,18 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
       },
     };
   };
+  /** By symbol, of as many; what is called so is at the beginning of what begins so. */
+  const marksOf = (wanted: string, count: number): Uint8Array => {
+    const marks = new Uint8Array(count);
+    for (const [mark, end] of [
+      [BEGINS, `${wanted}\u{10ffff}`],
+      [CALLED, `${wanted}\0`],
+    ] as const) {
+      for (const question of beginnings)
+        for (const seq of listOf<number>(question.first(id, wanted, end)?.[0])) marks[seq] = mark;
+    }
+    return marks;
+  };
   return {
     within: (module: string, size: number): List<SymbolEntry> =>
       new LazyList(() => names(seqs(inOrder, module, 0, size)), at(module), size),
@@ -68,18 +83,15 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
       return new PagedList(size, (start, count) => names(seqs(list, module, from + start, count)).map(at(module)));
     },
     beginning: (text: string, module: string): List<SymbolEntry> => {
-      const wanted = lowerAscii(text);
-      const found = () => {
-        const inside = module === '' ? null : new Set(seqs(byCount, module, 0, sizeOf(initials(module))));
-        const rows = beginning.all(id, module, wanted, `${wanted}\u{10ffff}`);
-        const fitting = rows.flatMap(([name, last, seq, count]) =>
-          inside === null || inside.has(seq as number)
-            ? { name: name as string, last: last as string, pulls: { length: count as number } }
-            : [],
-        );
-        return inCalledOrder(fitting, wanted).map(({ name }) => name);
-      };
-      return new LazyList(found, at(module));
+      const all = places(byCount, module, 0, sizeOf(initials(module)));
+      const marks = marksOf(lowerAscii(text), 1 + all.reduce((most, seq) => Math.max(most, seq), 0));
+      const [called, longer]: [number[], number[]] = [[], []];
+      for (const seq of all) {
+        if (marks[seq] === CALLED) called.push(seq);
+        else if (marks[seq] === BEGINS) longer.push(seq);
+      }
+      const found = [...called, ...longer];
+      return new PagedList(found.length, (start, count) => names(found.slice(start, start + count)).map(at(module)));
     },
     initials,
   };
