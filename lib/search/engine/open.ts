@@ -38,7 +38,10 @@ export async function openSearch(
   await setImmediate();
   const heads = [...atlas.repos.values()].map((repo): [RepoName, Heads] => [
     repo.name,
-    readHeads((part) => store?.read(repo.name, 'pulls', part) ?? null) ?? headsOfRepo(repo),
+    readHeads(
+      (part) => store?.read(repo.name, 'pulls', part) ?? null,
+      () => headsOfRepo(repo),
+    ) ?? headsOfRepo(repo),
   ]);
   return buildSearch(atlas, kept, new Map(heads));
 }

@@ -26,13 +26,24 @@ export function buildText(documents: DocumentTerms[]): TextSliceData[] {
   return slices;
 }
 
+/** @returns the terms of all slices that are words, sorted */
+export function wordsOf(slices: readonly TextSliceData[]): Terms {
+  const words = new Set<string>();
+  for (const { words: own } of slices) {
+    for (const term of own.terms) if (!/^\p{Script=Han}/u.test(term)) words.add(term);
+  }
+  return Terms.of([...words].sort());
+}
+
 export class TextIndex {
   readonly #slices: { slice: TextSlice; from: number }[] = [];
   readonly #known = new Map<string, TextMatches>();
+  readonly #words: () => Terms;
   #remembered = 0;
-  #words: Terms | null = null;
 
-  constructor(slices: readonly TextSliceData[]) {
+  /** @param words all terms that are words, see {@link wordsOf} */
+  constructor(slices: readonly TextSliceData[], words: () => Terms = () => wordsOf(slices)) {
+    this.#words = words;
     let from = 0;
     for (const data of slices) {
       this.#slices.push({ slice: new TextSlice(data), from });
@@ -42,13 +53,7 @@ export class TextIndex {
 
   /** The terms that are words, sorted: parts and misspellings are looked for here. */
   get words(): Terms {
-    if (this.#words) return this.#words;
-    const words = new Set<string>();
-    for (const { slice } of this.#slices) {
-      for (const term of slice.terms) if (!/^\p{Script=Han}/u.test(term)) words.add(term);
-    }
-    this.#words = Terms.of([...words].sort());
-    return this.#words;
+    return this.#words();
   }
 
   /** @returns the terms that begin with a text, sorted */

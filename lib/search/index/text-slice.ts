@@ -8,6 +8,7 @@
 import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
 import { FIELD_BITS, type Field } from '../text/sections';
 import { FIELD_BOOST } from '../weights';
+import { type Lists, WholeLists } from './lists';
 import { Terms } from './terms';
 
 const FIELDS = Object.keys(FIELD_BITS) as Field[];
@@ -31,11 +32,11 @@ const SEARCH: SearchOptions = { boost: FIELD_BOOST, prefix: false, fuzzy: false 
 export type TextSliceData = {
   /** Number of documents. */
   size: number;
-  /** The terms, sorted, and for each in how many documents it is: anywhere, then in each field. */
-  terms: Terms;
-  counts: Uint32Array;
-  /** By term, then by field, in which documents it is and how often, see {@link postingOf}: as many as `counts` says. */
-  postings: Uint32Array;
+  /**
+   * Of each term first in how many documents it is: anywhere, then in each field; then by field in which, and how often, see
+   * {@link postingOf}: as many as were just said.
+   */
+  words: Lists;
   /** By document, then by field, how many different terms it has there. */
   lengths: Uint32Array;
 };
@@ -73,13 +74,14 @@ export function buildSlice(documents: DocumentTerms[]): TextSliceData {
   }
   const terms = [...known.keys()].sort();
   const all = terms.flatMap((term) => known.get(term) ?? []);
-  return {
-    size: documents.length,
-    terms: Terms.of(terms),
-    counts: Uint32Array.from(all.flatMap(({ lists, count }) => [count, ...lists.map(({ length }) => length)])),
-    postings: Uint32Array.from(all.flatMap(({ lists }) => lists.flat())),
-    lengths,
-  };
+  const offsets = new Uint32Array(all.length + 1);
+  for (const [at, { lists }] of all.entries()) {
+    offsets[at + 1] = (offsets[at] ?? 0) + COUNTS + lists.reduce((sum, { length }) => sum + length, 0);
+  }
+  const entries = Uint32Array.from(
+    all.flatMap(({ lists, count }) => [count, ...lists.map(({ length }) => length), ...lists.flat()]),
+  );
+  return { size: documents.length, words: new WholeLists(Terms.of(terms), offsets, entries), lengths };
 }
 
 function nothingOf(known: Map<string, Collected>, term: string): Collected {
@@ -98,8 +100,8 @@ function note(list: number[], doc: number): boolean {
   return isFirst;
 }
 
-/** Counts of a term: see {@link TextSliceData.counts}. */
-export const COUNTS = 1 + FIELDS.length;
+/** Counts of a term: see {@link TextSliceData.words}. */
+const COUNTS = 1 + FIELDS.length;
 
 const NOTHING: TextMatches = { docs: new Uint32Array(0), bits: new Uint8Array(0), points: new Float32Array(0) };
 
@@ -111,27 +113,22 @@ export class TextSlice {
   readonly terms: Terms;
   readonly #data: TextSliceData;
   #averages: number[] | null = null;
-  /** By term, where its postings begin. */
-  #starts: Uint32Array | null = null;
 
   constructor(data: TextSliceData) {
     this.size = data.size;
-    this.terms = data.terms;
+    this.terms = data.words.terms;
     this.#data = data;
   }
 
   /** @returns the number of documents that have the term */
   count(term: string): number {
-    const at = this.terms.lowerBound(term);
-    return this.terms.at(at) === term ? (this.#data.counts[COUNTS * at] ?? 0) : 0;
+    return this.#data.words.of(term)[0] ?? 0;
   }
 
   /** @returns by field what BM25 gives a document of average length that has the term there once */
   #expected(term: string): number[] {
-    const at = COUNTS * this.terms.lowerBound(term) + 1;
-    return FIELDS.map(
-      (field, place) => ONCE * FIELD_BOOST[field] * inverse(this.#data.counts[at + place] ?? 0, this.size),
-    );
+    const counts = this.#data.words.of(term);
+    return FIELDS.map((field, place) => ONCE * FIELD_BOOST[field] * inverse(counts[1 + place] ?? 0, this.size));
   }
 
   /**
@@ -200,16 +197,14 @@ export class TextSlice {
 
   /** @param term one that is there @returns by field, the documents and how often they have it */
   #entryOf(term: string): Entry {
-    const { counts, postings } = this.#data;
-    this.#starts ??= startsOf(counts);
-    const at = this.terms.lowerBound(term);
-    let start = this.#starts[at] ?? 0;
+    const own = this.#data.words.of(term);
+    let start = COUNTS;
     const entry: Entry = {};
     for (let place = 0; place < FIELDS.length; place += 1) {
-      const end = start + (counts[COUNTS * at + 1 + place] ?? 0);
+      const end = start + (own[1 + place] ?? 0);
       if (end === start) continue;
       const freqs: Record<string, number> = {};
-      for (const posting of postings.subarray(start, end)) freqs[posting >>> OFTEN] = posting % 2 ** OFTEN;
+      for (const posting of own.subarray(start, end)) freqs[posting >>> OFTEN] = posting % 2 ** OFTEN;
       entry[place] = freqs;
       start = end;
     }
@@ -229,16 +224,6 @@ function averagesOf({ size, lengths }: TextSliceData): number[] {
     }
   }
   return averages;
-}
-
-function startsOf(counts: Uint32Array): Uint32Array {
-  const starts = new Uint32Array(counts.length / COUNTS);
-  let start = 0;
-  for (let at = 0; at < starts.length; at += 1) {
-    starts[at] = start;
-    for (let place = 1; place < COUNTS; place += 1) start += counts[COUNTS * at + place] ?? 0;
-  }
-  return starts;
 }
 
 const BITS = FIELDS.map((field) => FIELD_BITS[field]);

@@ -42,7 +42,8 @@ describe('opening the search', () => {
       },
     });
     const parts = ['head', 'numbers'].flatMap((part) => [`reports ${part}`, `history ${part}`]);
-    expect(read.toSorted()).toEqual([...parts, 'pulls all', 'pulls head'].toSorted());
+    const columns = ['head', 'kinds', 'numbers', 'order', 'seconds'].map((part) => `pulls ${part}`);
+    expect(read.toSorted()).toEqual([...parts, ...columns].toSorted());
     search(opened, 'symbol:Pool7.evict');
     expect(read.filter((name) => /text|words|mentions|paths/.test(name))).toEqual([]);
   });
@@ -50,9 +51,16 @@ describe('opening the search', () => {
   it('makes anew what is damaged or not there, part by part', async () => {
     const built = buildSearch(atlas);
     const answers = QUERIES.map((query) => search(built, query));
+    const isPage = (name: string) => /\/[a-z]\d+$/.test(name);
+    const firstPages = [...kept.keys()].filter((name) => isPage(name) && name.endsWith('0'));
+    expect(firstPages.length).toBeGreaterThan(20);
     for (const [name, whole] of kept) {
-      const flipped = Uint8Array.from(whole, (byte, at) => (at === whole.length >> 1 ? byte ^ 1 : byte));
-      for (const bytes of [null, whole.subarray(0, whole.length - 1), flipped]) {
+      // Pages are alike: the first of each list, each damaged in another way.
+      const at = firstPages.indexOf(name);
+      if (isPage(name) && at === -1) continue;
+      const flipped = Uint8Array.from(whole, (byte, place) => (place === whole.length >> 1 ? byte ^ 1 : byte));
+      const ways = [null, whole.subarray(0, whole.length - 1), flipped];
+      for (const bytes of at === -1 ? ways : ways.slice(at % 3, (at % 3) + 1)) {
         const damaged: Kept = new Map(kept);
         if (bytes) damaged.set(name, bytes);
         else damaged.delete(name);
