@@ -70,7 +70,7 @@ async function stateOf(live: Live) {
  */
 async function firstAddresses(): Promise<string[]> {
   const { atlas } = await liveKnowledge().current();
-  const newest = [...atlas.repos.values()].flatMap(({ pulls }) => pulls.find(({ kind }) => kind === 'report') ?? []);
+  const newest = [...atlas.repos.values()].flatMap(({ reports }) => reports.slice(0, 1));
   const pages = newest.map(({ repo, number }) => urls.pull(repo, number));
   return [urls.home(), ...pages, urls.apiSearch('修复 memory leak'), urls.apiSuggest('in', 2)];
 }

@@ -19,7 +19,8 @@ export type OpenShards = Map<string, { head: string; parts: ShardParts; from: So
 type Source = { read(part: string): Uint8Array | null; build(): ShardData };
 
 /**
- * Takes some milliseconds: the parts of an index are read when a query needs them.
+ * Takes some milliseconds for each repository, between which others have their turn: the parts of an index are read when a query
+ * needs them.
  * @param store null where nothing is kept
  * @param open indexes opened before; those of now are put in
  */
@@ -28,14 +29,32 @@ export async function openSearch(
   store: IndexStore | null,
   open: OpenShards = new Map(),
 ): Promise<SearchEngine> {
+  const steps = opening(atlas, store, open);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}
+
+/** The same in one go, see {@link openSearch}. */
+export function openSearchNow(atlas: Atlas, store: IndexStore | null, open: OpenShards = new Map()): SearchEngine {
+  const steps = opening(atlas, store, open);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+function* opening(atlas: Atlas, store: IndexStore | null, open: OpenShards): Generator<void, SearchEngine> {
   const kept: KeptParts[] = [];
   for (const { repo, kind, documents } of sourcesOf(atlas)) {
-    await setImmediate();
+    yield;
     const read = (part: string) => store?.read(repo, kind, part) ?? null;
     const from = { read, build: () => buildShard(documents()) };
     kept.push({ repo, kind, parts: opened(from, `${repo} ${kind}`, open) });
   }
-  await setImmediate();
+  yield;
   const heads = [...atlas.repos.values()].map((repo): [RepoName, Heads] => [
     repo.name,
     readHeads(

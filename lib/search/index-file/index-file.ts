@@ -36,8 +36,7 @@ export function printIndex(data: ShardData): IndexParts {
   for (const [name, { keys, labels, pieces, parts: own }] of Object.entries({ symbols, paths })) {
     // Paths are not looked up misspelt.
     const isSpelt = name === 'symbols';
-    pages.lists(name, keys, isSpelt);
-    pages.terms(`${name}-labels`, labels);
+    pages.names(name, { keys, labels }, isSpelt);
     pages.lists(`${name}-pieces`, pieces, isSpelt);
     pages.lists(`${name}-parts`, own, isSpelt);
   }
@@ -79,13 +78,15 @@ export function readIndex(
     (name: string, again: (data: ShardData) => Lists): (() => Lists) =>
     () =>
       pages.lists(name, () => again(other.data));
-  const namesIn = (name: 'symbols' | 'paths') => (): NamesData =>
-    lazily({
-      keys: lists(name, (data) => data[name].keys),
-      labels: () => pages.terms(`${name}-labels`, () => other.data[name].labels),
+  const namesIn = (name: 'symbols' | 'paths') => (): NamesData => {
+    const own = lazily({ names: () => pages.names(name, () => other.data[name]) });
+    return lazily({
+      keys: () => own.names.keys,
+      labels: () => own.names.labels,
       pieces: lists(`${name}-pieces`, (data) => data[name].pieces),
       parts: lists(`${name}-parts`, (data) => data[name].parts),
     });
+  };
   const slice = (at: number): TextSliceData => {
     const own = lazily({ sizes: part(`text-${at}`, sizesIn, (data) => sliceOf(data, at)) });
     return lazily({

@@ -21,8 +21,8 @@ import { inRoom } from './page-room';
 /** Bytes of a checksum. */
 const SUM = 4;
 
-/** Kinds of pages, behind the name of what they are of: texts, lists, letters. */
-const KINDS = { texts: 't', lists: 'l', letters: 'x' } as const;
+/** Kinds of pages, behind the name of what they are of: texts, lists, names as keys and as spelt, letters. */
+const KINDS = { texts: 't', lists: 'l', names: 'n', letters: 'x' } as const;
 
 const pageName = (name: string, kind: keyof typeof KINDS, page: number): string => `${name}/${KINDS[kind]}${page}`;
 
@@ -47,22 +47,39 @@ export class PageWriter {
 
   /** @param isSpelt whether misspelt words are looked for among them, and they are sorted */
   terms(name: string, terms: Terms, isSpelt = false): void {
-    const pages = Array.from({ length: pagesOf(terms.length) }, (_, page) => page);
-    const firsts = Terms.of(pages.map((page) => terms.at(page * PAGE)));
-    this.#parts.set(name, pack([Uint32Array.of(terms.length, Number(isSpelt))], [firsts]));
-    for (const page of pages) {
-      const { text, starts } = termsPage(terms, page);
-      this.#put(pageName(name, 'texts', page), pack([starts], [new Terms(starts.length - 1, () => text)]));
+    this.#about(name, terms, isSpelt);
+    for (let page = 0; page < pagesOf(terms.length); page += 1) {
+      const own = termsPage(terms, page);
+      this.#put(pageName(name, 'texts', page), pack([own.starts], [textOf(own)]));
     }
-    if (isSpelt) this.#put(pageName(name, 'letters', 0), pack([terms.letters.bits, terms.letters.lengths], []));
   }
 
   lists(name: string, lists: Lists, isSpelt = false): void {
     this.terms(name, lists.terms, isSpelt);
+    this.#lists(name, lists);
+  }
+
+  /** Names whose keys and spellings are looked at together. */
+  names(name: string, { keys, labels }: NamesOf, isSpelt: boolean): void {
+    this.#about(name, keys.terms, isSpelt);
+    for (let page = 0; page < pagesOf(labels.length); page += 1) {
+      const { keys: own, labels: spelt } = namesPage({ keys, labels }, page);
+      this.#put(pageName(name, 'names', page), pack([own.starts, spelt.starts], [textOf(own), textOf(spelt)]));
+    }
+    this.#lists(name, keys);
+  }
+
+  #lists(name: string, lists: Lists): void {
     for (let page = 0; page < pagesOf(lists.terms.length); page += 1) {
       const { offsets, entries } = listsPage(lists, page);
       this.#put(pageName(name, 'lists', page), pack([offsets, entries], []));
     }
+  }
+
+  #about(name: string, terms: Terms, isSpelt: boolean): void {
+    const firsts = Array.from({ length: pagesOf(terms.length) }, (_, page) => terms.at(page * PAGE));
+    this.#parts.set(name, pack([Uint32Array.of(terms.length, Number(isSpelt))], [Terms.of(firsts)]));
+    if (isSpelt) this.#put(pageName(name, 'letters', 0), pack([terms.letters.bits, terms.letters.lengths], []));
   }
 
   #put(name: string, bytes: Uint8Array): void {
@@ -73,6 +90,18 @@ export class PageWriter {
     this.#parts.set(name, Buffer.concat([bytes, sum]));
   }
 }
+
+const textOf = ({ text, starts }: TermsPage): Terms => new Terms(starts.length - 1, () => text);
+
+/** Names with what each is looked up by and has. */
+type NamesOf = { keys: Lists; labels: Terms };
+
+type NamesPage = { keys: TermsPage; labels: TermsPage };
+
+const namesPage = ({ keys, labels }: NamesOf, page: number): NamesPage => ({
+  keys: termsPage(keys.terms, page),
+  labels: termsPage(labels, page),
+});
 
 const checksumOf = (name: string, bytes: Uint8Array): number => crc32(bytes, crc32(name));
 
@@ -88,29 +117,50 @@ export class PageReader {
 
   /** @param again gives the same for what is damaged */
   terms(name: string, again: () => Terms): Terms {
+    const open = (page: number) =>
+      this.#page(pageName(name, 'texts', page), textsOfPage, () => termsPage(again(), page));
+    return this.#terms(name, inRoom(open), again) ?? again();
+  }
+
+  /** @param again gives the same for what is damaged */
+  names(name: string, again: () => NamesOf): NamesOf {
+    const page = inRoom((at) => this.#page(pageName(name, 'names', at), namesOfPage, () => namesPage(again(), at)));
+    const terms = this.#terms(
+      name,
+      (at) => page(at).keys,
+      () => again().keys.terms,
+    );
+    if (!terms) return again();
+    const labels = new PagedTerms(terms.length, {
+      ...{ page: (at) => page(at).labels, firsts: Terms.of([]), letters: () => null },
+    });
+    return { keys: this.#lists(name, terms, () => again().keys), labels };
+  }
+
+  #terms(name: string, page: (page: number) => TermsPage, again: () => Terms): Terms | null {
     const about = this.#whole(name);
-    if (!about) return again();
+    if (!about) return null;
     const { arrays, texts } = unpack(about);
     const [[length = 0, isSpelt = 0] = []] = arrays;
-    const lettersIn = inRoom(() => {
-      const { page: letters, bytes } = this.#page(pageName(name, 'letters', 0), lettersOfPage, () => again().letters);
-      return { page: letters, bytes };
-    });
-    return new PagedTerms(length, {
-      firsts: texts[0] ?? Terms.of([]),
-      letters: () => (isSpelt ? lettersIn(0) : null),
-      page: inRoom((page) => this.#page(pageName(name, 'texts', page), textsOfPage, () => termsPage(again(), page))),
-    });
+    const letters = inRoom((at) => this.#page(pageName(name, 'letters', at), lettersOfPage, () => again().letters));
+    const [firsts = Terms.of([])] = texts;
+    return new PagedTerms(length, { page, firsts, letters: () => (isSpelt ? letters(0) : null) });
   }
 
   /** @param again gives the same for what is damaged */
   lists(name: string, again: () => Lists): Lists {
     if (!this.#whole(name)) return again();
-    const terms = this.terms(name, () => again().terms);
-    return new PagedLists(
-      terms,
-      inRoom((page) => this.#page(pageName(name, 'lists', page), listsOfPage, () => listsPage(again(), page))),
+    return this.#lists(
+      name,
+      this.terms(name, () => again().terms),
+      again,
     );
+  }
+
+  #lists(name: string, terms: Terms, again: () => Lists): Lists {
+    const open = (page: number) =>
+      this.#page(pageName(name, 'lists', page), listsOfPage, () => listsPage(again(), page));
+    return new PagedLists(terms, inRoom(open));
   }
 
   #page<Page>(name: string, open: (bytes: Uint8Array) => Page, again: () => Page): { page: Page; bytes: number } {
@@ -138,6 +188,15 @@ function textsOfPage(bytes: Uint8Array): TermsPage {
 function listsOfPage(bytes: Uint8Array): ListsPage {
   const [offsets = NONE, entries = NONE] = unpack(bytes).arrays;
   return { offsets, entries };
+}
+
+function namesOfPage(bytes: Uint8Array): NamesPage {
+  const { arrays, texts } = unpack(bytes);
+  const [keys = NONE, labels = NONE] = arrays.map((array) => array.slice());
+  return {
+    keys: { text: texts[0]?.text ?? '', starts: keys },
+    labels: { text: texts[1]?.text ?? '', starts: labels },
+  };
 }
 
 function lettersOfPage(bytes: Uint8Array): Letters {

@@ -5,8 +5,8 @@
 import { Lists } from './lists';
 import { type Found, type Letters, lettersOf, MAX_FOUND, scanned, Terms } from './terms';
 
-/** Texts of a page. */
-export const PAGE = 256;
+/** Texts of a page: common words are in most of them, so that many small ones would take longer to read. */
+export const PAGE = 1024;
 
 /** `text`: as in {@link Terms.text}; `starts`: where each begins in it, and where one behind the last would. */
 export type TermsPage = { text: string; starts: Uint32Array };

@@ -139,7 +139,7 @@ export class PullTable {
       id += 1;
     };
     const known = [...this.#repos.values()].map(({ heads }) => heads.seconds);
-    if (known.length > 1) for (const [group, place] of inTime(known)) give(group, place);
+    if (known.length > 1) eachInTime(known, give);
     else known[0]?.forEach((_, place) => void give(0, place));
     for (let place = 0; place < this.stubs.length; place += 1) give(known.length, place);
   }
@@ -149,27 +149,41 @@ export class PullTable {
 const PLACES = 2 ** 21;
 const LATEST = 2 ** 32 - 1;
 
-/** @returns the places of times, the latest first, equal ones as they come */
-function placesInTime(seconds: Uint32Array): Uint32Array {
+/** @returns the places of times, the latest first, equal ones as they come; null where that is how they come */
+function placesInTime(seconds: Uint32Array): Uint32Array | null {
+  let isInTime = true;
+  for (let place = 1; place < seconds.length && isInTime; place += 1)
+    isInTime = (seconds[place - 1] ?? 0) >= (seconds[place] ?? 0);
+  if (isInTime) return null;
   // Plain numbers are put in order in a tenth of the time that objects take.
-  const keys = Float64Array.from(seconds, (time, place) => (LATEST - time) * PLACES + place);
-  return Uint32Array.from(keys.sort(), (key) => key % PLACES);
+  const keys = new Float64Array(seconds.length);
+  for (let place = 0; place < keys.length; place += 1) keys[place] = (LATEST - (seconds[place] ?? 0)) * PLACES + place;
+  keys.sort();
+  const places = new Uint32Array(keys.length);
+  for (let at = 0; at < places.length; at += 1) places[at] = (keys[at] ?? 0) % PLACES;
+  return places;
 }
 
-/** @returns group and place of every time, the latest first; equal ones in the order of the groups */
-function* inTime(groups: Uint32Array[]): Generator<[group: number, place: number]> {
+/** Gives group and place of every time, the latest first; equal ones in the order of the groups. */
+function eachInTime(groups: Uint32Array[], give: (group: number, place: number) => void): void {
   const places = groups.map(placesInTime);
-  const next = groups.map(() => 0);
+  const next = new Uint32Array(groups.length);
+  // The time of the next of each group; 0 is that of those without a time, -1 that of a group that has no more.
+  const times = new Float64Array(groups.length);
+  const placeOf = (group: number) => places[group]?.[next[group] ?? 0] ?? next[group] ?? 0;
+  const look = (group: number) => {
+    times[group] = groups[group]?.[placeOf(group)] ?? -1;
+  };
+  for (let group = 0; group < groups.length; group += 1) look(group);
   for (;;) {
     let [latest, most] = [-1, -1];
-    for (let group = 0; group < groups.length; group += 1) {
-      const place = places[group]?.[next[group] ?? 0];
-      const time = place === undefined ? -1 : (groups[group]?.[place] ?? 0);
+    for (let group = 0; group < times.length; group += 1) {
+      const time = times[group] ?? -1;
       if (time > most) [latest, most] = [group, time];
     }
-    const at = next[latest];
-    if (at === undefined) return;
-    next[latest] = at + 1;
-    yield [latest, places[latest]?.[at] ?? 0];
+    if (latest === -1) return;
+    give(latest, placeOf(latest));
+    next[latest] = (next[latest] ?? 0) + 1;
+    look(latest);
   }
 }
