@@ -1,7 +1,7 @@
 /** Pages of indexes in memory: as many as there is room for in the process, those that were used last. */
 
 /** Bytes: all of an index over a history of 16,000 PRs, or what some queries need of any number of them. */
-const ROOM = 32_000_000;
+const ROOM = 24_000_000;
 
 type Kept = { bytes: number; isUsed: boolean; forget(): void };
 
