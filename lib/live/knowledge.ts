@@ -7,6 +7,7 @@ import { contentFingerprint } from '../corpus/fingerprint';
 import { suggest } from '../search/complete/suggest';
 import type { SearchEngine } from '../search/engine/engine';
 import { type OpenShards, openSearch, openSearchNow } from '../search/engine/open';
+import { LASTING_ROOM, limitRoom } from '../search/index-file/page-room';
 import { search } from '../search/search';
 import { buildBeside } from '../store/build-beside';
 import { type Base, openBase, openKept, openNewest } from '../store/open-base';
@@ -41,6 +42,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   let looking = false;
   let problem: string | null = null;
   const shards: OpenShards = new Map();
+  limitRoom(LASTING_ROOM);
 
   async function swap(): Promise<Knowledge> {
     const fingerprint = await contentFingerprint(dir);

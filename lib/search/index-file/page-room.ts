@@ -1,7 +1,15 @@
 /** Pages of indexes in memory: as many as there is room for in the process, those that were used last. */
 
-/** Bytes: all of an index over a history of 16,000 PRs, or what some queries need of any number of them. */
-const ROOM = 24_000_000;
+/** Bytes. A command ends with its answer: what each word of a query asks again is not read again for it. */
+let room = 160_000_000;
+
+/** Bytes that one who runs for long has for them: nearly all of an index over a history of 16,000 PRs. */
+export const LASTING_ROOM = 24_000_000;
+
+/** @param bytes for all pages of this process from now on */
+export function limitRoom(bytes: number): void {
+  room = bytes;
+}
 
 type Kept = { bytes: number; isUsed: boolean; forget(): void };
 
@@ -13,7 +21,7 @@ function keep(page: Kept): void {
   all.add(page);
   taken += page.bytes;
   for (const oldest of all) {
-    if (taken <= ROOM) return;
+    if (taken <= room) return;
     all.delete(oldest);
     // What was asked for since it came has a second turn.
     if (oldest.isUsed && oldest !== page) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Lists } from '../../../../lib/search/index/lists';
 import { PAGE } from '../../../../lib/search/index/paged';
 import { PageReader, PageWriter } from '../../../../lib/search/index-file/page-file';
-import { inRoom } from '../../../../lib/search/index-file/page-room';
+import { inRoom, LASTING_ROOM, limitRoom } from '../../../../lib/search/index-file/page-room';
 
 const SOME = PAGE + 7;
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '_', '页', '😀'), minLength: 1, maxLength: 8 });
@@ -70,6 +70,7 @@ describe('texts and lists in pages', () => {
 
 describe('pages in memory', () => {
   it('are no more than there is room for: one that was let go is read again, one that is asked for meanwhile stays', () => {
+    limitRoom(LASTING_ROOM);
     const read: number[] = [];
     const page = inRoom((at) => {
       read.push(at);
