@@ -72,7 +72,7 @@ async function stateOf(live: Live) {
  */
 async function firstAddresses(): Promise<string[]> {
   const { atlas } = await liveKnowledge().current();
-  const newest = [...atlas.repos.values()].flatMap(({ pulls }) => pulls.find(({ kind }) => kind === 'report') ?? []);
+  const newest = [...atlas.repos.values()].flatMap(({ reports }) => reports.slice(0, 1));
   const pages = newest.map(({ repo, number }) => urls.pull(repo, number));
   return [urls.apiSearch('修复 memory leak'), urls.apiSuggest('page', 4), urls.home(), ...pages];
 }

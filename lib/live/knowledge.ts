@@ -5,7 +5,9 @@
 import { cacheFolder } from '../corpus/cache-folder';
 import { contentFingerprint } from '../corpus/fingerprint';
 import { suggest } from '../search/complete/suggest';
-import { type OpenShards, openSearch } from '../search/engine/open';
+import type { SearchEngine } from '../search/engine/engine';
+import { type OpenShards, openSearch, openSearchNow } from '../search/engine/open';
+import { LASTING_ROOM, limitRoom } from '../search/index-file/page-room';
 import { search } from '../search/search';
 import { KnownTexts } from '../search/text/known-texts';
 import { buildBeside } from '../store/build-beside';
@@ -42,6 +44,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   let problem: string | null = null;
   const shards: OpenShards = new Map();
   const texts = new KnownTexts();
+  limitRoom(LASTING_ROOM);
 
   async function swap(): Promise<Knowledge> {
     const fingerprint = await contentFingerprint(dir);
@@ -49,11 +52,16 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     if (missing) throw new Error(`${missing.message} (${dir})`);
     const next = openKept(asked, fingerprint) ?? (await baseBeside());
     const { atlas, indexes } = next;
-    const engine = await openSearch(atlas, indexes, shards, texts);
+    // Who waits for the first state may ask for a page: its search is opened by the first who asks for that.
+    let engine: SearchEngine | null = current ? await openSearch(atlas, indexes, shards, texts) : null;
+    const engineNow = (): SearchEngine => {
+      engine ??= openSearchNow(atlas, indexes, shards, texts);
+      return engine;
+    };
     const opened: Knowledge = {
       atlas,
-      search: (text, given) => search(engine, text, given),
-      suggest: (text, caret) => suggest(engine, text, caret),
+      search: (text, given) => search(engineNow(), text, given),
+      suggest: (text, caret) => suggest(engineNow(), text, caret),
       loadedAt: new Date().toISOString(),
     };
     // For the first state somebody waits; behind a later one nobody does.

@@ -22,7 +22,7 @@ export function findDirect(engine: SearchEngine, text: string, repo?: string): D
   const wanted = pull?.repo ?? repo;
   const isMeant = (name: string): boolean =>
     (wanted === undefined || fold(name) === fold(wanted)) && (!pull?.own || fold(name).endsWith(`/${fold(pull.own)}`));
-  const own = ids.filter((id) => isMeant(engine.pulls.heads[id]?.repo ?? ''));
+  const own = ids.filter((id) => isMeant(engine.pulls.head(id)?.repo ?? ''));
   // A bare number may be any number.
   const note = own.length === 0 && pull?.marked ? unknownPull(engine, named, isMeant) : null;
   if (ids.length === 0 && pull === null) return { url: commitPage(engine, named, repo), note };

@@ -61,7 +61,7 @@ export function symbolNames(engine: SearchEngine, units: Unit[]): FoundName[] {
           const part =
             step === 'inside' ? WEIGHT.body : WEIGHT.symbolPart + (ENTITY.share * key.length) / symbol.length;
           const score = exact ? ENTITY.exact + (symbols.isSpelt(index, typed) ? ENTITY.spelt : 0) : part;
-          found.add(label, score, exact ? '符号完全匹配' : '符号部分匹配', symbols.docs(index).length);
+          found.add(label, score, exact ? '符号完全匹配' : '符号部分匹配', symbols.count(index));
         }
       }
     }
@@ -85,7 +85,7 @@ export function fileNames(engine: SearchEngine, units: Unit[]): FoundName[] {
       // A bare word is a file's name only where it is all of it, up to the extension.
       const named = unit?.kind === 'path' || path.includes(`/${needle}.`);
       const part = (named ? WEIGHT.pathPart : WEIGHT.files) + (ENTITY.share * needle.length) / path.length;
-      const docs = paths.docs(index).length;
+      const docs = paths.count(index);
       found.add(paths.label(index), exact ? ENTITY.exact : part, exact ? '路径完全匹配' : '路径部分匹配', docs);
     }
   }

@@ -136,7 +136,7 @@ function count(
   // Folded once for each spelling, not for each PR.
   const spelt = new Map<string, Counted & { last: number }>();
   for (const id of ids) {
-    const head = pulls.heads[id];
+    const head = pulls.head(id);
     if (!head) continue;
     for (const value of VALUES[key](head, id, statesOf)) {
       const folded = spelt.has(value) ? value : fold(value);

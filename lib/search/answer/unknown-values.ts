@@ -46,7 +46,7 @@ function nearestOf({ atlas, pulls }: SearchEngine, key: FilterKey, value: string
       : key === 'repo'
         ? repos.map(({ name }) => name)
         : key === 'author'
-          ? pulls.heads.flatMap(({ author }) => author ?? [])
+          ? [...pulls.heads()].flatMap(({ author }) => author ?? [])
           : repos.flatMap(({ standings }) => standings.releases.map(({ tag }) => tag));
   return nearestNames(value, [...new Set(names)], NEAREST);
 }

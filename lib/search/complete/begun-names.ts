@@ -50,7 +50,7 @@ export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo
     for (const [at, names] of all.entries()) {
       // A separator in front: the first word is to begin so.
       for (const index of names.pieces.sharing(`.${fold(typed)}`) ?? []) {
-        const [name, docs] = [names.label(index), names.docs(index).length];
+        const [name, docs] = [names.label(index), names.count(index)];
         consider(name, docs, !all.slice(0, at).some((before) => before.has(keyOf(name), name)));
         if (kind === 'symbol')
           for (const owner of ownersIn(name, bare)) owners.set(owner, docs + (owners.get(owner) ?? 0));

@@ -23,7 +23,7 @@ const SOURCES = {
   module: ({ atlas }) => merged([...atlas.repos.values()].map(({ modules }) => modules.map(moduleEntry))),
   risk: ({ atlas }) => merged([...atlas.repos.values()].map(riskEntries)),
   is: ({ pulls }) => {
-    const count = counted(pulls.heads, (head) => [head.state, head.rewritten ? 'rewritten' : null, head.kind]);
+    const count = counted(pulls.heads(), (head) => [head.state, head.rewritten ? 'rewritten' : null, head.kind]);
     const all = IS_VALUES.map((value) =>
       entry(value, IS_LABEL[value], count.get(value) ?? 0, [value, IS_LABEL[value]]),
     );
@@ -31,7 +31,7 @@ const SOURCES = {
   },
   repo: ({ pulls }) =>
     own(
-      counted(pulls.heads, ({ repo }) => [repo]),
+      counted(pulls.heads(), ({ repo }) => [repo]),
       (name) => [name, name.slice(name.indexOf('/') + 1)],
     ),
   release: (engine) => releaseEntries(engine, 'inForce'),
@@ -39,25 +39,28 @@ const SOURCES = {
   at: (engine) => releaseEntries(engine, 'contained'),
   first: ({ pulls }) =>
     own(
-      counted(pulls.heads, ({ release }) => [release]),
+      counted(pulls.heads(), ({ release }) => [release]),
       releaseKeys,
     ),
   author: ({ pulls }) =>
     own(
-      counted(pulls.heads, ({ author }) => [author]),
+      counted(pulls.heads(), ({ author }) => [author]),
       (name) => [name, ...name.split(/\s+/)],
     ),
   kind: ({ pulls }) => {
-    const count = counted(pulls.heads, ({ symbolKinds }) => symbolKinds);
+    const count = counted(pulls.heads(), ({ symbolKinds }) => symbolKinds);
     const all = SYMBOL_KINDS.map((kind) =>
       entry(kind, KIND_LABELS[kind], count.get(kind) ?? 0, [kind, KIND_LABELS[kind]]),
     );
     return all.filter((each) => each.count > 0);
   },
-  left: ({ pulls }) =>
-    LEFT_ASKED.map((value) => entry(value, null, pulls.heads.filter(leftTest(value)).length, [value])).filter(
-      ({ count }) => count > 0,
-    ),
+  left: ({ pulls }) => {
+    const tests = LEFT_ASKED.map((value) => ({ value, fits: leftTest(value) }));
+    const count = counted(pulls.heads(), (head) => tests.map(({ value, fits }) => (fits(head) ? value : null)));
+    return LEFT_ASKED.map((value) => entry(value, null, count.get(value) ?? 0, [value])).filter(
+      (each) => each.count > 0,
+    );
+  },
   sort: ({ pulls }) => SORTS.map((order) => entry(order, SORT_LABEL[order], pulls.length, [order, SORT_LABEL[order]])),
 } satisfies Partial<Record<FilterKey, (engine: SearchEngine) => Keyed[]>>;
 
@@ -86,7 +89,7 @@ function releaseEntries({ atlas, pulls }: SearchEngine, what: 'inForce' | 'conta
     ...{ name, standings, counts: standings.releases.map(() => 0) },
   }));
   const byName = new Map(repos.map((repo) => [repo.name, repo]));
-  for (const head of pulls.heads) {
+  for (const head of pulls.heads()) {
     const { standings, counts = [] } = byName.get(head.repo) ?? {};
     standings?.releases.forEach((release, at) => {
       if (standings.at(head, release)[what] === true) counts[at] = (counts[at] ?? 0) + 1;

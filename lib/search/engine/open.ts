@@ -20,7 +20,8 @@ export type OpenShards = Map<string, { head: string; parts: ShardParts; from: So
 type Source = { read(part: string): Uint8Array | null; build(): ShardData };
 
 /**
- * Takes some milliseconds: the parts of an index are read when a query needs them.
+ * Takes some milliseconds for each repository, between which others have their turn: the parts of an index are read when a query
+ * needs them.
  * @param store null where nothing is kept
  * @param open indexes opened before; those of now are put in
  * @param known texts that were read before, likewise
@@ -31,17 +32,48 @@ export async function openSearch(
   open: OpenShards = new Map(),
   known = new KnownTexts(),
 ): Promise<SearchEngine> {
+  const steps = opening(atlas, store, open, known);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await setImmediate();
+  }
+}
+
+/** The same in one go, see {@link openSearch}. */
+export function openSearchNow(
+  atlas: Atlas,
+  store: IndexStore | null,
+  open: OpenShards = new Map(),
+  known = new KnownTexts(),
+): SearchEngine {
+  const steps = opening(atlas, store, open, known);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+function* opening(
+  atlas: Atlas,
+  store: IndexStore | null,
+  open: OpenShards,
+  known: KnownTexts,
+): Generator<void, SearchEngine> {
   const kept: KeptParts[] = [];
   for (const { repo, kind, documents } of sourcesOf(atlas)) {
-    await setImmediate();
+    yield;
     const read = (part: string) => store?.read(repo, kind, part) ?? null;
     const from = { read, build: () => buildShard(documents()) };
     kept.push({ repo, kind, parts: opened(from, `${repo} ${kind}`, open) });
   }
-  await setImmediate();
+  yield;
   const heads = [...atlas.repos.values()].map((repo): [RepoName, Heads] => [
     repo.name,
-    readHeads((part) => store?.read(repo.name, 'pulls', part) ?? null) ?? headsOfRepo(repo),
+    readHeads(
+      (part) => store?.read(repo.name, 'pulls', part) ?? null,
+      () => headsOfRepo(repo),
+    ) ?? headsOfRepo(repo),
   ]);
   return buildSearch(atlas, kept, new Map(heads), known);
 }

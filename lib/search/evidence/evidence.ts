@@ -109,7 +109,13 @@ export class Evidence {
 /** By id the bits of the fields that have a quoted text; `caseIgnored`: whether upper and lower case had to be taken as the same. */
 export type FieldsOfLiteral = { fields: Uint8Array; caseIgnored: boolean };
 
-/** Evidence is as long as the list of all PRs, and a query needs a dozen: they are kept from one query to the next. */
+/** Bytes of evidence that stay from one query to the next. */
+const KEPT = 8_000_000;
+
+/** What a PR takes of evidence. */
+const BYTES = 5;
+
+/** Evidence is as long as the list of all PRs, and a query needs a dozen: as many as there is room for stay for the next query. */
 export class EvidencePool {
   readonly #size: number;
   #free: Evidence[] = [];
@@ -131,8 +137,9 @@ export class EvidencePool {
 
   /** Ends a query: what was taken must not be used any more. */
   reset(): void {
-    for (const evidence of this.#taken) evidence.clear();
-    this.#free.push(...this.#taken);
+    const free = [...this.#free, ...this.#taken].slice(0, Math.ceil(KEPT / (BYTES * this.#size + 1)));
+    for (const evidence of this.#taken) if (free.includes(evidence)) evidence.clear();
+    this.#free = free;
     this.#taken = [];
     this.literals.clear();
   }

@@ -151,7 +151,8 @@ const byId =
 function authorTest({ pulls }: SearchEngine, text: string): Test {
   const plain = (name: string) => name.replace(/[\s._-]+/g, '');
   const wanted = plain(text);
-  const isSomebody = pulls.heads.some(({ author }) => author !== null && plain(fold(author)) === wanted);
+  const authors = new Set([...pulls.heads()].map(({ author }) => author));
+  const isSomebody = [...authors].some((author) => author !== null && plain(fold(author)) === wanted);
   return onText(
     ({ author }) => author,
     (name) => (isSomebody ? plain(name) === wanted : plain(name).includes(wanted)),

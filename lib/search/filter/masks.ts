@@ -34,9 +34,11 @@ export function keptBytes(engine: SearchEngine, name: string, make: () => Mask):
 
 function maskOf(engine: SearchEngine, test: Test): Mask {
   const mask = new Uint8Array(engine.pulls.length);
-  engine.pulls.heads.forEach((head, id) => {
+  let id = 0;
+  for (const head of engine.pulls.heads()) {
     if (test(head, id)) mask[id] = 1;
-  });
+    id += 1;
+  }
   return mask;
 }
 

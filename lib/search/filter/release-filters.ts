@@ -87,7 +87,7 @@ function statesIn(engine: SearchEngine, at: string[]): Mask {
     const releasesOf = new Map(
       [...engine.atlas.repos.keys()].map((repo) => [repo, [...new Set(meant.flatMap((each) => each.get(repo) ?? []))]]),
     );
-    return Uint8Array.from(engine.pulls.heads, (head) => {
+    return Uint8Array.from(engine.pulls.heads(), (head) => {
       const standings = engine.atlas.repos.get(head.repo)?.standings;
       return standings ? bitsIn(standings, head, releasesOf.get(head.repo) ?? []) : 0;
     });

@@ -59,7 +59,7 @@ function changersOfThose(
 function kindReader({ atlas, pulls }: SearchEngine): (symbol: string, id: number) => readonly SymbolKind[] {
   const known = new Map<string, readonly SymbolKind[]>();
   return (symbol, id) => {
-    const repo = pulls.heads[id]?.repo;
+    const repo = pulls.head(id)?.repo;
     if (repo === undefined) return [];
     const name = `${repo} ${symbol}`;
     const kinds = known.get(name) ?? atlas.repos.get(repo)?.symbols.get(symbol)?.kinds ?? [];

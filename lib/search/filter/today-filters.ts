@@ -54,7 +54,7 @@ export function kindsAlone({ clauses }: Query): SymbolKind[] | null {
 
 /** Those of which nobody knows when they were merged come last. */
 function byAge(pulls: SearchEngine['pulls'], ids: number[], newest: boolean): number[] {
-  const timeOf = (id: number) => pulls.heads[id]?.merged ?? null;
+  const timeOf = (id: number) => pulls.head(id)?.merged ?? null;
   return [...ids].sort((a, b) => {
     const [x, y] = [timeOf(a), timeOf(b)];
     if (x === null || y === null) return Number(x === null) - Number(y === null);
@@ -88,7 +88,7 @@ export function sorted({ pulls }: SearchEngine, { clauses }: Query, ids: number[
   if (!asked || order === null || order === 'relevance') return ids;
   if (order === 'new' || order === 'old') return byAge(pulls, ids, (order === 'new') !== asked.negated);
   const down = (order === 'left') === asked.negated ? -1 : 1;
-  const share = new Map(ids.map((id) => [id, pulls.heads[id]?.left ?? -1]));
+  const share = new Map(ids.map((id) => [id, pulls.head(id)?.left ?? -1]));
   return [...ids].sort((a, b) => {
     const [x = -1, y = -1] = [share.get(a), share.get(b)];
     if (x < 0 || y < 0) return Number(x < 0) - Number(y < 0);

@@ -1,14 +1,15 @@
 /**
- * An index in parts that are read one by one. Its head says how large each part is, and its checksum, so that it is another
- * one for every other index.
+ * An index in parts that are read one by one. Its head says how large each part is, and its checksum; pages have their own in them.
+ * The head is another one for every other index.
  */
 import { lazily } from '../../model/lazily';
-import { Lists } from '../index/lists';
+import type { Lists } from '../index/lists';
+import type { NameWordsData } from '../index/name-words';
 import type { NamesData } from '../index/names';
 import type { ShardData } from '../index/shard';
-import { Terms } from '../index/terms';
 import type { TextSliceData } from '../index/text-slice';
 import { pack, sumOf, unpack } from './pack';
+import { PageReader, PageWriter } from './page-file';
 
 /** Parts by name; the head is one of them. */
 export type IndexParts = Map<string, Uint8Array>;
@@ -18,25 +19,39 @@ type Head = Map<string, [size: number, sum: number]>;
 
 const HEAD = 'head';
 
+/** What the pages add up to, where parts are named in the head. */
+const PAGES = 'pages';
+
 const NONE = new Uint32Array(0);
-const NO_TERMS = Terms.of([]);
 
 /** @returns the parts to keep */
 export function printIndex(data: ShardData): IndexParts {
-  const { numbers, text, mentions, mentionPieces, symbols, paths, nameWords } = data;
+  const { numbers, text, words, mentions, mentionPieces, symbols, paths, nameWords } = data;
   const parts: IndexParts = new Map([['numbers', pack([numbers], [])]]);
-  for (const [name, lists] of Object.entries({ mentions, mentionPieces, nameWords })) parts.set(name, packLists(lists));
+  const pages = new PageWriter(parts);
+  pages.lists('mentions', mentions, true);
+  pages.lists('mentionPieces', mentionPieces, true);
+  pages.lists('nameWords', nameWords.words);
+  parts.set('nameWords-lengths', packLengths(nameWords.lengths));
   for (const [name, { keys, labels, pieces, parts: own }] of Object.entries({ symbols, paths })) {
-    parts.set(name, packLists(keys, labels));
-    parts.set(`${name}-pieces`, packLists(pieces));
-    parts.set(`${name}-parts`, packLists(own));
+    // Paths are not looked up misspelt.
+    const isSpelt = name === 'symbols';
+    pages.names(name, { keys, labels }, isSpelt);
+    pages.lists(`${name}-pieces`, pieces, isSpelt);
+    pages.lists(`${name}-parts`, own, isSpelt);
   }
-  for (const [at, { size, terms, counts, postings, lengths }] of text.entries()) {
-    parts.set(`words-${at}`, pack([Uint32Array.of(size), counts], [terms]));
-    parts.set(`text-${at}`, pack([postings, lengths], []));
+  pages.terms('words', words, true);
+  for (const [at, { size, words: own, lengths }] of text.entries()) {
+    pages.lists(`words-${at}`, own);
+    parts.set(`text-${at}`, pack([Uint32Array.of(size), lengths], []));
   }
-  const head = [...parts].map(([name, bytes]) => [name, sumOf(bytes)]);
-  return new Map([[HEAD, Buffer.from(JSON.stringify(head))], ...parts]);
+  return printHead(parts, pages);
+}
+
+/** @returns the parts with a head before them */
+export function printHead(parts: IndexParts, pages: PageWriter): IndexParts {
+  const sums = [...parts].flatMap(([name, bytes]) => (pages.has(name) ? [] : [[name, sumOf(bytes)]]));
+  return new Map([[HEAD, Buffer.from(JSON.stringify([...sums, [PAGES, pages.sum]]))], ...parts]);
 }
 
 /**
@@ -48,89 +63,90 @@ export function readIndex(
   read: (part: string) => Uint8Array | null,
   anew: () => ShardData,
 ): { head: string; data: ShardData } | null {
-  const bytes = read(HEAD);
-  const head = bytes && headIn(bytes);
+  const head = headIn(read);
   if (!head) return null;
-  const whole = (name: string): Uint8Array | null => {
-    const found = read(name);
-    return found && String(sumOf(found)) === String(head.get(name)) ? found : null;
-  };
+  const whole = wholeParts(read, head);
   const other = lazily({ data: anew });
+  const pages = new PageReader(read, whole);
   const part =
     <T>(name: string, open: (bytes: Uint8Array) => T, again: (data: ShardData) => T) =>
     (): T => {
       const found = whole(name);
       return found ? open(found) : again(other.data);
     };
+  const lists =
+    (name: string, again: (data: ShardData) => Lists): (() => Lists) =>
+    () =>
+      pages.lists(name, () => again(other.data));
   const namesIn = (name: 'symbols' | 'paths') => (): NamesData => {
-    const own = lazily({ both: part(name, keysIn, (data) => data[name]) });
+    const own = lazily({ names: () => pages.names(name, () => other.data[name]) });
     return lazily({
-      keys: () => own.both.keys,
-      labels: () => own.both.labels,
-      pieces: part(`${name}-pieces`, listsIn, (data) => data[name].pieces),
-      parts: part(`${name}-parts`, listsIn, (data) => data[name].parts),
+      keys: () => own.names.keys,
+      labels: () => own.names.labels,
+      pieces: lists(`${name}-pieces`, (data) => data[name].pieces),
+      parts: lists(`${name}-parts`, (data) => data[name].parts),
     });
   };
   const slice = (at: number): TextSliceData => {
-    const own = lazily({
-      words: part(`words-${at}`, wordsIn, (data) => sliceOf(data, at)),
-      found: part(`text-${at}`, foundIn, (data) => sliceOf(data, at)),
-    });
+    const own = lazily({ sizes: part(`text-${at}`, sizesIn, (data) => sliceOf(data, at)) });
     return lazily({
-      size: () => own.words.size,
-      terms: () => own.words.terms,
-      counts: () => own.words.counts,
-      postings: () => own.found.postings,
-      lengths: () => own.found.lengths,
+      size: () => own.sizes.size,
+      words: lists(`words-${at}`, (data) => sliceOf(data, at).words),
+      lengths: () => own.sizes.lengths,
     });
   };
   const slices = [...head.keys()].filter((name) => name.startsWith('text-')).length;
   const data = lazily<ShardData>({
     numbers: part('numbers', numbersIn, (again) => again.numbers),
     text: () => Array.from({ length: slices }, (_, at) => slice(at)),
-    mentions: part('mentions', listsIn, (again) => again.mentions),
-    mentionPieces: part('mentionPieces', listsIn, (again) => again.mentionPieces),
-    nameWords: part('nameWords', listsIn, (again) => again.nameWords),
+    words: () => pages.terms('words', () => other.data.words),
+    mentions: lists('mentions', (again) => again.mentions),
+    mentionPieces: lists('mentionPieces', (again) => again.mentionPieces),
+    nameWords: () =>
+      lazily<NameWordsData>({
+        words: lists('nameWords', (again) => again.nameWords.words),
+        lengths: part('nameWords-lengths', lengthsIn, (again) => again.nameWords.lengths),
+      }),
     symbols: namesIn('symbols'),
     paths: namesIn('paths'),
   });
-  return { head: Buffer.from(bytes).toString(), data };
+  return { head: JSON.stringify([...head]), data };
 }
 
-function headIn(bytes: Uint8Array): Head | null {
+/** @returns the head; null where there is none */
+export function headIn(read: (part: string) => Uint8Array | null): Head | null {
+  const bytes = read(HEAD);
   try {
-    return new Map(JSON.parse(Buffer.from(bytes).toString()));
+    return bytes && new Map(JSON.parse(Buffer.from(bytes).toString()));
   } catch {
     return null;
   }
 }
 
-const packLists = ({ terms, offsets, entries }: Lists, ...more: Terms[]): Uint8Array =>
-  pack([offsets, entries], [terms, ...more]);
+/** @returns what reads the parts that a head names; null: there is none, or it is damaged */
+export const wholeParts =
+  (read: (part: string) => Uint8Array | null, head: Head) =>
+  (name: string): Uint8Array | null => {
+    const found = read(name);
+    return found && String(sumOf(found)) === String(head.get(name)) ? found : null;
+  };
 
 function numbersIn(bytes: Uint8Array): Uint32Array {
   const [numbers = NONE] = unpack(bytes).arrays;
   return numbers;
 }
 
-const listsIn = (bytes: Uint8Array): Lists => keysIn(bytes).keys;
+const packLengths = ({ of, sum, named }: NameWordsData['lengths']): Uint8Array =>
+  pack([of, Uint32Array.of(sum, named)], []);
 
-function keysIn(bytes: Uint8Array): Pick<NamesData, 'keys' | 'labels'> {
-  const { arrays, texts } = unpack(bytes);
-  const [offsets = NONE, entries = NONE] = arrays;
-  const [terms = NO_TERMS, labels = NO_TERMS] = texts;
-  return { keys: new Lists(terms, offsets, entries), labels };
+function lengthsIn(bytes: Uint8Array): NameWordsData['lengths'] {
+  const [of = NONE, sums = NONE] = unpack(bytes).arrays;
+  return { of, sum: sums[0] ?? 0, named: sums[1] ?? 0 };
 }
 
-function wordsIn(bytes: Uint8Array): Pick<TextSliceData, 'size' | 'terms' | 'counts'> {
-  const { arrays, texts } = unpack(bytes);
-  const [size, counts = NONE] = arrays;
-  return { size: size?.[0] ?? 0, counts, terms: texts[0] ?? NO_TERMS };
-}
-
-function foundIn(bytes: Uint8Array): Pick<TextSliceData, 'postings' | 'lengths'> {
-  const [postings = NONE, lengths = NONE] = unpack(bytes).arrays;
-  return { postings, lengths };
+function sizesIn(bytes: Uint8Array): Pick<TextSliceData, 'size' | 'lengths'> {
+  const [size, lengths = NONE] = unpack(bytes).arrays;
+  return { size: size?.[0] ?? 0, lengths };
 }
 
 function sliceOf({ text }: ShardData, at: number): TextSliceData {

@@ -4,7 +4,6 @@ import type { Terms } from './terms';
 
 export class Dictionary {
   readonly #terms: Terms;
-  #letters: Uint32Array | null = null;
 
   constructor(terms: Terms) {
     this.#terms = terms;
@@ -17,14 +16,14 @@ export class Dictionary {
   misspelt(word: string): { index: number; edits: number }[] {
     const max = allowedEdits(word.length);
     if (max === 0) return [];
-    this.#letters ??= Uint32Array.from(this.#terms, letterBits);
+    const letters = this.#terms.letters;
     const bits = letterBits(word);
     const digits = digitsOf(word);
     const found: { index: number; edits: number }[] = [];
     for (let index = 0; index < this.#terms.length; index += 1) {
       // Numbers first: to look at a text anywhere in memory takes longer than all of this.
-      if (Math.abs(this.#terms.lengthOf(index) - word.length) > max) continue;
-      if (bitDifference(bits, this.#letters[index] ?? 0) > 2 * max) continue;
+      if (Math.abs((letters.lengths[index] ?? 0) - word.length) > max) continue;
+      if (bitDifference(bits, letters.bits[index] ?? 0) > 2 * max) continue;
       const term = this.#terms.at(index);
       const edits = editDistance(word, term, max);
       if (edits <= max && digitsOf(term) === digits) found.push({ index, edits });

@@ -2,6 +2,7 @@
 import { changersByKind } from '../../graph/symbol-kinds';
 import type { Pull, RepoAtlas } from '../../graph/types';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';
+import { lazily } from '../../model/lazily';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
 import { type Column, columnOf } from './column';
@@ -19,6 +20,8 @@ const SHARED: readonly Shared[] = ['repo', 'author', 'release', 'state', 'chain'
 /** By position, which is the PR's place in its repository. */
 export type Heads = {
   readonly numbers: Uint32Array;
+  /** The places in the order of their numbers. */
+  readonly order: Uint32Array;
   /** When it merged, in seconds since 1970; 0 where nobody knows. */
   readonly seconds: Uint32Array;
   /** See {@link KINDS}. */
@@ -48,8 +51,10 @@ export function headsOf(
   kindsOf: (number: number) => readonly SymbolKind[] = () => NOTHING,
 ): Heads {
   const list = pulls.slice();
+  const numbers = Uint32Array.from(list, ({ number }) => number);
   return {
-    numbers: Uint32Array.from(list, ({ number }) => number),
+    numbers,
+    order: Uint32Array.from(numbers.keys()).sort((a, b) => (numbers[a] ?? 0) - (numbers[b] ?? 0)),
     seconds: Uint32Array.from(list, ({ mergedAt }) => (mergedAt === null ? 0 : Date.parse(mergedAt) / 1000)),
     kinds: Uint32Array.from(list, ({ kind }) => KINDS.indexOf(kind)),
     flags: Uint32Array.from(
@@ -70,9 +75,9 @@ export function headsOfRepo({ pulls, symbols }: Pick<RepoAtlas, 'pulls' | 'symbo
   return headsOf(pulls, (number) => kinds.flatMap(([kind, numbers]) => (numbers.has(number) ? [kind] : [])));
 }
 
-/** @param make a column of each shared fact, in one order */
+/** @param make a column of each shared fact, when it is first asked for */
 export function sharedOf(make: (fact: Shared) => Column<unknown>): Heads['shared'] {
-  return Object.fromEntries(SHARED.map((fact) => [fact, make(fact)])) as Heads['shared'];
+  return lazily(Object.fromEntries(SHARED.map((fact) => [fact, () => make(fact)]))) as Heads['shared'];
 }
 
 const NOTHING: readonly never[] = [];

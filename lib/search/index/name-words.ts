@@ -22,38 +22,39 @@ export class NameWordsBuilder {
     for (const path of new Set(paths)) for (const list of this.#ofPath(path)) countEntry(list, doc);
   }
 
-  build(): Lists {
-    return this.#postings.build();
-  }
-}
-
-export class NameWords {
-  readonly #words: Lists;
-  /** By document: how many words its names have. */
-  readonly #lengths: Uint32Array;
-  readonly #mean: number;
-
   /** @param size the number of documents */
-  constructor(words: Lists, size: number) {
-    this.#words = words;
-    this.#lengths = new Uint32Array(size);
+  build(size: number): NameWordsData {
+    const words = this.#postings.build();
+    const lengths = new Uint32Array(size);
     let [sum, named] = [0, 0];
     for (const entry of words.entries) {
       const doc = docOf(entry);
-      if (this.#lengths[doc] === 0) named += 1;
-      this.#lengths[doc] = (this.#lengths[doc] ?? 0) + bitsOf(entry);
+      if (lengths[doc] === 0) named += 1;
+      lengths[doc] = (lengths[doc] ?? 0) + bitsOf(entry);
       sum += bitsOf(entry);
     }
-    this.#mean = sum / (named || 1);
+    return { words, lengths: { of: lengths, sum, named } };
+  }
+}
+
+/** `lengths`: by document, how many words its names have; their sum, and how many documents have any. */
+export type NameWordsData = { words: Lists; lengths: { of: Uint32Array; sum: number; named: number } };
+
+export class NameWords {
+  readonly #data: NameWordsData;
+
+  constructor(data: NameWordsData) {
+    this.#data = data;
   }
 
   /** @returns an entry for each document that has the word, its bits being how often */
   of(word: string): Uint32Array {
-    return this.#words.of(word);
+    return this.#data.words.of(word);
   }
 
   /** @returns how much longer than others the names of a document are: 1 for the mean */
   relativeLength(doc: number): number {
-    return (this.#lengths[doc] ?? 0) / (this.#mean || 1);
+    const { of: lengths, sum, named } = this.#data.lengths;
+    return (lengths[doc] ?? 0) / (sum / (named || 1) || 1);
   }
 }

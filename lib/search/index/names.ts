@@ -2,7 +2,7 @@
 import { fold } from '../../text/fold';
 import { joinedName } from '../../text/identifier';
 import { Dictionary } from './dictionary';
-import { Lists } from './lists';
+import { Lists, WholeLists } from './lists';
 import { Pieces, piecesOf } from './pieces';
 import { addEntry, PostingsBuilder } from './postings';
 import { Terms } from './terms';
@@ -51,7 +51,7 @@ export class NamesBuilder {
     const labels = both.map(([, label = '']) => label);
     const joined = labels.map(joinedParts);
     return {
-      keys: new Lists(Terms.of(keys), offsets, entries),
+      keys: new WholeLists(Terms.of(keys), offsets, entries),
       labels: Terms.of(labels),
       pieces: piecesOf(keys, joined),
       parts: Lists.ofWords(keys.map((key, index) => [...key.split('.'), ...(joined[index] ?? [])])),
@@ -69,10 +69,9 @@ export type NearName = { key: string; labels: string[]; edits: number; count: nu
 const LABELS = 50;
 
 export class Names {
-  /** The documents of all names, with their bits. */
-  readonly postings: Lists;
   /** The words of the keys. */
   readonly pieces: Pieces;
+  readonly #postings: Lists;
   readonly #keys: Terms;
   readonly #labels: Terms;
   readonly #wholes: Dictionary;
@@ -80,7 +79,7 @@ export class Names {
   #nearParts: Dictionary | null = null;
 
   constructor(data: NamesData) {
-    this.postings = data.keys;
+    this.#postings = data.keys;
     this.#keys = data.keys.terms;
     this.#labels = data.labels;
     this.#wholes = new Dictionary(this.#keys);
@@ -119,7 +118,12 @@ export class Names {
 
   /** @returns the documents of a name, with their bits */
   docs(index: number): Uint32Array {
-    return this.postings.at(index);
+    return this.#postings.at(index);
+  }
+
+  /** @returns how many documents have the name */
+  count(index: number): number {
+    return this.#postings.sizeAt(index);
   }
 
   /** @returns the names that hold a text as it is spelt, or in any case */
@@ -134,7 +138,7 @@ export class Names {
   /** @returns what a key may stand for, nearest first: whole keys for one with dots, else parts of keys */
   misspelt(key: string): NearName[] {
     const near = (part: string, names: readonly number[], edits: number): NearName => {
-      const count = names.reduce((sum, index) => sum + this.docs(index).length, 0);
+      const count = names.reduce((sum, index) => sum + this.count(index), 0);
       return { key: part, labels: names.slice(0, LABELS).map((index) => this.label(index)), edits, count };
     };
     if (key.includes('.'))
@@ -147,30 +151,9 @@ export class Names {
   }
 
   /** @returns the names of which the key (without dots) is a whole part, as it is or run together as `flashinfer` is */
-  havingPart(key: string): readonly number[] {
-    // A key without a word, such as an operator, is among the pieces of none.
-    if (!/[A-Za-z0-9\u0080-\uffff]/.test(key)) return [...this.#data.parts.of(key)];
-    return this.pieces
-      .whole(key)
-      .filter((index) => isPart(this.key(index), key) || isJoinedPart(this.label(index), key));
+  havingPart(key: string): Uint32Array {
+    return this.#data.parts.of(key);
   }
-}
-
-/** @returns whether a key is a whole part of a dotted one */
-function isPart(dotted: string, key: string): boolean {
-  if (dotted.length === key.length) return dotted === key;
-  return dotted.startsWith(`${key}.`) || dotted.endsWith(`.${key}`) || dotted.includes(`.${key}.`);
-}
-
-/** @returns whether a camel-case word of a name is, run together, the key; most names have it in small letters or not at all */
-function isJoinedPart(label: string, key: string): boolean {
-  if (label.includes(key) && !/[A-Z]/.test(label)) return false;
-  const lower = label.toLowerCase();
-  for (let at = lower.indexOf(key); at !== -1; at = lower.indexOf(key, at + 1)) {
-    const word = label.slice(at, at + key.length);
-    if (word !== key && joinedName(word) === key) return joinedParts(label).includes(key);
-  }
-  return false;
 }
 
 /** @returns the camel-case words of a name, run together: `FlashInferBackend.run_A1B` -> `flashinferbackend`, `a1b` */

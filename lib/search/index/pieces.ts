@@ -117,6 +117,8 @@ export class Pieces {
   #fewest(lists: number[][], most = MAX_NAMES): number[] {
     const sizes = lists.map((pieces) => pieces.reduce((sum, piece) => sum + this.#size(piece), 0));
     const pieces = lists[sizes.indexOf(Math.min(...sizes))] ?? [];
+    const [only] = pieces;
+    if (only !== undefined && pieces.length === 1) return [...this.#namesOf(only).subarray(0, most)];
     const seen = new Uint8Array(this.#names.length);
     const found: number[] = [];
     for (const piece of pieces) {

@@ -1,5 +1,5 @@
 /** Which documents hold a term: {@link Lists} whose numbers are a document with a few bits that say where. */
-import { Lists } from './lists';
+import { Lists, type WholeLists } from './lists';
 
 /** Bits of an entry below its document number. */
 const BITS = 4;
@@ -32,7 +32,7 @@ export class PostingsBuilder {
     return list;
   }
 
-  build(): Lists {
+  build(): WholeLists {
     return Lists.of(this.#lists);
   }
 }

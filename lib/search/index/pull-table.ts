@@ -18,9 +18,7 @@ export class PullTable {
   /** By id: which group, and where in it. */
   readonly #group: Uint16Array;
   readonly #place: Uint32Array;
-  readonly #places: Map<Group, Map<number, number>> = new Map();
   readonly #atlas: Atlas;
-  #heads: Head[] | null = null;
 
   /** @param heads of each repository, where they were made before */
   constructor(atlas: Atlas, heads: ReadonlyMap<RepoName, Heads> = new Map()) {
@@ -51,13 +49,18 @@ export class PullTable {
     return this.#groups[this.#group[id] ?? 0]?.at(this.#place[id] ?? 0);
   }
 
-  /** @returns what is known of every PR without reading it, by id */
-  get heads(): readonly Head[] {
-    this.#heads ??= Array.from({ length: this.length }, (_, id) => {
-      const group = this.#groups[this.#group[id] ?? 0] as Group;
-      return new Head(group.heads, this.#place[id] ?? 0);
-    });
-    return this.#heads;
+  /** @returns what is known of a PR without reading it */
+  head(id: number): Head | undefined {
+    const group = this.#groups[this.#group[id] ?? -1];
+    return group && new Head(group.heads, this.#place[id] ?? 0);
+  }
+
+  /** @returns what is known of every PR without reading it, in the order of ids */
+  *heads(): Generator<Head> {
+    for (let id = 0; id < this.length; id += 1) {
+      const head = this.head(id);
+      if (head) yield head;
+    }
   }
 
   /** @returns the id of a PR of a repository or of one that is only named; undefined where there is none */
@@ -90,12 +93,12 @@ export class PullTable {
   }
 
   kindOf(id: number): Pull['kind'] {
-    return this.heads[id]?.kind ?? 'stub';
+    return this.head(id)?.kind ?? 'stub';
   }
 
   /** @returns the folded title, empty where there is none */
   titleOf(id: number): string {
-    return this.heads[id]?.title ?? '';
+    return this.head(id)?.title ?? '';
   }
 
   /** @returns the ids of the PRs whose title has the folded text, once for each time it is there */
@@ -111,14 +114,17 @@ export class PullTable {
     return numbers.map((number) => (group && this.#idIn(group, number)) ?? 0);
   }
 
-  #idIn(group: Group, number: number): number | undefined {
-    let places = this.#places.get(group);
-    if (!places) {
-      places = new Map(Array.from(group.heads.numbers, (each, place) => [each, place]));
-      this.#places.set(group, places);
+  #idIn({ heads, ids }: Group, number: number): number | undefined {
+    const { order, numbers } = heads;
+    let low = 0;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((numbers[order[middle] ?? 0] ?? 0) < number) low = middle + 1;
+      else high = middle;
     }
-    const place = places.get(number);
-    return place === undefined ? undefined : group.ids[place];
+    const place = order[low];
+    return place !== undefined && numbers[place] === number ? ids[place] : undefined;
   }
 
   /** The newest first, of whatever repository; those that are only named have no time. */
@@ -133,31 +139,51 @@ export class PullTable {
       id += 1;
     };
     const known = [...this.#repos.values()].map(({ heads }) => heads.seconds);
-    if (known.length > 1) for (const [group, place] of inTime(known)) give(group, place);
+    if (known.length > 1) eachInTime(known, give);
     else known[0]?.forEach((_, place) => void give(0, place));
     for (let place = 0; place < this.stubs.length; place += 1) give(known.length, place);
   }
 }
 
-/** PRs at most: a place among all of them takes 21 bits of a number's 53, a time 32. */
+/** PRs of a repository at most: a place takes 21 bits of a number's 53, a time 32. */
 const PLACES = 2 ** 21;
 const LATEST = 2 ** 32 - 1;
 
-/** @returns group and place of every time, the latest first; equal ones in the order of the groups */
-function* inTime(groups: Uint32Array[]): Generator<[group: number, place: number]> {
-  const starts = [0];
-  for (const { length } of groups) starts.push((starts.at(-1) ?? 0) + length);
+/** @returns the places of times, the latest first, equal ones as they come; null where that is how they come */
+function placesInTime(seconds: Uint32Array): Uint32Array | null {
+  let isInTime = true;
+  for (let place = 1; place < seconds.length && isInTime; place += 1)
+    isInTime = (seconds[place - 1] ?? 0) >= (seconds[place] ?? 0);
+  if (isInTime) return null;
   // Plain numbers are put in order in a tenth of the time that objects take.
-  const keys = new Float64Array(starts.at(-1) ?? 0);
-  groups.forEach((seconds, group) => {
-    const start = starts[group] ?? 0;
-    seconds.forEach((time, place) => {
-      keys[start + place] = (LATEST - time) * PLACES + start + place;
-    });
-  });
-  for (const key of keys.sort()) {
-    const at = key % PLACES;
-    const group = starts.findLastIndex((start) => start <= at);
-    yield [group, at - (starts[group] ?? 0)];
+  const keys = new Float64Array(seconds.length);
+  for (let place = 0; place < keys.length; place += 1) keys[place] = (LATEST - (seconds[place] ?? 0)) * PLACES + place;
+  keys.sort();
+  const places = new Uint32Array(keys.length);
+  for (let at = 0; at < places.length; at += 1) places[at] = (keys[at] ?? 0) % PLACES;
+  return places;
+}
+
+/** Gives group and place of every time, the latest first; equal ones in the order of the groups. */
+function eachInTime(groups: Uint32Array[], give: (group: number, place: number) => void): void {
+  const places = groups.map(placesInTime);
+  const next = new Uint32Array(groups.length);
+  // The time of the next of each group; 0 is that of those without a time, -1 that of a group that has no more.
+  const times = new Float64Array(groups.length);
+  const placeOf = (group: number) => places[group]?.[next[group] ?? 0] ?? next[group] ?? 0;
+  const look = (group: number) => {
+    times[group] = groups[group]?.[placeOf(group)] ?? -1;
+  };
+  for (let group = 0; group < groups.length; group += 1) look(group);
+  for (;;) {
+    let [latest, most] = [-1, -1];
+    for (let group = 0; group < times.length; group += 1) {
+      const time = times[group] ?? -1;
+      if (time > most) [latest, most] = [group, time];
+    }
+    if (latest === -1) return;
+    give(latest, placeOf(latest));
+    next[latest] = (next[latest] ?? 0) + 1;
+    look(latest);
   }
 }

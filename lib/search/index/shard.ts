@@ -17,11 +17,12 @@ import { FIELD_BITS, historySections, recordSections, type Section } from '../te
 import { Dictionary } from './dictionary';
 import { Holders } from './holders';
 import type { Lists } from './lists';
-import { NameWords, NameWordsBuilder } from './name-words';
+import { NameWords, NameWordsBuilder, type NameWordsData } from './name-words';
 import { Names, NamesBuilder, type NamesData } from './names';
 import { Pieces, piecesOf } from './pieces';
 import { addEntry, PostingsBuilder } from './postings';
-import { buildText, TextIndex } from './text-index';
+import type { Terms } from './terms';
+import { buildText, TextIndex, wordsOf as termsOfText } from './text-index';
 import type { DocumentTerms, TextSliceData } from './text-slice';
 
 /** Bits of a symbol's posting: the report names it among its key symbols; the report or the diff says that it was touched. */
@@ -42,6 +43,8 @@ export type ShardData = {
   readonly numbers: Uint32Array;
   /** Plain words and pairs of Chinese characters of the prose. */
   readonly text: TextSliceData[];
+  /** The plain words among them. */
+  readonly words: Terms;
   /**
    * Names of several words wherever they are mentioned, and the words of paths and symbols; bits are {@link FIELD_BITS}.
    * `mentionPieces`: their words.
@@ -53,7 +56,7 @@ export type ShardData = {
   /** Keyed by the folded path. */
   readonly paths: NamesData;
   /** The words of symbols and paths, see {@link NameWords}. */
-  readonly nameWords: Lists;
+  readonly nameWords: NameWordsData;
 };
 
 export type ShardKind = 'reports' | 'history' | 'stubs';
@@ -85,14 +88,14 @@ export type MappedShard = ShardParts & { repo: RepoName | null; kind: ShardKind;
 export function partsOf(data: ShardData): ShardParts {
   const parts: ShardParts = lazily({
     numbers: () => data.numbers,
-    text: () => new TextIndex(data.text),
+    text: () => new TextIndex(data.text, () => data.words),
     words: () => new Dictionary(parts.text.words),
     mentions: () => data.mentions,
     mentionPieces: () => new Pieces(data.mentions.terms, data.mentionPieces),
     mentionTerms: () => new Dictionary(data.mentions.terms),
     symbols: () => new Names(data.symbols),
     paths: () => new Names(data.paths),
-    nameWords: () => new NameWords(data.nameWords, data.numbers.length),
+    nameWords: () => new NameWords(data.nameWords),
     holders: () => new Holders(data.numbers.length),
   });
   return parts;
@@ -167,14 +170,16 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
     doc += 1;
   }
   const built = mentions.build();
+  const slices = buildText(text);
   return {
     numbers: Uint32Array.from(numbers),
-    text: buildText(text),
+    text: slices,
+    words: termsOfText(slices),
     mentions: built,
     mentionPieces: piecesOf([...built.terms]),
     symbols: symbols.build(),
     paths: paths.build(),
-    nameWords: nameWords.build(),
+    nameWords: nameWords.build(numbers.length),
   };
 }
 

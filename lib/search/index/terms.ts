@@ -1,15 +1,21 @@
 /** Texts in order as one string: a third of the memory of as many strings, and a look inside all of them is one pass. */
 
+import { letterBits } from './edit-distance';
+
 /** More texts than this are no answer but a list of everything. */
-const MAX_FOUND = 20_000;
+export const MAX_FOUND = 20_000;
 
 /** A text that has the needle: where, and what is before and after it (`\n` at the text's own ends). */
 export type Found = { index: number; before: string; after: string };
+
+/** By position, what tells without looking at a text that it is far from a word: its letters as bits, its length. */
+export type Letters = { bits: Uint32Array; lengths: Uint32Array };
 
 export class Terms {
   readonly #read: () => string;
   #text: string | null = null;
   #starts: Uint32Array | null = null;
+  #letters: Letters | null = null;
 
   /**
    * @param length how many texts
@@ -67,17 +73,13 @@ export class Terms {
   }
 
   /** @returns every occurrence of the needle in the texts, in their order, at most so many; a text may come several times */
-  *scan(needle: string, most = MAX_FOUND): Generator<Found> {
-    if (needle === '' || needle.includes('\n')) return;
-    const { text } = this;
-    const starts = this.#bounds;
-    let index = 0;
-    let found = 0;
-    for (let at = text.indexOf(needle); at !== -1 && found < most; at = text.indexOf(needle, at + 1)) {
-      if (at >= (starts[index + 1] ?? 0)) index = this.#termAt(at, index);
-      found += 1;
-      yield { index, before: text.charAt(at - 1), after: text.charAt(at + needle.length) };
-    }
+  scan(needle: string, most = MAX_FOUND): Generator<Found> {
+    return scanned(this.text, this.#bounds, needle, most);
+  }
+
+  get letters(): Letters {
+    this.#letters ??= lettersOf(this);
+    return this.#letters;
   }
 
   /** Where each text begins, and where one behind the last would. */
@@ -93,16 +95,37 @@ export class Terms {
     this.#starts = starts;
     return starts;
   }
+}
 
-  #termAt(position: number, from: number): number {
-    const starts = this.#bounds;
-    let low = from;
-    let high = this.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if ((starts[middle] ?? 0) <= position) low = middle;
-      else high = middle - 1;
-    }
-    return low;
+/** @param starts where each text begins, and where one behind the last would @returns see {@link Terms.scan} */
+export function* scanned(text: string, starts: Uint32Array, needle: string, most: number): Generator<Found> {
+  if (needle === '' || needle.includes('\n')) return;
+  let index = 0;
+  let found = 0;
+  for (let at = text.indexOf(needle); at !== -1 && found < most; at = text.indexOf(needle, at + 1)) {
+    if (at >= (starts[index + 1] ?? 0)) index = textAt(starts, at, index);
+    found += 1;
+    yield { index, before: text.charAt(at - 1), after: text.charAt(at + needle.length) };
   }
+}
+
+function textAt(starts: Uint32Array, position: number, from: number): number {
+  let low = from;
+  let high = starts.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1;
+    if ((starts[middle] ?? 0) <= position) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+export function lettersOf(texts: Iterable<string> & { length: number }): Letters {
+  const letters = { bits: new Uint32Array(texts.length), lengths: new Uint32Array(texts.length) };
+  let at = 0;
+  for (const text of texts) {
+    letters.bits[at] = letterBits(text);
+    letters.lengths[at++] = text.length;
+  }
+  return letters;
 }

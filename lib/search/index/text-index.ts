@@ -1,6 +1,6 @@
 /**
- * The full text of a shard, in slices that are read one by one, when a word is asked for that they have. Slices are counted from the oldest document, so that new documents leave
- * the full ones as they are.
+ * The full text of a shard, in slices that are read when a word is asked for that they have. They are counted from the oldest
+ * document, so that new ones leave the full slices as they are.
  */
 import { type Asked, findAsked, type PlacedSlice, type TextMatches } from './asked-words';
 import type { Holders } from './holders';
@@ -26,13 +26,24 @@ export function buildText(documents: DocumentTerms[]): TextSliceData[] {
   return slices;
 }
 
+/** @returns the terms of all slices that are words, sorted */
+export function wordsOf(slices: readonly TextSliceData[]): Terms {
+  const words = new Set<string>();
+  for (const { words: own } of slices) {
+    for (const term of own.terms) if (!/^\p{Script=Han}/u.test(term)) words.add(term);
+  }
+  return Terms.of([...words].sort());
+}
+
 export class TextIndex {
   readonly #slices: PlacedSlice[] = [];
   readonly #known = new Map<string, TextMatches>();
+  readonly #words: () => Terms;
   #remembered = 0;
-  #words: Terms | null = null;
 
-  constructor(slices: readonly TextSliceData[]) {
+  /** @param words all terms that are words, see {@link wordsOf} */
+  constructor(slices: readonly TextSliceData[], words: () => Terms = () => wordsOf(slices)) {
+    this.#words = words;
     let from = 0;
     for (const data of slices) {
       this.#slices.push({ slice: new TextSlice(data), from });
@@ -42,13 +53,7 @@ export class TextIndex {
 
   /** The terms that are words, sorted: parts and misspellings are looked for here. */
   get words(): Terms {
-    if (this.#words) return this.#words;
-    const words = new Set<string>();
-    for (const { slice } of this.#slices) {
-      for (const term of slice.terms) if (!/^\p{Script=Han}/u.test(term)) words.add(term);
-    }
-    this.#words = Terms.of([...words].sort());
-    return this.#words;
+    return this.#words();
   }
 
   /** @returns the terms that begin with a text, sorted */

@@ -3,6 +3,7 @@
  * `asked-words.ts`.
  */
 import { FIELD_BITS, type Field } from '../text/sections';
+import { type Lists, WholeLists } from './lists';
 import { Terms } from './terms';
 
 /** The fields of a document, in the order in which counts and lengths have them. */
@@ -15,11 +16,11 @@ export type DocumentTerms = Record<Field, string[]>;
 export type TextSliceData = {
   /** Number of documents. */
   size: number;
-  /** The terms, sorted, and for each in how many documents it is: anywhere, then in each field. */
-  terms: Terms;
-  counts: Uint32Array;
-  /** By term, then by field, in which documents it is and how often, see {@link postingOf}: as many as `counts` says. */
-  postings: Uint32Array;
+  /**
+   * Of each term first in how many documents it is: anywhere, then in each field; then by field in which, and how often, see
+   * {@link postingOf}: as many as were just said.
+   */
+  words: Lists;
   /** By document, then by field, how many different terms it has there. */
   lengths: Uint32Array;
 };
@@ -50,13 +51,14 @@ export function buildSlice(documents: DocumentTerms[]): TextSliceData {
   }
   const terms = [...known.keys()].sort();
   const all = terms.flatMap((term) => known.get(term) ?? []);
-  return {
-    size: documents.length,
-    terms: Terms.of(terms),
-    counts: Uint32Array.from(all.flatMap(({ lists, count }) => [count, ...lists.map(({ length }) => length)])),
-    postings: Uint32Array.from(all.flatMap(({ lists }) => lists.flat())),
-    lengths,
-  };
+  const offsets = new Uint32Array(all.length + 1);
+  for (const [at, { lists }] of all.entries()) {
+    offsets[at + 1] = (offsets[at] ?? 0) + COUNTS + lists.reduce((sum, { length }) => sum + length, 0);
+  }
+  const entries = Uint32Array.from(
+    all.flatMap(({ lists, count }) => [count, ...lists.map(({ length }) => length), ...lists.flat()]),
+  );
+  return { size: documents.length, words: new WholeLists(Terms.of(terms), offsets, entries), lengths };
 }
 
 function nothingOf(known: Map<string, Collected>, term: string): Collected {
@@ -75,27 +77,24 @@ function note(list: number[], doc: number): boolean {
   return isFirst;
 }
 
-/** Counts of a term: see {@link TextSliceData.counts}. */
-export const COUNTS = 1 + FIELDS.length;
+/** Counts of a term: see {@link TextSliceData.words}. */
+const COUNTS = 1 + FIELDS.length;
 
 export class TextSlice {
   readonly size: number;
   readonly terms: Terms;
   readonly #data: TextSliceData;
   #averages: number[] | null = null;
-  /** By term, where its postings begin. */
-  #starts: Uint32Array | null = null;
 
   constructor(data: TextSliceData) {
     this.size = data.size;
-    this.terms = data.terms;
+    this.terms = data.words.terms;
     this.#data = data;
   }
 
   /** @returns the number of documents that have the term */
   count(term: string): number {
-    const at = this.terms.lowerBound(term);
-    return this.terms.at(at) === term ? (this.#data.counts[COUNTS * at] ?? 0) : 0;
+    return this.#data.words.of(term)[0] ?? 0;
   }
 
   /** @returns the terms that begin with a text */
@@ -104,19 +103,16 @@ export class TextSlice {
   }
 
   /**
-   * @param term one that is there
-   * @param note is given each document that has it, with the place of the field in {@link FIELDS} and how often it is there:
-   * field by field
+   * @param note is given each document that has the term, with the place of the field in {@link FIELDS} and how often it is
+   * there: field by field
    */
   eachPosting(term: string, note: (doc: number, place: number, times: number) => void): void {
-    const { counts, postings } = this.#data;
-    this.#starts ??= startsOf(counts);
-    const at = this.terms.lowerBound(term);
-    let start = this.#starts[at] ?? 0;
+    const own = this.#data.words.of(term);
+    let at = COUNTS;
     for (let place = 0; place < FIELDS.length; place += 1) {
-      const end = start + (counts[COUNTS * at + 1 + place] ?? 0);
-      for (; start < end; start += 1) {
-        const posting = postings[start] ?? 0;
+      const end = at + (own[1 + place] ?? 0);
+      for (; at < end; at += 1) {
+        const posting = own[at] ?? 0;
         note(posting >>> OFTEN, place, posting % 2 ** OFTEN);
       }
     }
@@ -140,14 +136,4 @@ function averagesOf({ size, lengths }: TextSliceData): number[] {
     }
   }
   return averages;
-}
-
-function startsOf(counts: Uint32Array): Uint32Array {
-  const starts = new Uint32Array(counts.length / COUNTS);
-  let start = 0;
-  for (let at = 0; at < starts.length; at += 1) {
-    starts[at] = start;
-    for (let place = 1; place < COUNTS; place += 1) start += counts[COUNTS * at + place] ?? 0;
-  }
-  return starts;
 }

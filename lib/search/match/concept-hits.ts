@@ -1,8 +1,8 @@
 /**
- * What a word of the table of concepts finds. A search never changes once it is built and the table is short, so each word
- * is looked up once: a question asks for a dozen, each of which costs as much as a whole query.
+ * What a word of the table of concepts finds. A search never changes once it is built and the table is short, so what a word finds
+ * is remembered: a question asks for a dozen, each of which costs as much as a whole query.
  */
-import { oncePerKey } from '../../model/once-per';
+import { oncePer } from '../../model/once-per';
 import { canonicalName } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
@@ -10,8 +10,8 @@ import { fieldReasons, fieldWeight } from '../evidence/field-weight';
 import { matchHan } from './match-han';
 import { matchJoinedWords, matchPlainWord } from './match-words';
 
-/** PRs, each with its points and where the word is. */
-export type ConceptHits = { ids: Uint32Array; scores: Float32Array; reasons: string[] };
+/** PRs, each with its points and where the word is: a place in `reasons`. */
+export type ConceptHits = { ids: Uint32Array; scores: Float32Array; whys: Uint8Array; reasons: string[] };
 
 function lookUp(engine: SearchEngine, concept: string): ConceptHits {
   const words = concept.match(/\p{Script=Han}+|[^\p{Script=Han}\s-]+/gu) ?? [];
@@ -22,15 +22,35 @@ function lookUp(engine: SearchEngine, concept: string): ConceptHits {
       ? matchWhole(engine, only)
       : inARow(engine, inEach(words.map((word) => conceptHits(engine, word).ids)), concept, words);
   const ids = Uint32Array.from(found.ids).sort();
+  const reasons = [...new Set(found.ids.map((id) => found.why(id).text))];
+  const places = new Map(reasons.map((reason, place) => [reason, place]));
   return {
     ids,
     scores: Float32Array.from(ids, (id) => found.score[id] ?? 0),
-    reasons: Array.from(ids, (id) => found.why(id).text),
+    whys: Uint8Array.from(ids, (id) => places.get(found.why(id).text) ?? 0),
+    reasons,
   };
 }
 
+/** PRs that are remembered in all, 9 bytes each. */
+const REMEMBERED = 1_000_000;
+
+const memoryOf = oncePer((_: SearchEngine) => ({ known: new Map<string, ConceptHits>(), size: 0 }));
+
 /** @returns the PRs that hold a word of the table: whole words and whole pieces of names, several words in a row */
-export const conceptHits = oncePerKey(lookUp);
+export function conceptHits(engine: SearchEngine, concept: string): ConceptHits {
+  const memory = memoryOf(engine);
+  const known = memory.known.get(concept);
+  if (known) return known;
+  const found = lookUp(engine, concept);
+  if (memory.size > REMEMBERED) {
+    memory.known.clear();
+    memory.size = 0;
+  }
+  memory.known.set(concept, found);
+  memory.size += found.ids.length;
+  return found;
+}
 
 function matchWhole(engine: SearchEngine, word: string): Evidence {
   const evidence = engine.evidence.take();

@@ -67,8 +67,9 @@ export function matchTerm(engine: SearchEngine, word: string): Evidence {
 
 function asTyped(engine: SearchEngine, word: string): Evidence {
   const evidence = engine.evidence.take();
-  const { ids, scores, reasons } = conceptHits(engine, word);
-  for (const [at, id] of ids.entries()) evidence.raise(id, scores[at] ?? 0, evidence.reason(reasons[at] ?? ''));
+  const { ids, scores, whys, reasons } = conceptHits(engine, word);
+  const handles = reasons.map((reason) => evidence.reason(reason));
+  for (const [at, id] of ids.entries()) evidence.raise(id, scores[at] ?? 0, handles[whys[at] ?? 0] ?? 0);
   return evidence;
 }
 

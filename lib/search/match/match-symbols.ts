@@ -107,11 +107,7 @@ function raiseSymbol(
   { score, reason }: { score: number; reason: number },
   evidence: Evidence,
 ): void {
-  // The commonest words stand in tens of thousands of symbols: no array is made for each.
-  const { entries, offsets } = symbols.postings;
-  const end = offsets[index + 1] ?? 0;
-  for (let at = offsets[index] ?? 0; at < end; at += 1) {
-    const entry = entries[at] ?? 0;
+  for (const entry of symbols.docs(index)) {
     const id = ids[docOf(entry)] ?? 0;
     evidence.raise(id, score + (bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0), reason);
   }

@@ -94,7 +94,7 @@ function matchNumber(engine: SearchEngine, unit: Unit & { kind: 'number' }, role
   const weight = role === 'alone' || unit.marked ? WEIGHT.number : WEIGHT.title + WEIGHT.summary;
   const reason = evidence.reason('编号完全匹配');
   for (const id of engine.pulls.ofNumber(unit.number)) {
-    if (unit.repo === null || fold(engine.pulls.heads[id]?.repo ?? '') === fold(unit.repo))
+    if (unit.repo === null || fold(engine.pulls.head(id)?.repo ?? '') === fold(unit.repo))
       evidence.raise(id, weight, reason);
   }
 }

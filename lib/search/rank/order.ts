@@ -182,7 +182,7 @@ export function pairChains(
 }
 
 function chainOf({ atlas, pulls }: SearchEngine, id: number): Chain | null {
-  const head = pulls.heads[id];
+  const head = pulls.head(id);
   return (head && atlas.repos.get(head.repo)?.lookups.chain(head.chain)) ?? null;
 }
 
@@ -192,6 +192,6 @@ function chainMembers(engine: SearchEngine, id: number): number[] {
 }
 
 function isOriginal(engine: SearchEngine, id: number): boolean {
-  const key = engine.pulls.heads[id]?.key;
+  const key = engine.pulls.head(id)?.key;
   return chainOf(engine, id)?.originals.some(({ pull }) => pull?.key === key) === true;
 }

@@ -74,7 +74,7 @@ export class FieldTexts {
   #of(id: number): Texts | null {
     const kept = this.#kept[id];
     if (kept) return kept;
-    const { repo, number, kind } = this.#pulls.heads[id] as Head;
+    const { repo, number, kind } = this.#pulls.head(id) as Head;
     const own = kind === 'history' ? this.#known.get(repo) : undefined;
     const known = own?.get(number);
     if (!known && this.#left <= 0) return null;

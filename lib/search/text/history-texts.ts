@@ -41,7 +41,7 @@ export class HistoryTexts {
    */
   note(literal: string, anyCase: boolean, fields: Uint8Array): void {
     for (const id of this.#pulls.titled(fold(literal))) {
-      const { kind, landed } = this.#pulls.heads[id] ?? {};
+      const { kind, landed } = this.#pulls.head(id) ?? {};
       // What no commit landed has the title of its report.
       if (kind === 'report' && !landed) continue;
       if (anyCase || this.#pulls.at(id)?.title?.includes(literal)) fields[id] = (fields[id] ?? 0) | FIELD_BITS.title;

@@ -151,7 +151,13 @@ const NONE: readonly SymbolKind[] = [];
 /** Puts the columns of all PRs in place of those of the search. @returns false where those are damaged */
 function countAgain(old: Reader, id: number, pulls: ChangedPull[], { own, steps }: Linked): boolean {
   const one = old.prepare("select data from search_index where repo = ? and kind = 'pulls' and part = ?");
-  const before = readHeads((part) => (one.first(id, part)?.[0] as Uint8Array | undefined) ?? null);
+  const before = readHeads(
+    (part) => (one.first(id, part)?.[0] as Uint8Array | undefined) ?? null,
+    () => {
+      // Whoever compiles takes no damaged base.
+      throw new Error('Cannot read the columns of the search: they are damaged');
+    },
+  );
   if (!before) return false;
   const kindsOfName = old.prepare(`select kinds from symbol where repo = ?1 and lower(name) = lower(?2) and name = ?2`);
   const known = new Map<number, readonly SymbolKind[]>();

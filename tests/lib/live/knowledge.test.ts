@@ -6,6 +6,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openLive } from '../../../lib/live/knowledge';
 import type { RepoName } from '../../../lib/model/ids';
 import { pullKey } from '../../../lib/model/ids';
+import { suggest as suggestIn } from '../../../lib/search/complete/suggest';
+import { buildSearch } from '../../../lib/search/engine/engine';
+import { search as searchIn } from '../../../lib/search/search';
 
 const REPO = 'sgl-project/sglang' as RepoName;
 let dir: string;
@@ -33,6 +36,14 @@ describe('the knowledge base of a running process', () => {
     const [one, two] = await Promise.all([live.current(), live.current()]);
     expect(one).toBe(two);
     expect(one.atlas.pulls.get(pullKey(REPO, 24870))?.kind).toBe('report');
+  });
+
+  test('opens its search for the first who asks, with the answers of one that is there from the start', async () => {
+    const { atlas, search, suggest } = await openLive(dir, { intervalMs: 0 }).current();
+    const built = buildSearch(atlas);
+    for (const query of ['死锁', 'topk', 'is:live', 'dsa_backend.py'])
+      expect(search(query)).toEqual(searchIn(built, query));
+    expect(suggest('to', 2)).toEqual(suggestIn(built, 'to', 2));
   });
 
   test('swaps to the new content as a whole, and leaves a reader of the old one in peace', async () => {

@@ -1,0 +1,112 @@
+/**
+ * The same texts and lists where they are kept in pages of {@link PAGE}: what is asked for is in a few of them, however many there
+ * are, and none has to stay in memory.
+ */
+import { Lists } from './lists';
+import { type Found, type Letters, lettersOf, MAX_FOUND, scanned, Terms } from './terms';
+
+/** Texts of a page: common words are in most of them, so that many small ones would take longer to read. */
+export const PAGE = 1024;
+
+/** `text`: as in {@link Terms.text}; `starts`: where each begins in it, and where one behind the last would. */
+export type TermsPage = { text: string; starts: Uint32Array };
+
+/** `offsets`: where the numbers of each begin in `entries`, and where they end. */
+export type ListsPage = { offsets: Uint32Array; entries: Uint32Array };
+
+export const pagesOf = (length: number): number => Math.ceil(length / PAGE);
+
+export function termsPage(terms: Terms, page: number): TermsPage {
+  const texts = terms.slice(page * PAGE, (page + 1) * PAGE);
+  const starts = new Uint32Array(texts.length + 1);
+  let at = 1;
+  for (const [index, { length }] of texts.entries()) {
+    starts[index] = at;
+    at += length + 1;
+  }
+  starts[texts.length] = at;
+  return { text: `\n${texts.join('\n')}\n`, starts };
+}
+
+export function listsPage(lists: Lists, page: number): ListsPage {
+  const from = page * PAGE;
+  const own = Array.from({ length: Math.min(PAGE, lists.terms.length - from) }, (_, at) => lists.at(from + at));
+  const offsets = new Uint32Array(own.length + 1);
+  for (const [at, { length }] of own.entries()) offsets[at + 1] = (offsets[at] ?? 0) + length;
+  const entries = new Uint32Array(offsets[own.length] ?? 0);
+  for (const [at, list] of own.entries()) entries.set(list, offsets[at] ?? 0);
+  return { offsets, entries };
+}
+
+/** What pages are read by. `firsts`: the first text of each page, where texts are sorted; `letters`: null where none are kept. */
+export type TermsSource = { page(page: number): TermsPage; firsts: Terms; letters(): Letters | null };
+
+export class PagedTerms extends Terms {
+  readonly #source: TermsSource;
+
+  constructor(length: number, source: TermsSource) {
+    super(length, () => `\n${[...this].join('\n')}\n`);
+    this.#source = source;
+  }
+
+  override at(index: number): string {
+    if (index < 0 || index >= this.length) return '';
+    const { text, starts } = this.#source.page((index / PAGE) >>> 0);
+    const at = index % PAGE;
+    return text.slice(starts[at], (starts[at + 1] ?? 0) - 1);
+  }
+
+  override lengthOf(index: number): number {
+    return this.at(index).length;
+  }
+
+  override lowerBound(term: string): number {
+    const behind = this.#source.firsts.lowerBound(term);
+    if (behind === 0) return 0;
+    let low = (behind - 1) * PAGE;
+    let high = Math.min(behind * PAGE, this.length);
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.at(middle) < term) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  override *scan(needle: string, most = MAX_FOUND): Generator<Found> {
+    let left = most;
+    for (let page = 0; page < pagesOf(this.length) && left > 0; page += 1) {
+      const { text, starts } = this.#source.page(page);
+      for (const found of scanned(text, starts, needle, left)) {
+        left -= 1;
+        yield { ...found, index: page * PAGE + found.index };
+      }
+    }
+  }
+
+  override get letters(): Letters {
+    return this.#source.letters() ?? lettersOf(this);
+  }
+}
+
+export class PagedLists extends Lists {
+  readonly #page: (page: number) => ListsPage;
+
+  /** @param page reads one */
+  constructor(terms: Terms, page: (page: number) => ListsPage) {
+    super(terms);
+    this.#page = page;
+  }
+
+  at(index: number): Uint32Array {
+    const { offsets, entries } = this.#page((index / PAGE) >>> 0);
+    const at = index % PAGE;
+    return entries.subarray(offsets[at], offsets[at + 1]);
+  }
+
+  sizeAt(index: number): number {
+    const { offsets } = this.#page((index / PAGE) >>> 0);
+    const at = index % PAGE;
+    return (offsets[at + 1] ?? 0) - (offsets[at] ?? 0);
+  }
+}

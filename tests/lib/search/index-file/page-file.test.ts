@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Lists } from '../../../../lib/search/index/lists';
+import { PAGE } from '../../../../lib/search/index/paged';
+import { PageReader, PageWriter } from '../../../../lib/search/index-file/page-file';
+import { inRoom, LASTING_ROOM, limitRoom } from '../../../../lib/search/index-file/page-room';
+
+const SOME = PAGE + 7;
+const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '_', '页', '😀'), minLength: 1, maxLength: 8 });
+const words = fc.uniqueArray(word, { minLength: SOME, maxLength: SOME });
+
+const never = () => {
+  throw new Error('a page was damaged');
+};
+
+/** @returns the lists as they are read, and the parts that were asked for */
+function kept(lists: Lists) {
+  const parts = new Map<string, Uint8Array>();
+  const asked: string[] = [];
+  new PageWriter(parts).lists('names', lists, true);
+  const read = (part: string) => {
+    asked.push(part);
+    return parts.get(part) ?? null;
+  };
+  return { lists: new PageReader(read, read).lists('names', never), asked };
+}
+
+const listsOf = (names: string[]) => Lists.of(new Map(names.map((name, at) => [name, [at, at + 1 + (at % 5)]])));
+
+describe('texts and lists in pages', () => {
+  it('say the same as where they are whole', () => {
+    fc.assert(
+      fc.property(words, word, (names, asked) => {
+        const whole = listsOf(names);
+        const { lists } = kept(whole);
+        const { terms } = lists;
+        expect([...terms]).toEqual([...whole.terms]);
+        expect(terms.letters).toEqual(whole.terms.letters);
+        expect([terms.text, terms.at(-1), terms.at(SOME)]).toEqual([whole.terms.text, '', '']);
+        expect(terms.slice(PAGE - 2, PAGE + 2)).toEqual(whole.terms.slice(PAGE - 2, PAGE + 2));
+        for (const each of [asked, ...names.slice(0, 20)]) {
+          expect(terms.lowerBound(each)).toBe(whole.terms.lowerBound(each));
+          expect([...lists.of(each)]).toEqual([...whole.of(each)]);
+          expect(lists.sizeAt(lists.find(each))).toBe(whole.sizeAt(whole.find(each)));
+          expect([...terms.scan(each.slice(1), 40)]).toEqual([...whole.terms.scan(each.slice(1), 40)]);
+        }
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  it('are read page by page: one name takes a page of texts and one of numbers, however many there are', () => {
+    const { lists, asked } = kept(listsOf(Array.from({ length: 20 * PAGE }, (_, at) => `name_${at}`)));
+    asked.length = 0;
+    expect([...lists.of('name_4711')]).toEqual([4711, 4713]);
+    expect(asked.map((part) => part.replace(/\d+$/, ''))).toEqual(['names/t', 'names/l']);
+    lists.of('name_4711');
+    expect(asked.length).toBe(2);
+  });
+
+  it('are none of them taken for another: a page in the place of another is damaged', () => {
+    const parts = new Map<string, Uint8Array>();
+    const whole = listsOf(Array.from({ length: 2 * PAGE }, (_, at) => `name_${at}`));
+    new PageWriter(parts).lists('names', whole);
+    const swapped = (part: string) => parts.get(part.replace(/t0$/, 't1')) ?? null;
+    const { terms } = new PageReader(swapped, swapped).lists('names', () => whole);
+    expect(terms.at(0)).toBe(whole.terms.at(0));
+  });
+});
+
+describe('pages in memory', () => {
+  it('are no more than there is room for: one that was let go is read again, one that is asked for meanwhile stays', () => {
+    limitRoom(LASTING_ROOM);
+    const read: number[] = [];
+    const page = inRoom((at) => {
+      read.push(at);
+      return { page: `page ${at}`, bytes: 4_000_000 };
+    });
+    for (let at = 0; at < 30; at += 1) expect([page(at), page(0)]).toEqual([`page ${at}`, 'page 0']);
+    expect(read).toEqual(Array.from({ length: 30 }, (_, at) => at));
+    page(1);
+    expect(read.at(-1)).toBe(1);
+  });
+});
