@@ -3,7 +3,5 @@
 import { runHere } from './run-here.mjs';
 import { runWithRoom } from './run-with-room.mjs';
 
-/** Commands that read whole repositories: to start another process takes 0.1 s of the tens of seconds that they need. */
-const READS_ALL = ['sync', 'build'];
-
-await (READS_ALL.includes(process.argv[2] ?? '') ? runWithRoom() : runHere());
+// A sync reads a whole repository: to start another process takes 0.1 s of the tens of seconds that it needs.
+await (process.argv[2] === 'sync' ? runWithRoom() : runHere());

@@ -1,5 +1,5 @@
-// Runs the command line in a process with more room for what is young. A command that reads a whole repository makes hundreds of
-// millions of small things that are soon gone: collected seldom, they cost it an eighth less. Node takes that only as it starts.
+// Runs the command line in a process with more room for what is young. To read a whole repository makes millions of small things
+// that are soon gone: collected seldom, they cost an eighth less. Node takes that only as it starts.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { runHere } from './run-here.mjs';
