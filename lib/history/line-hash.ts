@@ -85,11 +85,36 @@ let scratch = Buffer.alloc(1024);
 /** @returns {@link hashLine} of the line without the first place where `name` is in it: the same for both names of a thing */
 export function hashWithout(data: Buffer, from: number, to: number, name: string): number {
   const end = Math.min(to, from + LONGEST);
-  const at = data.subarray(from, end).indexOf(name);
+  const at = placeOf(name, data, from, end);
   if (at < 0) return hashLine(data, from, to);
   if (scratch.length < end - from) scratch = Buffer.alloc(2 * (end - from));
-  const length = data.copy(scratch, 0, from, from + at);
-  return hashLine(scratch, 0, length + data.copy(scratch, length, from + at + Buffer.byteLength(name), end));
+  // Lines are short: to ask for a copy takes longer than to make one.
+  let length = 0;
+  for (let byte = from; byte < at; byte++) scratch[length++] = data[byte] as number;
+  for (let byte = at + Buffer.byteLength(name); byte < end; byte++) scratch[length++] = data[byte] as number;
+  return hashLine(scratch, 0, length);
+}
+
+/** @returns where `name` begins in `data[from, to)`, -1 where it is not */
+function placeOf(name: string, data: Buffer, from: number, to: number): number {
+  if (!isAscii(name)) {
+    const found = data.subarray(from, to).indexOf(name);
+    return found < 0 ? -1 : from + found;
+  }
+  const first = name.charCodeAt(0);
+  const last = to - name.length;
+  for (let start = from; start <= last; start++) {
+    if (data[start] !== first) continue;
+    let at = 1;
+    while (at < name.length && data[start + at] === name.charCodeAt(at)) at++;
+    if (at === name.length) return start;
+  }
+  return -1;
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) >= 0x80) return false;
+  return true;
 }
 
 /** A growing list of numbers. */

@@ -50,10 +50,10 @@ type Candidate = Named & { index: number };
 const namesOf = (named: Named[]): Set<string> => new Set(named.map(({ name }) => name));
 
 /** A definition comes or goes only with the line that names it. Both lists ascend. */
-function changedDefinitions(version: Version | null, { numbers }: SideLines): Candidate[] {
+function changedDefinitions(version: Version | null, { numbers, names }: SideLines): Candidate[] {
   const found: Candidate[] = [];
   const outline = version?.outline;
-  if (!outline) return found;
+  if (!outline || !names) return found;
   for (let index = 0, at = 0; index < outline.definitions.length && at < numbers.length; index++) {
     const line = lineOf(outline, index);
     while ((numbers[at] ?? line) < line) at++;

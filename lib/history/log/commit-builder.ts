@@ -120,8 +120,10 @@ export class CommitBuilder implements LogListener {
     let kinds = '';
     if (this.symbols && entry) {
       const { symbols, patch } = this.symbols.finish(this.outlines.pool);
-      this.file.symbols = symbols.map(({ name }) => this.shared(name));
-      kinds = symbols.map(({ kind }) => SYMBOL_KINDS.indexOf(kind)).join('');
+      for (const { name, kind } of symbols) {
+        this.file.symbols.push(this.shared(name));
+        kinds += SYMBOL_KINDS.indexOf(kind);
+      }
       if (entry.status !== 'D') this.outlines.set(entry.newId, patch.after, entry.oldId);
       const { path, oldPath } = this.file;
       this.changes.push({ ...patch, path, oldPath: oldPath ?? path });

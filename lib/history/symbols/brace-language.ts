@@ -1,4 +1,4 @@
-import { passagesOf, type Syntax } from './brace-lexer';
+import { line, passagesOf, readLine, type Syntax } from './brace-lexer';
 import { type BraceRules, outlineBraces } from './brace-outline';
 import type { Definition } from './definition';
 import { LINE_LIMIT } from './definition';
@@ -30,12 +30,12 @@ export function braceLanguage(language: BraceLanguage): Language {
       const definition = mayDefine
         ? language.define(data.toString('utf8', start, Math.min(end, start + LINE_LIMIT)), indent)
         : null;
-      const { passages, last } = passagesOf(data, start, end, language.syntax);
-      const word = indent | comment | language.flags(data, start, end, last);
-      const [inCode] = passages;
-      if (inCode && passages.length === 1 && !definition && inCode.state === 0 && !inCode.rest) {
-        return lines.push(word, inCode.link);
+      readLine(data, start, end, language.syntax);
+      const word = indent | comment | language.flags(data, start, end, line.last);
+      if (line.alone && definition === null && line.state === 0 && line.rest.length === 0) {
+        return lines.push(word, line.link);
       }
+      const passages = passagesOf(data, start, end, language.syntax);
       lines.push(word | MARKED, marks.add({ definitions: definition ? [definition] : NOTHING, passages }));
     },
     outline: (lines, marks) => outlineBraces(lines, marks, language),

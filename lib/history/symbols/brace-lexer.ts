@@ -30,21 +30,43 @@ export const ARROW_END = 0x100;
 let tail = 0;
 
 /**
- * @returns by state, how the line is left (none for the states that it leaves as they are), and the last byte of its code, 0
- * where it is all comment
+ * How the line read last is left, entered in code, and the last byte of its code, 0 where it is all comment. `alone`: the other
+ * states leave it as they are. One object for all lines: there are millions.
  */
-export function passagesOf(
-  data: Buffer,
-  from: number,
-  to: number,
-  syntax: Syntax,
-): { passages: Passages; last: number } {
-  const passages: Passages = [pass(data, from, to, CODE, syntax)];
-  const last = tail;
-  for (const state of [COMMENT, LONG, RAW]) {
-    if (mayEnd(data, from, to, state, syntax)) passages[state] = pass(data, from, to, state, syntax);
+export const line: { state: number; link: number; rest: readonly number[]; last: number; alone: boolean } = {
+  state: CODE,
+  link: 0,
+  rest: [],
+  last: 0,
+  alone: true,
+};
+
+/** Tells in {@link line} how a line is left. */
+export function readLine(data: Buffer, from: number, to: number, syntax: Syntax): void {
+  line.state = pass(data, from, to, CODE, syntax);
+  line.link = shape.link();
+  line.rest = shape.rest();
+  line.last = tail;
+  line.alone =
+    !mayEnd(data, from, to, COMMENT, syntax) &&
+    !mayEnd(data, from, to, LONG, syntax) &&
+    !mayEnd(data, from, to, RAW, syntax);
+}
+
+/** @returns by state, how the line that {@link readLine} read is left; none for the states that it leaves as they are */
+export function passagesOf(data: Buffer, from: number, to: number, syntax: Syntax): Passages {
+  const passages: Passages = [passage(line.state, line.link, line.rest)];
+  if (line.alone) return passages;
+  for (const begun of [COMMENT, LONG, RAW]) {
+    if (!mayEnd(data, from, to, begun, syntax)) continue;
+    const state = pass(data, from, to, begun, syntax);
+    passages[begun] = passage(state, shape.link(), shape.rest());
   }
-  return { passages, last };
+  return passages;
+}
+
+function passage(state: number, link: number, rest: readonly number[]): Passage {
+  return rest.length > 0 ? { state, link, rest } : { state, link };
 }
 
 function mayEnd(data: Buffer, from: number, to: number, state: number, { long, raw }: Syntax): boolean {
@@ -59,7 +81,8 @@ function has(data: Buffer, from: number, to: number, first: number, second: numb
   return false;
 }
 
-function pass(data: Buffer, from: number, to: number, begun: number, syntax: Syntax): Passage {
+/** @returns the state in which the line is left; its brackets are in {@link shape} */
+function pass(data: Buffer, from: number, to: number, begun: number, syntax: Syntax): number {
   shape.clear();
   tail = 0;
   let state = begun;
@@ -74,8 +97,7 @@ function pass(data: Buffer, from: number, to: number, begun: number, syntax: Syn
     at = stop.at;
     state = stop.state;
   }
-  const { link, rest } = shape.take();
-  return rest.length > 0 ? { state, link, rest } : { state, link };
+  return state;
 }
 
 /** @returns the place behind the end of what `state` is in, -1 where the line has none */

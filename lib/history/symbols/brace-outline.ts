@@ -172,6 +172,8 @@ class BraceScan {
   private opens(): void {
     const depth = this.brackets.push(OPENS) - 1;
     this.began[depth + 1] = 0;
+    // As at most brackets: nothing is waiting for a body.
+    if (this.waiting.length === 0) return;
     const body = this.waiting.find((each) => each.depth === depth && (each.index < 0 || this.takesBody(each.index)));
     if (!body) return;
     this.open.push(body);
@@ -207,10 +209,11 @@ class BraceScan {
   }
 
   private endStatement(depth: number): void {
+    this.began[depth] = 0;
+    if (this.waiting.length === 0) return;
     for (const each of this.waiting)
       if (each.depth >= depth && each.index >= 0) this.builder.end(each.index, this.last);
     this.waiting = this.waiting.filter((each) => each.depth < depth);
-    this.began[depth] = 0;
   }
 
   /** A macro goes on while its lines end in a backslash; the branches of a condition all begin with the same brackets. */

@@ -13,18 +13,18 @@ export type Mark = {
 /** The marks of one run, each kept once. */
 export class MarkTable {
   private readonly marks: Mark[] = [];
-  private readonly numbers = new Map<string, number>();
+  /** By what tells most of them apart: a name, or the brackets where there is none. Put together as text, a key took longer than all else. */
+  private readonly numbers = new Map<string | number, number[]>();
 
   /** @returns the number of a mark */
   add(mark: Mark): number {
-    let key = '';
-    for (const passage of mark.passages) {
-      key += passage ? `${passage.state},${passage.link},${passage.rest ?? ''};` : ';';
+    const key = mark.definitions[0]?.name ?? bracketsOf(mark);
+    const alike = this.numbers.get(key);
+    if (alike === undefined) this.numbers.set(key, [this.marks.length]);
+    else {
+      for (const number of alike) if (isSame(this.marks[number] as Mark, mark)) return number;
+      alike.push(this.marks.length);
     }
-    for (const definition of mark.definitions) key += keyOf(definition);
-    const known = this.numbers.get(key);
-    if (known !== undefined) return known;
-    this.numbers.set(key, this.marks.length);
     return this.marks.push(mark) - 1;
   }
 
@@ -33,8 +33,36 @@ export class MarkTable {
   }
 }
 
-function keyOf({ kind, name, joiner, untyped, grouped, maybe }: Definition): string {
-  return ` ${kind} ${name} ${joiner} ${untyped ?? ''} ${grouped ?? ''} ${maybe ?? ''}`;
+function bracketsOf({ passages }: Mark): number {
+  let sum = 0;
+  for (const passage of passages) sum = (Math.imul(sum, 31) + (passage ? passage.link * 4 + passage.state : -1)) | 0;
+  return sum;
 }
 
+function isSame(a: Mark, b: Mark): boolean {
+  if (a.definitions.length !== b.definitions.length || a.passages.length !== b.passages.length) return false;
+  // Passages have holes, which `every` would not look at.
+  for (let at = 0; at < a.passages.length; at++) if (!isSamePassage(a.passages[at], b.passages[at])) return false;
+  return a.definitions.every((definition, at) => isSameDefinition(definition, b.definitions[at] as Definition));
+}
+
+function isSamePassage(a: Passage | undefined, b: Passage | undefined): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  const [rest, other] = [a.rest ?? NONE, b.rest ?? NONE];
+  if (a.state !== b.state || a.link !== b.link || rest.length !== other.length) return false;
+  return rest.every((item, at) => item === other[at]);
+}
+
+function isSameDefinition(a: Definition, b: Definition): boolean {
+  return (
+    a.name === b.name &&
+    a.kind === b.kind &&
+    a.joiner === b.joiner &&
+    a.untyped === b.untyped &&
+    a.grouped === b.grouped &&
+    a.maybe === b.maybe
+  );
+}
+
+const NONE: readonly number[] = [];
 const NOTHING: Mark = { definitions: [], passages: [] };

@@ -46,11 +46,17 @@ export class ShapeBuilder {
     return -1;
   }
 
-  /** @returns the shape, and what did not fit into it */
-  take(): { link: number; rest: readonly number[] } {
+  /** @returns the shape, as far as it fits */
+  link(): number {
+    const { items } = this;
     let link = 0;
-    for (let at = Math.min(this.items.length, FITS) - 1; at >= 0; at--) link = (link << 3) | (this.items[at] ?? 0);
-    return { link, rest: this.items.length > FITS ? this.items.slice(FITS) : NONE };
+    for (let at = Math.min(items.length, FITS) - 1; at >= 0; at--) link = (link << 3) | (items[at] as number);
+    return link;
+  }
+
+  /** @returns what does not fit into it */
+  rest(): readonly number[] {
+    return this.items.length > FITS ? this.items.slice(FITS) : NONE;
   }
 }
 

@@ -12,6 +12,8 @@ export type SideLines = {
   numbers: number[];
   /** Of a line that names a definition, without the name; 0 where the line says nothing. */
   hashes: number[];
+  /** Whether one of them may name a definition. */
+  names: boolean;
 };
 
 /** What the patch of one file tells. */
@@ -23,8 +25,8 @@ const fresh = new LineList();
 /** Takes in the patch of one file, hunk by hunk, and tells which definitions it touches. */
 export class TouchedSymbols {
   private readonly hunks: Hunk[] = [];
-  private readonly removed: SideLines = { numbers: [], hashes: [] };
-  private readonly added: SideLines = { numbers: [], hashes: [] };
+  private readonly removed: SideLines = { numbers: [], hashes: [], names: false };
+  private readonly added: SideLines = { numbers: [], hashes: [], names: false };
   private oldLine = 0;
   private newLine = 0;
   /** The first definition of the old version whose line was not passed yet. */
@@ -56,7 +58,11 @@ export class TouchedSymbols {
     const side = plus ? this.added : this.removed;
     const name = plus ? this.nameAdded() : this.nameRemoved(number);
     side.numbers.push(number);
-    side.hashes.push(name === undefined ? hash : hashWithout(data, from, to, name));
+    if (name === undefined) side.hashes.push(hash);
+    else {
+      side.names = true;
+      side.hashes.push(hashWithout(data, from, to, name));
+    }
   }
 
   private nameAdded(): string | undefined {
