@@ -11,7 +11,7 @@ import { type Clone, openClone } from './clone/open-clone';
 import { type ReleaseTag, readReleaseTags } from './clone/release-tags';
 import type { ReadCommit } from './commit';
 import { findEdges } from './edges/find-edges';
-import type { Change } from './evidence/change';
+import { type Change, pathsOf } from './evidence/change';
 import { GitError, HistoryError } from './failure';
 import { withObjects } from './git/objects';
 import { readHeadPlaces } from './life/head-places';
@@ -258,8 +258,9 @@ function makeChanges(chosen: ChosenCommit[], pulls: Numbered[], commits: Map<str
     const { number = null, foreign = false } = pulls[index] ?? {};
     const { sha, body, author, committedAt } = commit;
     const aliases = readAliases(body);
-    const lines = (integrates ? undefined : commits.get(sha)) ?? NO_LINES;
-    return { number: foreign ? null : number, sha, title, body, author, committedAt, inner, aliases, lines };
+    const read = integrates ? undefined : commits.get(sha);
+    const told = { number: foreign ? null : number, sha, title, body, author, committedAt, inner, aliases };
+    return { ...told, lines: read ?? NO_LINES, ...(read ? { paths: pathsOf(read) } : {}) };
   });
 }
 

@@ -2,7 +2,7 @@ import type { Claim, Reference } from './claim';
 import type { ClaimForm } from './claim-forms';
 import { putBackClaims } from './put-back-claims';
 import { type Found, readReferences } from './references';
-import { putsBack, undoneBefore } from './subject-claims';
+import { cameWith, putsBack, undoneBefore } from './subject-claims';
 
 /** Lines of a body that are looked at: a squash of a large branch lists hundreds of its commits. */
 const LINES = 400;
@@ -17,7 +17,7 @@ const VERB = {
 type Kind = keyof typeof VERB;
 
 /** Where a verb is the sentence's own: git's and GitHub's words, `This PR reverts …`, `Also revert …`, list items. */
-const OPENING = String.raw`(?:^|[.!?;]\s{1,3})(?:[-*+]\s+)?(?:(?:also|and|then|additionally|moreover|now)\b,?\s+)?(?:(?:this|the)\s+(?:commit|PR|pull request|change|patch|diff)\s+|(?:this|it|we|I)\s+)?(?:is\s+(?:\w+ly\s+)?an?\s+)?(?:partial(?:ly)?\s+)?`;
+const OPENING = String.raw`(?:^|[.!?;]\s{1,3})(?:[-*+]\s+)?(?:(?:also|and|then|additionally|moreover|now)\b,?\s+)?(?:(?:this|the)\s+(?:commit|PR|pull request|change|patch|diff)\s+|(?:this|it|we|I)\s+)?(?:is\s+(?:\w+ly\s+)?an?\s+)?(?:\(?\w{2,20}ly\)?\s+)?(?:partial\s+)?`;
 /** Between the verb and what it names. */
 const FILLER = String.raw`:?\s+(?:(?:the|this|of|back|commits?|PRs?|pull requests?|(?:the\s+)?(?:changes?|parts?)(?:\s+(?:of|in|from|by))?)\s+){0,4}`;
 const MARKS = /^[[(<"'`]{1,3}/;
@@ -40,23 +40,27 @@ const FILLED = new RegExp(`^${FILLER}`, 'i');
  * subject is; a verb inside a sentence is only a hint, which the diff has to bear out.
  * @param repo the repository's own name
  * @param title that of the change
+ * @param undoing whether the title says that something is undone, and does not name it
  */
-export function bodyClaims(body: string, repo: string, title = ''): Claim[] {
+export function bodyClaims(body: string, repo: string, title = '', undoing = false): Claim[] {
   const claims: Claim[] = [];
   const restoring = putsBack(title);
   const named: Reference[] = [];
+  let heading: Kind | null = null;
   for (const text of paragraphsOf(body)) {
+    const listed = heading && claimListed(text, heading, repo);
+    if (listed) {
+      claims.push(listed);
+      continue;
+    }
+    heading = headingOf(text);
+    const hint = { strength: 'hinted', source: 'body', text: cut(text) } as const;
     const passive = undoneBefore(text, repo);
-    if (passive) {
-      claims.push({
-        kind: 'reland',
-        strength: 'hinted',
-        forms: ['reverted by'],
-        part: false,
-        targets: passive,
-        source: 'body',
-        text: cut(text),
-      });
+    if (passive) claims.push({ kind: 'reland', ...hint, forms: ['reverted by'], part: false, targets: passive });
+    const came = undoing ? cameWith(text, repo) : null;
+    if (came) {
+      const whole = cut(text.replace(/\s+/g, ' '));
+      claims.push({ kind: 'undo', ...hint, text: whole, forms: ['came with'], part: true, targets: came });
     }
     claims.push(...putBackClaims(text, restoring, repo).map((claim) => ({ ...claim, text: cut(text) })));
     const before = claims.length;
@@ -95,6 +99,28 @@ function* paragraphsOf(body: string): Generator<string> {
     if (fence) code = !code;
     else if (!code && text !== '') lines.push(text);
   }
+}
+
+/** `Three reverts:`, `This reverts the following commits:`: short, and nothing behind the colon. */
+const HEADINGS = (Object.keys(VERB) as Kind[]).map((kind) => ({ kind, words: new RegExp(`\\b${VERB[kind]}\\b`, 'i') }));
+const LONGEST_HEADING = 100;
+
+/** @returns what the last line of a paragraph says that a list behind it is about */
+function headingOf(text: string): Kind | null {
+  const line = text.slice(text.lastIndexOf('\n') + 1);
+  if (!/:\**$/.test(line) || line.length > LONGEST_HEADING) return null;
+  const found = HEADINGS.map(({ kind, words }) => ({ kind, verb: words.exec(line) })).find(({ verb }) => verb);
+  return found?.verb && !NOT_DONE.test(line.slice(0, found.verb.index)) ? found.kind : null;
+}
+
+/** @returns what an item of the list names at its very beginning, and each further line of it that does */
+function claimListed(text: string, kind: Kind, repo: string): Claim | null {
+  const items = text.split('\n').map((line) => referencesAt(line.replace(/^(?:[-*+]|\d+[.)])\s+/, ''), repo));
+  const references = items.flatMap((item) => (item?.marked ? item.references : []));
+  if (!items[0]?.marked || references.length === 0) return null;
+  const source = references.every(({ by }) => by === 'sha') ? 'sha' : 'body';
+  const targets = references.map((one) => [one]);
+  return { kind, strength: 'named', forms: ['behind a heading'], part: false, targets, source, text: cut(text) };
 }
 
 type Reading = { kind: Kind; strength: 'named' | 'hinted'; form: ClaimForm; repo: string };

@@ -15,6 +15,8 @@ export const CLAIM_FORMS = {
   'sentence begins': 'a sentence of the body begins with the verb, as git and GitHub write it',
   'sentence inside': 'a sentence of the body has the verb inside',
   'only reference': 'this reverts the change, with the one address of its paragraph',
+  'behind a heading': 'a heading says that something is undone, and a list behind it what: Reverts:',
+  'came with': 'who reverts a thing tells with whom it had come: introduced in #N',
   'named before': 'a change is named first, and a later paragraph says: this PR reverts the …',
   'part of': 'the words tell a part, then its change: revert … in #N',
   // How a subject names what is undone.

@@ -26,6 +26,8 @@ export type Claim = {
   /** The words say that a part of the change is meant: `the head_dim assignment from PR 23862`. */
   part: boolean;
   source: Extract<EvidenceSource, 'subject' | 'body' | 'sha'>;
+  /** Of weak words, what they are about: `RwLockWriteGuard::map` of `add back RwLockWriteGuard::map`. */
+  about?: string;
   /** The words, for a person to read. */
   text: string;
 };

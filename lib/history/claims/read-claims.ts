@@ -9,7 +9,9 @@ import { subjectClaims } from './subject-claims';
  */
 export function readClaims(title: string, body: string, repo: string): Claim[] {
   const whole = joinCut(title, body);
-  return [...subjectClaims(whole, repo), ...bodyClaims(body, repo, whole)];
+  const claims = subjectClaims(whole, repo);
+  const undoing = claims.some(({ kind, strength }) => kind === 'undo' && strength === 'said');
+  return [...claims, ...bodyClaims(body, repo, whole, undoing)];
 }
 
 /** GitHub cuts a long title with `…` and begins the body with `…` and the rest of it. */

@@ -22,9 +22,14 @@ const BACK_ANYWHERE = new RegExp(`\\b${BACK}\\b[:\\s]*`, 'i');
 /** Weak words: whether anything was taken out before, only the diff can tell. */
 const PUT_BACK =
   /\b(?:restor(?:e|es|ed|ing)|recover(?:s|ed|ing)?|re-?(?:enabl|introduc)(?:e|es|ed|ing)|re-?add(?:s|ed|ing)?|(?:add|bring|put|bump|turn|switch|change|go|move)(?:s|ed|ing)?\b(?:\s+\S+){0,4}?\s+back)\b(?!-)/i;
+/** `remove restore in CreateContainer`, `fix restoring …`: it is what the change is about, not what it does. */
+const NO_VERB = /\b(?:remov|delet|drop|deprecat|disabl|fix|avoid|skip)(?:e|es|ed|ing|s|es)?\s+(?:the\s+)?$/i;
 const LOST_BY =
   /\b(?:removed|dropped|deleted|lost|disabled|overwritten|broken|reverted|rolled back|undone|replaced\s+(?:by|with)(?:\s+[^\s.;]+){1,6}?)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
 const UNDONE_BEFORE = /\b(?:reverted|rolled back|undone)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
+
+const CAME_WITH =
+  /\b(?:introduced|added|brought|caused|broken|regressed|changed|enabled|made|merged|landed)\s+(?:by|in|with|since|from)\s+(?:the\s+)?(?=\S*\d)/i;
 
 /** Words that say how little is meant. */
 const PART = /\bpart(?:s|ly|ial|ially)?\b/i;
@@ -54,7 +59,7 @@ export function subjectClaims(title: string, repo: string): Claim[] {
   const back = backClaim(title, tags, rest, repo);
   if (back) return [{ ...back, ...tail }];
   const claims: Claim[] = [];
-  const putBack = PUT_BACK.test(title);
+  const putBack = putsBack(title);
   const lost = putBack ? lostBefore(title, repo) : null;
   if (lost) claims.push({ ...tail, kind: 'undo', strength: 'hinted', forms: ['lost by'], targets: lost, part: true });
   const passive = undoneBefore(title, repo);
@@ -74,7 +79,15 @@ export function subjectClaims(title: string, repo: string): Claim[] {
     });
   } else if (UNDO_ANYWHERE.test(title) || putBack) {
     const form = putBack ? 'puts back' : 'verb somewhere';
-    claims.push({ kind: 'undo', strength: 'hinted', forms: [form], targets: [], ...tail });
+    const about = title.replace(PUT_BACK, ' ');
+    claims.push({
+      kind: 'undo',
+      strength: 'hinted',
+      forms: [form],
+      targets: [],
+      ...(putBack ? { about } : {}),
+      ...tail,
+    });
   }
   return claims;
 }
@@ -174,8 +187,16 @@ export function undoneBefore(text: string, repo: string): Reference[][] | null {
   return namedBehind(UNDONE_BEFORE, text, repo);
 }
 
+/** `overhead of custom_op introduced in #554`: the change that a thing came with */
+export function cameWith(text: string, repo: string): Reference[][] | null {
+  return namedBehind(CAME_WITH, text, repo);
+}
+
 /** @returns whether a text says that something comes back that was taken out */
-export const putsBack = (text: string): boolean => PUT_BACK.test(text);
+export function putsBack(text: string): boolean {
+  const match = PUT_BACK.exec(text);
+  return match !== null && !NO_VERB.test(text.slice(0, match.index));
+}
 
 /** `re-introduces the graph …, removed in #9463`: the change that took out what comes back */
 export function lostBefore(text: string, repo: string): Reference[][] | null {

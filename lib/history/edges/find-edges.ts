@@ -7,7 +7,7 @@ import type { Change } from '../evidence/change';
 import { Postings } from '../evidence/postings';
 import { routineTitles } from '../evidence/title-index';
 import { type PlacedEdge, relandEdge, undoEdge } from './edge';
-import { findInverses, type Inverse } from './find-inverses';
+import { findInverses, type Inverse, leaveOutMoves } from './find-inverses';
 import { findPieces } from './find-pieces';
 import { findRelands, type Reland } from './find-relands';
 import { findUndone } from './find-undone';
@@ -45,7 +45,8 @@ export function placeEdges(changes: Change[], repo: string, off: RulesOff = NONE
   );
   const says = (place: number) => claims[place]?.some(({ kind }) => kind === 'undo') === true;
   const isRoutine = off.has('titles of its own') ? () => false : routineTitles(changes);
-  const { found: inverses, left } = findInverses(changes, says, isRoutine);
+  const { found: all, left } = findInverses(changes, says, isRoutine);
+  const inverses = off.has('moved in two steps') ? all : leaveOutMoves(all, changes, says);
   const postings = new Postings(changes, linesOfUndoing(changes, says, inverses));
   const search = new Search(changes, postings, { left, isRoutine }, off);
   const ledger = new Ledger(search);

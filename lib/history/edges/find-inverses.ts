@@ -14,8 +14,8 @@ export type Inverse = {
   ofThis: number;
   /** Average of 1 / (number of changes that had the line before), over the lines taken back. */
   rarity: number;
-  /** The earlier change removed nothing: to take it back is to remove what it added. */
-  onlyAdded: boolean;
+  /** The earlier change removed next to nothing: to take it back is to remove what it added. */
+  mostlyAdded: boolean;
   /** A later change under the same title that adds the lines again, which tells that they were lost, not replaced. */
   again: number | null;
 };
@@ -85,6 +85,38 @@ type Walk = {
 
 const sizeOf = ({ lines }: Change): number => lines.added.length + lines.removed.length;
 
+/** Habit read: who moves files may take them away in one commit and add them in another, on the same day and under one title. */
+const MOVED = { milliseconds: 86_400_000, share: 0.9 };
+
+/**
+ * @param found the changes that each takes back
+ * @param says whether the change at a place says that it undoes something: then it does
+ * @returns the same without what was taken away only to be added again elsewhere, and without that adding
+ */
+export function leaveOutMoves(
+  found: Map<number, Inverse[]>,
+  changes: Change[],
+  says: (place: number) => boolean,
+): Map<number, Inverse[]> {
+  const rest = new Map(found);
+  for (const [place, inverses] of found) {
+    const [by, title] = [changes[place], againTitle(changes[place]?.title ?? '')];
+    for (const { place: to, inverted, size } of inverses) {
+      const before = changes[to];
+      const one = before?.author === by?.author && againTitle(before?.title ?? '') === title;
+      const lasted = Date.parse(by?.committedAt ?? '') - Date.parse(before?.committedAt ?? '');
+      const back = lasted <= MOVED.milliseconds && inverted >= MOVED.share * size;
+      if (!one || !back || !rest.has(to) || says(to) || says(place)) continue;
+      rest.delete(to);
+      rest.set(
+        place,
+        inverses.filter((each) => each.place !== to),
+      );
+    }
+  }
+  return rest;
+}
+
 /** @returns the earlier changes of whose lines this one was the next to touch a good part, the other way round */
 function touchedBy(place: number, walk: Walk): number[] {
   const { changes } = walk;
@@ -141,7 +173,7 @@ function takenBack(likely: number[], place: number, said: boolean, { changes, bo
     if (!own || own.size < HALF * sizeOf(changes[earlier] as Change) || inverted < HALF * own.size) continue;
     const weight = weightOf(own.added, later.removed, book) + weightOf(own.removed, later.added, book);
     const shares = { inverted, size: own.size, ofThis: inverted / later.size, rarity: weight / inverted };
-    add(place, { place: earlier, ...shares, onlyAdded: own.removed.size === 0, again: null });
+    add(place, { place: earlier, ...shares, mostlyAdded: isMostlyAdded(own), again: null });
   }
 }
 
@@ -173,8 +205,17 @@ function lostBetween(before: number, place: number, { changes, book, add }: Walk
     if (inverted < TAKEN_BACK * own.size || rarity < RARE) continue;
     const size = changes[by] ? sidesOf(changes[by]).size : 0;
     const shares = { inverted, size: own.size, ofThis: inverted / Math.max(1, size), rarity };
-    add(by, { place: before, ...shares, onlyAdded: own.removed.size === 0, again: place });
+    add(by, { place: before, ...shares, mostlyAdded: isMostlyAdded(own), again: place });
   }
+}
+
+/** A change that removes fewer of its lines than this brings something new: a file, and the line that makes it known. */
+const NEW = 0.1;
+
+function isMostlyAdded({ removed, size }: Sides): boolean {
+  let lines = 0;
+  for (const times of removed.values()) lines += times;
+  return lines <= NEW * size;
 }
 
 /** Lines that a change removes in one place and adds in another were moved, not taken back. */

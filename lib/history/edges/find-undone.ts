@@ -25,14 +25,14 @@ export function findUndone(claims: Claim[], place: number, inverses: Inverse[], 
   };
   const meant = new Set(search.uses('the commit tells which') ? placesOfCommits(claims, search) : []);
   for (const claim of claims) {
-    for (const references of claim.targets) {
-      const target = resolveReferences(references, claim, place, search, meant);
-      if (target && isBelieved(target, place, search)) take(target);
-    }
+    for (const target of targetsOf(claim, place, search, meant)) if (isBelieved(target, place, search)) take(target);
   }
   // What a body names and nobody knows is a commit of the squashed branch; only a subject speaks of the whole.
   const open = claims.find(({ source }) => source === 'subject');
   if (targets.size === 0 && open) for (const target of searchTargets(open, place, search)) take(target);
+  // What a thing came with is undone with it, in other lines perhaps: others have moved or rewritten them.
+  const came = targets.size === 0 ? claims.filter(({ forms }) => forms.includes('came with')) : [];
+  for (const claim of came) for (const target of targetsOf(claim, place, search, meant)) take(target);
   const rest = inverses.filter((inverse) => !targets.has(inverse.place));
   for (const target of unnamedTargets(rest, claims, [...targets.values()], place, search)) take(target);
   const firm = targets.size === 0 ? claims.find(isFirm) : undefined;
@@ -41,6 +41,9 @@ export function findUndone(claims: Claim[], place: number, inverses: Inverse[], 
     unresolved: firm ? { claim: firm, why: namesAbsent(firm, search) ? 'absent' : 'unidentified' } : null,
   };
 }
+
+const targetsOf = (claim: Claim, place: number, search: Search, meant: ReadonlySet<number>): UndoTarget[] =>
+  claim.targets.flatMap((references) => resolveReferences(references, claim, place, search, meant) ?? []);
 
 /** @returns the changes that claims name by their commits */
 const placesOfCommits = (claims: Claim[], search: Search): number[] =>

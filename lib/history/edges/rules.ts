@@ -8,6 +8,7 @@ import { UNDO_RULES } from './undo-rules';
 
 const UNDO_HABITS = {
   'near title': 'a title is changed at the merge, and the revert quotes the old one',
+  'title of a commit': 'a revert quotes the title of one commit of a merged PR',
   'bare number in the diff': 'figures without a mark are colours and sizes, seldom PRs',
   'old number in the diff': 'forks number their PRs anew: merged back, they name other changes',
   'figures name nothing': 'who puts a value back writes it: revert 79 to 179',
@@ -18,6 +19,9 @@ const UNDO_HABITS = {
   beside: 'who reverts a change takes what was built on it along',
   'lines of its own': 'two changes may have the same lines: who undoes one of them by name undoes that one',
   silent: 'people undo without a word of undoing',
+  'in the same files': 'who copies a file and removes the old one later undoes no copy',
+  'moved in two steps':
+    'who moves files may take them away in one commit and add them in another, on the same day and under one title',
   retired: 'what is removed months later was retired, not undone',
   'keeps a part': 'who reverts a change but for a part says in the body what is kept',
   'nothing left': 'who reverts late takes back what others have not rewritten since',

@@ -113,6 +113,14 @@ export class Search {
     return { lines, share: own.size === 0 ? 0 : lines / own.size, ofThis: later.size === 0 ? 0 : lines / later.size };
   }
 
+  /** @returns whether two changes are known to have touched no file in common */
+  isElsewhere(one: number, other: number): boolean {
+    const [paths, others] = [this.changes[one]?.paths, this.changes[other]?.paths];
+    if (!paths?.length || !others?.length) return false;
+    const known = new Set(paths);
+    return !others.some((path) => known.has(path));
+  }
+
   /** @returns the number of lines that a change adds, and that it removes */
   linesOf(place: number): [added: number, removed: number] {
     const { added, removed } = this.changes[place]?.lines ?? { added: [], removed: [] };

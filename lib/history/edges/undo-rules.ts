@@ -11,6 +11,8 @@ export type UndoSigns = {
   described: number;
   /** The message names the earlier change's number somewhere. */
   mentioned: boolean;
+  /** It is said that something comes back that was taken out. */
+  putBack: boolean;
   /** It is one of a few of which a good part is undone, and the share of this change's lines that do so. */
   inStack: boolean;
   stacked: number;
@@ -52,8 +54,18 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
     { name: 'whole paragraphs come back', holds: (s) => s.ofThis >= 0.6 && s.inverted >= 20 },
     { name: 'a stack is undone, and little else done', holds: (s) => s.stacked >= 0.8 && s.inStack },
     {
+      name: 'the words of what is put back describe it, and most of it is undone',
+      holds: (s) => s.putBack && s.described >= 0.6 && s.share >= 0.5 && s.inverted >= 3,
+    },
+    {
+      name: 'this puts back lines as they were, and does nothing else',
+      holds: (s) => s.putBack && s.ofThis >= 0.95 && s.inverted >= 2 && s.share >= 0.05 && s.days <= 365,
+    },
+    {
       name: 'this does little else, and it has come in lately',
-      holds: (s) => s.ofThis >= 0.75 && s.inverted >= 5 && s.share >= 0.005 && s.days <= 30,
+      holds: (s) =>
+        (s.ofThis >= 0.75 && s.inverted >= 5 && s.share >= 0.005 && s.days <= 30) ||
+        (s.putBack && s.ofThis >= 0.6 && s.inverted >= 3 && s.share >= 0.02 && s.days <= 7),
     },
   ],
 };

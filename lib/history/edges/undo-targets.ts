@@ -30,6 +30,8 @@ export type UndoTarget = {
 const NEAR_TITLE = 0.7;
 const NEAR_SHARE = 0.2;
 const SURE_TITLE = 0.92;
+/** One commit of a PR is a part of it, of any size; who reverts it does little else. */
+const COMMIT_OF_THIS = 0.5;
 /** A figure without a mark (`revert 79 to 179`) names a change if the diff says so, too. */
 const BARE_SHARE = 0.1;
 
@@ -45,11 +47,12 @@ export function resolveReferences(
   meant: ReadonlySet<number> = new Set(),
 ): UndoTarget | null {
   let best: UndoTarget | null = null;
-  const offer = (to: number | null, by: UndoTarget['by'], accepts: (share: number) => boolean) => {
+  const own = search.sidesOf(place).size;
+  const offer = (to: number | null, by: UndoTarget['by'], accepts: (share: number, ofThis: number) => boolean) => {
     if (to === null || to >= place) return;
     const { inverted, size } = search.inverted(to, place);
     const share = size === 0 ? 0 : inverted / size;
-    if (!accepts(share)) return;
+    if (!accepts(share, inverted / Math.max(1, own))) return;
     const target: UndoTarget = { place: to, inverted, size, moot: 0, claim, by, ofThis: null, rarity: 1, again: null };
     if (best === null || rank(target) > rank(best)) best = target;
   };
@@ -58,6 +61,10 @@ export function resolveReferences(
       const same = search.titles.same(reference.title);
       const told = same.filter((to) => meant.has(to));
       for (const to of told.length > 0 ? told : same) offer(to, 'exact', () => true);
+      if (same.length === 0 && claim.strength === 'named' && search.uses('title of a commit')) {
+        for (const to of search.titles.with(reference.title))
+          offer(to, 'near', (_, ofThis) => ofThis >= COMMIT_OF_THIS);
+      }
       if (same.length > 0 || claim.strength !== 'named' || !search.uses('near title')) continue;
       for (const { place: to, likeness } of search.titles.near(reference.title, NEAR_TITLE)) {
         offer(to, 'near', (share) => share >= NEAR_SHARE || likeness >= SURE_TITLE);
@@ -109,7 +116,8 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
   if (!search.uses('search by diff')) return [];
   const strength = namesFigures(claim) && search.uses('figures name nothing') ? 'said' : claim.strength;
   const object = claim.targets.flat().find((reference) => reference.by === 'title');
-  const words = object?.by === 'title' ? titleWords(object.title).filter((word) => word.length >= SHORTEST_WORD) : [];
+  const about = (object?.by === 'title' ? object.title : claim.about) ?? '';
+  const words = titleWords(about).filter((word) => word.length >= SHORTEST_WORD);
   const named = (to: number) => strength !== 'hinted' || !search.isRoutine(to);
   const attributed = search.attribute(place).filter((each) => named(each.place));
   const answered = attributed.map((each) => {
@@ -127,7 +135,8 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     const days = search.daysBetween(to, place);
     const mentioned = search.mentions(place, to);
     const inStack = stack.includes(each);
-    const signs = { share, inverted, ofThis, described, mentioned, inStack, stacked, edited, days };
+    const putBack = claim.about !== undefined;
+    const signs = { share, inverted, ofThis, described, mentioned, putBack, inStack, stacked, edited, days };
     return isUndone(strength, signs, search.off)
       ? [{ place: to, inverted, size, moot: 0, claim, by: 'diff', ofThis, rarity, again: null }]
       : [];
@@ -162,7 +171,7 @@ export function unnamedTargets(
   const said = (together >= BESIDE.together && claims.find(({ strength }) => strength !== 'hinted')) || null;
   const first = Math.min(...named.map((target) => target.place));
   return inverses.flatMap((inverse): UndoTarget[] => {
-    const { place: to, inverted, size, rarity, again, ofThis, onlyAdded } = inverse;
+    const { place: to, inverted, size, rarity, again, ofThis, mostlyAdded } = inverse;
     if (named.length > 0 && 2 * invertedCount(search.sidesOf(to), rest) < inverted) return [];
     const telling = inverted >= BESIDE.inverted && rarity >= BESIDE.rarity;
     // What a bot does under one title nobody means to undo.
@@ -171,9 +180,10 @@ export function unnamedTargets(
     const later = to > first || inverted >= TAKEN_BACK * size;
     const beside = search.uses('beside') && said !== null && telling && titled && later;
     const whole = ofThis >= SILENT.ofThis && (ofThis * inverted) / size >= SILENT.both;
-    const retired = search.uses('retired') && onlyAdded && search.daysBetween(to, place) > SILENT.days;
-    const alone =
-      search.uses('silent') && titled && whole && !retired && inverted >= SILENT.inverted && rarity >= SILENT.rarity;
+    const retired = search.uses('retired') && mostlyAdded && search.daysBetween(to, place) > SILENT.days;
+    const copied = search.uses('in the same files') && search.isElsewhere(to, place);
+    const wholly = whole && !retired && !copied;
+    const alone = search.uses('silent') && titled && wholly && inverted >= SILENT.inverted && rarity >= SILENT.rarity;
     const passing = search.uses('in passing') && titled && again !== null;
     if (!beside && !alone && !passing) return [];
     return [{ place: to, inverted, size, moot: 0, claim: beside ? said : null, by: 'diff', ofThis, rarity, again }];

@@ -17,4 +17,10 @@ export type Change = {
   /** What other trackers call it: `D102011505`. */
   aliases: string[];
   lines: Pick<ReadCommit, 'added' | 'removed'>;
+  /** Of the files that it touches, before and after it; absent where nobody knows. */
+  paths?: readonly string[];
 };
+
+/** @returns the paths of a commit's files, before and after it */
+export const pathsOf = ({ files }: Pick<ReadCommit, 'files'>): string[] =>
+  files.flatMap(({ path, oldPath }) => (oldPath === null ? path : [path, oldPath]));

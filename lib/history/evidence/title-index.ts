@@ -7,16 +7,24 @@ const COMPARED = 400;
 /** Finds earlier changes by their titles, spelled exactly or nearly. Filled in history order. */
 export class TitleIndex {
   private readonly exact = new Map<string, number[]>();
+  /** By the title of a commit that came in with a change. */
+  private readonly parts = new Map<string, number[]>();
   private readonly byWord = new Map<string, number[]>();
   private readonly words: string[][] = [];
 
   /** Adds the next change of the history. */
-  add({ title }: Change): void {
+  add({ title, inner }: Pick<Change, 'title' | 'inner'>): void {
     const place = this.words.length;
     const words = titleWords(title);
     this.words.push(words);
     push(this.exact, normalTitle(title), place);
     for (const word of new Set(words)) push(this.byWord, word, place);
+    for (const subject of new Set(inner.map((commit) => normalTitle(commit.subject)))) push(this.parts, subject, place);
+  }
+
+  /** @returns the places of the changes with which a commit of this very title came in, newest last */
+  with(title: string): readonly number[] {
+    return this.parts.get(normalTitle(title)) ?? [];
   }
 
   /** @returns the places of the changes with this very title, newest last; blanks and quotes may differ */

@@ -1,6 +1,9 @@
-/** Lock files and changelogs: tools write them, and the same lines come and go with every release. */
+/**
+ * Lock files, changelogs, and the code of others that package managers copy into a repository: tools write them, and the same
+ * lines come and go with every release.
+ */
 const MACHINE_WRITTEN =
-  /(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|deno\.lock|Cargo\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|composer\.lock|Gemfile\.lock|go\.sum|CHANGELOG(?:\.\w+)?)$/i;
+  /(?:^|\/)(?:vendor|node_modules|Godeps\/_workspace)\/|(?:^|\/)(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lockb?|deno\.lock|Cargo\.lock|poetry\.lock|uv\.lock|Pipfile\.lock|composer\.lock|Gemfile\.lock|go\.sum|CHANGELOG(?:\.\w+)?)$/i;
 
 /** Notes for the next release, one file a change: they tell of the change, and stay or go with the release, not with it. */
 const RELEASE_NOTE =

@@ -35,6 +35,10 @@ export type StoredCommit = {
   aliases?: string[];
   /** Shas of commits that came in with it, where a message names them. */
   inner?: string[];
+  /** Titles of such commits, where a title names them. */
+  innerTitles?: string[];
+  /** Hashes of the paths of its files, where one decides. */
+  paths?: string[];
   /** Edges that start here are judged. */
   judged?: true;
 };
@@ -111,18 +115,19 @@ function drawLine(line: string, own: Drawn[], others: Drawn[][]): void {
   }
 }
 
-function changeOf({ sha, number, title, body, author, at, aliases, inner }: StoredCommit, lines: Drawn): Change {
-  const commits = (inner ?? []).map((one) => ({
-    sha: one,
-    parents: [],
-    author,
-    committedAt: at,
-    subject: '',
-    body: '',
-  }));
+function changeOf(stored: StoredCommit, lines: Drawn): Change {
+  const { sha, number, title, body, author, at, aliases, inner, innerTitles, paths } = stored;
+  const commit = (one: string, subject: string) => ({
+    ...{ sha: one, parents: [], author, committedAt: at, subject, body: '' },
+  });
+  const commits = [
+    ...(inner ?? []).map((one) => commit(one, '')),
+    ...(innerTitles ?? []).map((subject) => commit(createHash('sha1').update(subject).digest('hex'), subject)),
+  ];
   return {
     ...{ sha, number: number ?? null, title, body: body ?? '', author, committedAt: at, inner: commits },
     ...{ aliases: aliases ?? [], lines: linesOf(lines) },
+    ...(paths ? { paths } : {}),
   };
 }
 

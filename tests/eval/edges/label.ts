@@ -22,6 +22,9 @@ export const SOURCES = {
   vuecore: { repo: 'vuejs/core', branch: 'main' },
   lmdeploy: { repo: 'InternLM/lmdeploy', branch: 'main' },
   iree: { repo: 'iree-org/iree', branch: 'main' },
+  lightning: { repo: 'Lightning-AI/pytorch-lightning', branch: 'master' },
+  containerd: { repo: 'containerd/containerd', branch: 'main' },
+  svelte: { repo: 'sveltejs/svelte', branch: 'main' },
   made: { repo: 'owner/name', branch: '' },
 } as const;
 

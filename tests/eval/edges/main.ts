@@ -1,5 +1,5 @@
 /**
- * `npm run eval -- edges`: how well reverts and relands are found, on commits of fifteen histories that people judged. Each
+ * `npm run eval -- edges`: how well reverts and relands are found, on commits of eighteen histories that people judged. Each
  * source is in two halves, by the hash of the case: `dev`, on which rules were made, and `aside`.
  * `--ablate` switches each rule off in turn, `--faults SOURCE` lists what is wrong on the dev half of a source.
  * Ends with 1 where a bar is missed.

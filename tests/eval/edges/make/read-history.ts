@@ -1,7 +1,7 @@
 import { CommitCache } from '../../../../lib/history/cache/commit-cache';
 import { listCommits } from '../../../../lib/history/clone/list-commits';
 import { openClone } from '../../../../lib/history/clone/open-clone';
-import type { Change } from '../../../../lib/history/evidence/change';
+import { type Change, pathsOf } from '../../../../lib/history/evidence/change';
 import { readCommits } from '../../../../lib/history/log/read-commits';
 import { chooseCommits } from '../../../../lib/history/pulls/choose-commits';
 import { findForeign } from '../../../../lib/history/pulls/foreign';
@@ -25,9 +25,12 @@ export async function readChanges(folder: string, branch: string, repo: string, 
   });
   await store.flush();
   const foreign = findForeign(chosen.map(({ number }) => number));
-  return chosen.map(({ commit, number, title, inner, integrates }, at) => ({
-    ...{ number: foreign[at] ? null : number, sha: commit.sha, title, body: commit.body, author: commit.author },
-    ...{ committedAt: commit.committedAt, inner, aliases: readAliases(commit.body) },
-    lines: (integrates ? undefined : commits.get(commit.sha)) ?? NO_LINES,
-  }));
+  return chosen.map(({ commit, number, title, inner, integrates }, at) => {
+    const read = integrates ? undefined : commits.get(commit.sha);
+    return {
+      ...{ number: foreign[at] ? null : number, sha: commit.sha, title, body: commit.body, author: commit.author },
+      ...{ committedAt: commit.committedAt, inner, aliases: readAliases(commit.body), lines: read ?? NO_LINES },
+      ...(read ? { paths: pathsOf(read) } : {}),
+    };
+  });
 }

@@ -48,10 +48,15 @@ export function shrinkCase(
   };
 }
 
-/** @returns those of the commits that came in with a change whose shas the case's messages name */
-function namedInner({ inner }: Change, words: string): Pick<StoredCommit, 'inner'> {
-  const named = inner.map(({ sha }) => sha).filter((sha) => words.includes(sha.slice(0, 7)));
-  return named.length === 0 ? {} : { inner: named };
+/** Titles of fewer letters are in other words by chance. */
+const SHORTEST_TITLE = 8;
+
+/** @returns those of the commits that came in with a change whose shas, or titles, the case's messages name */
+function namedInner({ inner }: Change, words: string): Pick<StoredCommit, 'inner' | 'innerTitles'> {
+  const shas = inner.map(({ sha }) => sha).filter((sha) => words.includes(sha.slice(0, 7)));
+  const titles = inner.map(({ subject }) => subject).filter((title) => title.length >= SHORTEST_TITLE);
+  const named = [...new Set(titles)].filter((title) => words.includes(title));
+  return { ...(shas.length === 0 ? {} : { inner: shas }), ...(named.length === 0 ? {} : { innerTitles: named }) };
 }
 
 function storedCommit(change: Change, numbers: Set<number | null | undefined>, repo: string): StoredCommit {

@@ -49,3 +49,18 @@ test('reads what somebody replaced by something else, and by whom', () => {
   const body = 'Restore the example that was accidentally replaced by Windows-only commands in\n1b0c10b58f.';
   expect(kinds(body)).toEqual([['undo', 'hinted', 'body', [{ by: 'sha', sha: '1b0c10b58f' }]]]);
 });
+
+test('reads a list behind a heading that says that something is undone, up to its end', () => {
+  const body = 'Three reverts:\n\n* #12 Add f\n* 5f3a47d8a\n\nthen more\n\n* #14';
+  expect(kinds(body)).toEqual([
+    ['undo', 'named', 'body', [{ by: 'number', number: 12 }]],
+    ['undo', 'named', 'sha', [{ by: 'sha', sha: '5f3a47d8a' }]],
+  ]);
+  expect(kinds('Why this was not reverted:\n- #12')).toEqual([]);
+});
+
+test('reads an adverb before the verb of a sentence', () => {
+  const named = [['undo', 'named', 'body', [{ by: 'number', number: 12 }]]];
+  for (const adverb of ['effectively', '(semantically)', 'partially'])
+    expect(kinds(`This ${adverb} reverts #12`)).toEqual(named);
+});

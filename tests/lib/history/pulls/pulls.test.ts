@@ -82,6 +82,28 @@ describe('chooseCommits', () => {
     ]);
     expect(chosen).toEqual(['- init', '2 Add b', '- polish', '3 Add c', '9 v3']);
   });
+
+  test('takes a PR that was merged into such a branch as one change, with its commits in it', async () => {
+    const chosen = await choose([
+      { subject: 'init' },
+      { subject: 'Add b (#2)', branch: 'next', from: 0 },
+      { subject: 'wip', branch: 'side', from: 1 },
+      { subject: 'fixup', branch: 'side' },
+      { subject: 'Merge pull request #3 from o/side', body: 'Add c', branch: 'next', merge: [3] },
+      { subject: 'polish', branch: 'next' },
+      { subject: 'Merge pull request #9 from o/next', body: 'v3', merge: [5] },
+    ]);
+    expect(chosen).toEqual(['- init', '2 Add b', '3 Add c [wip, fixup]', '- polish', '9 v3']);
+  });
+
+  test('takes the number behind the title of the only commit of a PR for an issue', async () => {
+    const chosen = await choose([
+      { subject: 'init' },
+      { subject: 'Warn of missing data (#249)', branch: 'side', from: 0 },
+      { subject: 'Merge pull request #322 from me/side', body: 'Warn of missing data', merge: [1] },
+    ]);
+    expect(chosen).toEqual(['- init', '322 Warn of missing data [Warn of missing data (#249)]']);
+  });
 });
 
 test('reads other trackers’ names of a change', () => {
