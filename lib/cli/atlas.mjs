@@ -1,7 +1,14 @@
 #!/usr/bin/env node
 // The `atlas` executable: plain JavaScript, because it must run before any TypeScript can.
-import { runHere } from './run-here.mjs';
-import { runWithRoom } from './run-with-room.mjs';
+import { load } from '../run.mjs';
 
-// A sync reads a whole repository: to start another process takes 0.1 s of the tens of seconds that it needs.
-await (process.argv[2] === 'sync' ? runWithRoom() : runHere());
+// `atlas … | head` closes the pipe when it has seen enough: that is no failure. A full disk is one.
+process.stdout.on('error', (error) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`atlas: Cannot write the results: ${error.message}; make room, or send them elsewhere\n`);
+  process.exit(1);
+});
+process.stderr.on('error', () => {});
+
+const { main } = await load('cli');
+process.exitCode = await main(process.argv.slice(2));

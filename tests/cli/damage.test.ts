@@ -1,6 +1,5 @@
 /** What a power cut, a full disk, a read-only folder or a second run at the same time does to the content: nothing bad. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -116,28 +115,6 @@ describe('a command killed at any moment', () => {
 });
 
 describe('a sync told to end', () => {
-  test('by the end of the process that started it reads no further', { timeout: TIMEOUT }, async () => {
-    const repo = makeGitRepo([{ subject: 'Change', files: { a: 'a\n' } }]);
-    try {
-      const words = [
-        'lib/cli/roomy-process.mjs',
-        'sync',
-        'o/n',
-        '--from',
-        repo.folder,
-        '--no-cache',
-        '--content',
-        content,
-      ];
-      const child = spawn('node', words, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-      // What the system does with the pipe of a process that ends, be it killed.
-      child.stdio[3]?.destroy();
-      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);
-    } finally {
-      repo.remove();
-    }
-  });
-
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'by %s leaves no folder of its own',
     { timeout: TIMEOUT },
