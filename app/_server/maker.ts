@@ -5,6 +5,7 @@
 import next from 'next';
 import { startLive } from '../../lib/live/knowledge';
 import { type Live, liveKnowledge } from '../../lib/live/live';
+import { BEGINNING } from '../../lib/live/warm-up';
 import { urls } from '../../lib/urls';
 import { answerApi } from './api';
 import type { Asking, Telling } from './maker-link';
@@ -74,5 +75,5 @@ async function firstAddresses(): Promise<string[]> {
   const { atlas } = await liveKnowledge().current();
   const newest = [...atlas.repos.values()].flatMap(({ reports }) => reports.slice(0, 1));
   const pages = newest.map(({ repo, number }) => urls.pull(repo, number));
-  return [urls.apiSearch('修复 memory leak'), urls.apiSuggest('page', 4), urls.home(), ...pages];
+  return [urls.apiSearch('修复 memory leak'), urls.apiSuggest(BEGINNING, BEGINNING.length), urls.home(), ...pages];
 }

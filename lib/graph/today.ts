@@ -180,8 +180,11 @@ export function lineSums(survival: PullSurvival | null | undefined): LineSums | 
   return { added, left, via, rewritten: own, deleted: lost - own };
 }
 
-/** @returns the share of its lines that stand today, its reland's counted; null where it wrote none or nobody knows */
+/** @returns the share of lines that stand today, the reland's counted */
+export const shareLeft = ({ added, left, via }: LineSums): number => Math.min(1, (left + via) / added);
+
+/** @returns the same of a change; null where it wrote none or nobody knows */
 export function leftShare(survival: PullSurvival | null | undefined): number | null {
-  if (!survival || survival.unsure !== null || survival.added === 0) return null;
-  return Math.min(1, (survival.left + linesOf(survival.via)) / survival.added);
+  const lines = lineSums(survival);
+  return lines && shareLeft(lines);
 }

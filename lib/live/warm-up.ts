@@ -10,7 +10,7 @@ const QUERIES: [text: string, options?: SearchOptions][] = [
 ];
 
 /** Fewer names begin so than with two letters: what any beginning needs is read for it, and no more. */
-const BEGINNING = 'page';
+export const BEGINNING = 'page';
 
 /** Answers are made in small steps: without a rest each would wait for another question. */
 const REST_MS = 60;

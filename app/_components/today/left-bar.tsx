@@ -1,3 +1,4 @@
+import { shareLeft } from '../../../lib/graph/today';
 import type { LineSums } from '../../../lib/graph/types';
 import { count, percent } from '../../../lib/text/count';
 
@@ -46,7 +47,7 @@ export function LeftMark({ lines }: { lines: LineSums | null }) {
   return (
     <span className="left-mark">
       <LeftBar lines={lines} small />
-      <span>剩 {percent(Math.min(1, (lines.left + lines.via) / lines.added), 1)}</span>
+      <span>剩 {percent(shareLeft(lines), 1)}</span>
     </span>
   );
 }

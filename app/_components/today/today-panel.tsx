@@ -1,5 +1,5 @@
 import { linesOf, type PullLoss, type PullPart, type PullSurvival } from '../../../lib/graph/pull-survival';
-import { lineSums } from '../../../lib/graph/today';
+import { lineSums, shareLeft } from '../../../lib/graph/today';
 import type { LineOwner, RepoAtlas } from '../../../lib/graph/types';
 import { type HistoryPull, ownNumber } from '../../../lib/model/history';
 import { UNSURE_LABEL } from '../../../lib/model/survival';
@@ -50,8 +50,7 @@ function Lines({ survival }: { survival: PullSurvival }) {
     <>
       <p className="today-lead">
         写下 {count(survival.added)} 行，今天还剩 <strong>{count(lines.left + lines.via)}</strong> 行（
-        {percent(Math.min(1, (lines.left + lines.via) / lines.added), 1)}）
-        {moved > 0 && `，其中 ${count(moved)} 行已被移到别处`}
+        {percent(shareLeft(lines), 1)}）{moved > 0 && `，其中 ${count(moved)} 行已被移到别处`}
       </p>
       <LeftBar lines={lines} />
       <ul className="today-legend">

@@ -23,11 +23,12 @@ const BACK_ANYWHERE = new RegExp(`\\b${BACK}\\b[:\\s]*`, 'i');
 const PUT_BACK =
   /\b(?:restor(?:e|es|ed|ing)|recover(?:s|ed|ing)?|re-?(?:enabl|introduc)(?:e|es|ed|ing)|re-?add(?:s|ed|ing)?|(?:add|bring|put|bump|turn|switch|change|go|move)(?:s|ed|ing)?\b(?:\s+\S+){0,4}?\s+back)\b(?!-)/i;
 /** `remove restore in CreateContainer`, `fix restoring …`: it is what the change is about, not what it does. */
-const NO_VERB = /\b(?:remov|delet|drop|deprecat|disabl|fix|avoid|skip)(?:e|es|ed|ing|s|es)?\s+(?:the\s+)?$/i;
+const NO_VERB = /\b(?:remov|delet|drop|deprecat|disabl|fix|avoid|skip)(?:e|es|ed|ing|s)?\s+(?:the\s+)?$/i;
 const LOST_BY =
   /\b(?:removed|dropped|deleted|lost|disabled|overwritten|broken|reverted|rolled back|undone|replaced\s+(?:by|with)(?:\s+[^\s.;]+){1,6}?)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
 const UNDONE_BEFORE = /\b(?:reverted|rolled back|undone)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
 
+/** `introduced in #554`, `broken since #12`: the change that brought a thing, not what undid it. */
 const CAME_WITH =
   /\b(?:introduced|added|brought|caused|broken|regressed|changed|enabled|made|merged|landed)\s+(?:by|in|with|since|from)\s+(?:the\s+)?(?=\S*\d)/i;
 
@@ -79,13 +80,12 @@ export function subjectClaims(title: string, repo: string): Claim[] {
     });
   } else if (UNDO_ANYWHERE.test(title) || putBack) {
     const form = putBack ? 'puts back' : 'verb somewhere';
-    const about = title.replace(PUT_BACK, ' ');
     claims.push({
       kind: 'undo',
       strength: 'hinted',
       forms: [form],
       targets: [],
-      ...(putBack ? { about } : {}),
+      ...(putBack ? { about: title.replace(PUT_BACK, ' ') } : {}),
       ...tail,
     });
   }

@@ -57,8 +57,9 @@ export function chooseCommits(commits: ListedCommit[], repo: string, heads: stri
     if (merge && number === null) continue;
     const choice = { commit, number, title, inner: [], integrates: false };
     const bringer = by === at ? undefined : byPlace.get(by);
-    if (bringer) brought.set(bringer, [...(brought.get(bringer) ?? []), { choice, at }]);
-    else chosen.push({ choice, at });
+    const own = bringer ? (brought.get(bringer) ?? []) : chosen;
+    own.push({ choice, at });
+    if (bringer) brought.set(bringer, own);
     byPlace.set(at, choice);
   }
   chosen.push(...settle(brought));

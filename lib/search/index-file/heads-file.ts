@@ -2,15 +2,13 @@ import { lazily } from '../../model/lazily';
 import { Column } from '../index/column';
 import { type Heads, sharedOf } from '../index/heads';
 import { Terms } from '../index/terms';
-import { headIn, type IndexParts, printHead, wholeParts } from './index-file';
+import { type IndexParts, numbersIn, openParts, printHead } from './index-file';
 import { pack, unpack } from './pack';
-import { PageReader, PageWriter } from './page-file';
+import { PageWriter } from './page-file';
 
 type Numbers = 'numbers' | 'order' | 'seconds' | 'kinds' | 'flags';
 
 const NUMBERS: readonly Numbers[] = ['numbers', 'order', 'seconds', 'kinds', 'flags'];
-
-const NONE = new Uint32Array(0);
 
 /** @returns the parts to keep: a column each */
 export function printHeads(heads: Heads): IndexParts {
@@ -29,16 +27,9 @@ export function printHeads(heads: Heads): IndexParts {
  * @returns the heads; null where there are none
  */
 export function readHeads(read: (part: string) => Uint8Array | null, anew: () => Heads): Heads | null {
-  const head = headIn(read);
-  if (!head) return null;
-  const whole = wholeParts(read, head);
-  const other = lazily({ heads: anew });
-  const part =
-    <T>(name: string, open: (bytes: Uint8Array) => T, again: (heads: Heads) => T) =>
-    (): T => {
-      const found = whole(name);
-      return found ? open(found) : again(other.heads);
-    };
+  const opened = openParts(read, anew);
+  if (!opened) return null;
+  const { pages, part, again } = opened;
   const numbers = (name: Numbers) => part(name, numbersIn, (heads) => heads[name]);
   return lazily<Heads>({
     ...{ numbers: numbers('numbers'), order: numbers('order'), seconds: numbers('seconds') },
@@ -49,7 +40,7 @@ export function readHeads(read: (part: string) => Uint8Array | null, anew: () =>
       (bytes) => new Float64Array(numbersIn(bytes).slice().buffer),
       (heads) => heads.left,
     ),
-    titles: () => new PageReader(read, whole).terms('titles', () => other.heads.titles),
+    titles: () => pages.terms('titles', () => again().titles),
     shared: () =>
       sharedOf((fact) =>
         part<Column<unknown>>(
@@ -59,9 +50,4 @@ export function readHeads(read: (part: string) => Uint8Array | null, anew: () =>
         )(),
       ),
   });
-}
-
-function numbersIn(bytes: Uint8Array): Uint32Array {
-  const [numbers = NONE] = unpack(bytes).arrays;
-  return numbers;
 }

@@ -63,23 +63,15 @@ export function readIndex(
   read: (part: string) => Uint8Array | null,
   anew: () => ShardData,
 ): { head: string; data: ShardData } | null {
-  const head = headIn(read);
-  if (!head) return null;
-  const whole = wholeParts(read, head);
-  const other = lazily({ data: anew });
-  const pages = new PageReader(read, whole);
-  const part =
-    <T>(name: string, open: (bytes: Uint8Array) => T, again: (data: ShardData) => T) =>
-    (): T => {
-      const found = whole(name);
-      return found ? open(found) : again(other.data);
-    };
+  const opened = openParts(read, anew);
+  if (!opened) return null;
+  const { head, pages, part, again: other } = opened;
   const lists =
     (name: string, again: (data: ShardData) => Lists): (() => Lists) =>
     () =>
-      pages.lists(name, () => again(other.data));
+      pages.lists(name, () => again(other()));
   const namesIn = (name: 'symbols' | 'paths') => (): NamesData => {
-    const own = lazily({ names: () => pages.names(name, () => other.data[name]) });
+    const own = lazily({ names: () => pages.names(name, () => other()[name]) });
     return lazily({
       keys: () => own.names.keys,
       labels: () => own.names.labels,
@@ -99,7 +91,7 @@ export function readIndex(
   const data = lazily<ShardData>({
     numbers: part('numbers', numbersIn, (again) => again.numbers),
     text: () => Array.from({ length: slices }, (_, at) => slice(at)),
-    words: () => pages.terms('words', () => other.data.words),
+    words: () => pages.terms('words', () => other().words),
     mentions: lists('mentions', (again) => again.mentions),
     mentionPieces: lists('mentionPieces', (again) => again.mentionPieces),
     nameWords: () =>
@@ -113,8 +105,31 @@ export function readIndex(
   return { head: JSON.stringify([...head]), data };
 }
 
+/**
+ * @param read, anew see {@link readIndex}
+ * @returns what opens the parts one by one: from their bytes, or where these are damaged from the same made again; null: there is
+ * no head
+ */
+export function openParts<Data>(read: (part: string) => Uint8Array | null, anew: () => Data) {
+  const head = headIn(read);
+  if (!head) return null;
+  const whole = wholeParts(read, head);
+  const other = lazily({ data: anew });
+  return {
+    head,
+    pages: new PageReader(read, whole),
+    again: (): Data => other.data,
+    part:
+      <T>(name: string, open: (bytes: Uint8Array) => T, from: (data: Data) => T) =>
+      (): T => {
+        const found = whole(name);
+        return found ? open(found) : from(other.data);
+      },
+  };
+}
+
 /** @returns the head; null where there is none */
-export function headIn(read: (part: string) => Uint8Array | null): Head | null {
+function headIn(read: (part: string) => Uint8Array | null): Head | null {
   const bytes = read(HEAD);
   try {
     return bytes && new Map(JSON.parse(Buffer.from(bytes).toString()));
@@ -124,14 +139,15 @@ export function headIn(read: (part: string) => Uint8Array | null): Head | null {
 }
 
 /** @returns what reads the parts that a head names; null: there is none, or it is damaged */
-export const wholeParts =
+const wholeParts =
   (read: (part: string) => Uint8Array | null, head: Head) =>
   (name: string): Uint8Array | null => {
     const found = read(name);
     return found && String(sumOf(found)) === String(head.get(name)) ? found : null;
   };
 
-function numbersIn(bytes: Uint8Array): Uint32Array {
+/** @returns the numbers of a part that is nothing else */
+export function numbersIn(bytes: Uint8Array): Uint32Array {
   const [numbers = NONE] = unpack(bytes).arrays;
   return numbers;
 }

@@ -51,7 +51,7 @@ const ONCE = 1.5;
  */
 export function findAsked(slices: readonly PlacedSlice[], { terms, combine, boostOf = () => 1 }: Asked): TextMatches {
   const holding = slices.flatMap(({ slice, from }) => {
-    const own = terms.filter((term) => slice.count(term) > 0);
+    const own = terms.map((term) => ({ term, kept: slice.of(term) })).filter(({ kept }) => kept.length > 0);
     return own.length > 0 && (combine === 'any' || own.length === terms.length) ? { slice, from, own } : [];
   });
   if (holding.length === 0) return NOTHING;
@@ -88,19 +88,19 @@ export function findAsked(slices: readonly PlacedSlice[], { terms, combine, boos
  * what BM25 gives a document of average length that has the term there once. Lengths are multiples of the mean of their slice,
  * so that no slice is read which has none of the terms
  */
-function load(holding: readonly (PlacedSlice & { own: string[] })[]) {
+function load(holding: readonly (PlacedSlice & { own: { term: string; kept: Uint32Array }[] })[]) {
   const [documentIds, fieldLength]: [Record<string, number>, Record<string, number[]>] = [{}, {}];
   const entries = new Map<string, Entry>();
   const held = new Map<string, number[]>();
   let size = 0;
   for (const { slice, from, own } of holding) {
     size += slice.size;
-    for (const term of own) {
+    for (const { term, kept } of own) {
       const entry = entries.get(term) ?? {};
       const counts = held.get(term) ?? FIELDS.map(() => 0);
       entries.set(term, entry);
       held.set(term, counts);
-      slice.eachPosting(term, (doc, place, times) => {
+      slice.eachPosting(kept, (doc, place, times) => {
         const id = from + doc;
         documentIds[id] = id;
         fieldLength[id] ??= slice.relativeLengths(doc);

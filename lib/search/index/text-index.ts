@@ -42,7 +42,7 @@ export class TextIndex {
   #remembered = 0;
 
   /** @param words all terms that are words, see {@link wordsOf} */
-  constructor(slices: readonly TextSliceData[], words: () => Terms = () => wordsOf(slices)) {
+  constructor(slices: readonly TextSliceData[], words: () => Terms) {
     this.#words = words;
     let from = 0;
     for (const data of slices) {

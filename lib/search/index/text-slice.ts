@@ -94,7 +94,12 @@ export class TextSlice {
 
   /** @returns the number of documents that have the term */
   count(term: string): number {
-    return this.#data.words.of(term)[0] ?? 0;
+    return this.of(term)[0] ?? 0;
+  }
+
+  /** @returns what is kept of a term, see {@link TextSliceData.words}; empty where no document has it */
+  of(term: string): Uint32Array {
+    return this.#data.words.of(term);
   }
 
   /** @returns the terms that begin with a text */
@@ -103,11 +108,11 @@ export class TextSlice {
   }
 
   /**
-   * @param note is given each document that has the term, with the place of the field in {@link FIELDS} and how often it is
+   * @param own what is kept of a term
+   * @param note is given each document that has it, with the place of the field in {@link FIELDS} and how often it is
    * there: field by field
    */
-  eachPosting(term: string, note: (doc: number, place: number, times: number) => void): void {
-    const own = this.#data.words.of(term);
+  eachPosting(own: Uint32Array, note: (doc: number, place: number, times: number) => void): void {
     let at = COUNTS;
     for (let place = 0; place < FIELDS.length; place += 1) {
       const end = at + (own[1 + place] ?? 0);

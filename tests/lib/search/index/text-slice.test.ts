@@ -1,12 +1,17 @@
 import MiniSearch from 'minisearch';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildSearch } from '../../../../lib/search/engine/engine';
-import { buildText, TextIndex } from '../../../../lib/search/index/text-index';
+import { buildText, TextIndex, wordsOf } from '../../../../lib/search/index/text-index';
 import type { DocumentTerms } from '../../../../lib/search/index/text-slice';
 import { search } from '../../../../lib/search/search';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
 const terms = (own: Partial<DocumentTerms>): DocumentTerms => ({ title: [], summary: [], files: [], body: [], ...own });
+
+const indexOf = (documents: DocumentTerms[]) => {
+  const slices = buildText(documents);
+  return new TextIndex(slices, () => wordsOf(slices));
+};
 
 const words = (text: string) => text.split(' ');
 
@@ -32,21 +37,21 @@ describe('the full text', () => {
   });
 
   it('counts how often a text has a word, and how long it is', () => {
-    const text = new TextIndex(
-      buildText([
-        terms({ body: words('cache of a tree that has many other words around the one that is sought') }),
-        terms({ body: words('cache cache cache of a tree') }),
-        terms({ body: words('cache of a tree') }),
-        terms({ body: words('nothing of it') }),
-      ]),
-    );
+    const text = indexOf([
+      terms({ body: words('cache of a tree that has many other words around the one that is sought') }),
+      terms({ body: words('cache cache cache of a tree') }),
+      terms({ body: words('cache of a tree') }),
+      terms({ body: words('nothing of it') }),
+    ]);
     expect(pointsOf(text, 'cache').map(([doc]) => doc)).toEqual([1, 2, 0]);
   });
 
   it('gives several terms that a text has together no more points than one term of the same place', () => {
-    const text = new TextIndex(
-      buildText([terms({ title: words('expert experts') }), terms({ title: words('expert tree') }), terms({})]),
-    );
+    const text = indexOf([
+      terms({ title: words('expert experts') }),
+      terms({ title: words('expert tree') }),
+      terms({}),
+    ]);
     const { points: both } = text.all(['expert', 'experts']);
     const { points: one } = text.any('tree');
     expect(both[0]).toBeCloseTo(one[0] ?? 0, 1);
@@ -59,7 +64,7 @@ describe('the full text', () => {
       terms({ title: words(`change ${at % 7 === 0 ? 'radix' : 'other'} n${at}`) }),
     );
     const load = vi.spyOn(MiniSearch, 'loadJS');
-    const text = new TextIndex(buildText(documents));
+    const text = indexOf(documents);
     expect(load).not.toHaveBeenCalled();
     expect([...text.any('n5').docs]).toEqual([5]);
     expect([...text.any('radix').docs].sort((a, b) => a - b)).toEqual(
@@ -85,7 +90,7 @@ describe('the full text', () => {
       );
     whole.addAll(documents.map((own, id) => ({ id, ...Object.fromEntries(texts(own)) })));
     const load = vi.spyOn(MiniSearch, 'loadJS');
-    const text = new TextIndex(buildText(documents));
+    const text = indexOf(documents);
     for (const word of ['cache', 'w3', 'tree', 'fix']) {
       text.any(word);
       const loaded = load.mock.results.at(-1)?.value as MiniSearch;
