@@ -84,12 +84,14 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   const pathOf = (file: HistoryFile) => lineages.of(file).path;
   const files = indexFiles({ pulls: own, commits: bare }, lineages, finder.ofPath);
   const places = new Map((history?.pulls ?? []).map((commit, place) => [commit, place]));
-  const touched = bare.flatMap((commit) =>
-    commit.files.map((file) => ({
+  const touched = bare.flatMap((commit) => {
+    const place = places.get(commit);
+    if (place === undefined) throw new RangeError(`Cannot build ${name}: ${commit.sha} is not in the history it is of`);
+    return commit.files.map((file) => ({
       ...{ path: pathOf(file), module: finder.ofPath(file.path), symbols: file.symbols },
-      place: places.get(commit) ?? 0,
-    })),
-  );
+      place,
+    }));
+  });
   const symbols = indexSymbols({ pulls: own, touched }, files, history);
   const { risks, chains } = linkPulls({ name, history, taxonomy }, { own, all, commits });
   const today = new RepoToday(history, own, finder.ofPath);

@@ -97,7 +97,8 @@ export class Follower {
   /** Plays a merge that is no change: what it brings is its sides', its own resolutions alone are its own. */
   merge(sha: string, role: Role): void {
     const read = this.input.merges.get(sha);
-    const place = this.placeOf.get(sha) ?? 0;
+    const place = this.placeOf.get(sha);
+    if (place === undefined) throw new RangeError(`Cannot follow the merge ${sha}: it has no place in the history`);
     for (const file of read?.merged ?? []) this.versions.set(file.path, file.id, this.resolve(file, place));
     if (!role.onBranch || !read) return;
     const olds = read.brought.map((file) => this.oldVersion(file, role));
