@@ -1,6 +1,7 @@
-/** From what a user types to a change: a PR in any of its spellings, or a commit by its sha. */
+/** From what a user types to a change: a PR in any of its spellings, or a commit in any of its. */
 import { findCommit, findPullOfCommit } from '../graph/find';
 import type { Atlas, CommitEntry, Pull, RepoAtlas } from '../graph/types';
+import { readCommitName } from '../model/commit-name';
 import type { RepoName } from '../model/ids';
 import { Failure } from './failure';
 import { findPull } from './find-pull';
@@ -8,26 +9,32 @@ import { findPull } from './find-pull';
 /** A commit without a PR of its own, and whose it is. */
 export type RepoCommit = { repo: RepoName } & CommitEntry;
 
-/** Digits alone are a PR's number; an address of a commit ends in its sha. */
-const SHA = /^(?:https?:\/\/\S+\/commit\/)?(?=[0-9a-f]*[a-f]|\d{8})([0-9a-f]{7,64})$/i;
-
 /**
  * @param repos where a bare number or a sha is looked for
  * @returns the PR (a stub at least), or the commit where it has no PR of its own
  * @throws {UsageError} where the text names neither; {@link Failure} where it is unknown, or names several
  */
 export function findChange(atlas: Atlas, repos: RepoAtlas[], text: string): Pull | RepoCommit {
-  const sha = SHA.exec(text.trim())?.[1];
-  if (sha === undefined) return findPull(atlas, repos, text);
-  const found = repos.flatMap((repo): (Pull | RepoCommit)[] => {
-    const entry = findCommit(repo, sha);
-    const pull = entry ? null : findPullOfCommit(repo, sha);
-    return entry ? [{ repo: repo.name, ...entry }] : pull ? [pull] : [];
+  const named = readCommitName(text.trim());
+  if (!named) return findPull(atlas, repos, text);
+  const { sha, repo } = named;
+  const asked = repo === null ? repos : [...atlas.repos.values()].filter(({ name }) => isSame(name, repo));
+  const found = asked.flatMap((one): (Pull | RepoCommit)[] => {
+    const entry = findCommit(one, sha);
+    const pull = entry ? null : findPullOfCommit(one, sha);
+    return entry ? [{ repo: one.name, ...entry }] : pull ? [pull] : [];
   });
   const [first, ...others] = found;
-  const where = repos.map(({ name }) => name).join(', ');
-  if (!first)
+  if (!first) {
+    if (asked.length === 0) throw new Failure(`Cannot find the commit ${sha}: the content has no repository ${repo}`);
+    const where = asked.map(({ name }) => name).join(', ');
     throw new Failure(`Cannot find the commit ${sha} in ${where}; give more digits of it, or sync its history`);
-  if (others.length > 0) throw new Failure(`Cannot tell whose commit ${sha} is: it is in ${where}; add --repo`);
+  }
+  if (others.length > 0) {
+    const where = found.map((change) => change.repo).join(', ');
+    throw new Failure(`Cannot tell whose commit ${sha} is: it is in ${where}; add --repo`);
+  }
   return first;
 }
+
+const isSame = (name: RepoName, other: RepoName): boolean => name.toLowerCase() === other.toLowerCase();

@@ -111,6 +111,12 @@ describe('atlas sync', () => {
       ),
     );
     expect((await atlas('show', '3')).out).toMatch(new RegExp(`已回退[^]*#3 → 提交 ${undo.slice(0, 9)}`));
+    for (const name of [undo.slice(0, 9), `owner/name@${undo}`, `https://github.com/owner/name/commit/${undo}`])
+      expect((await atlas('chain', name, '--json')).out).toBe(out);
+    expect(await atlas('chain', `other/name@${undo}`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('the content has no repository other/name'),
+    });
   });
 
   test('says in which release a PR first was, and in which its revert', async () => {

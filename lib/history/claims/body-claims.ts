@@ -85,13 +85,16 @@ export function bodyClaims(body: string, repo: string, title = '', undoing = fal
   return claims;
 }
 
+/** Of code; a shell or an API that was handed the message may have left backslashes before the backticks. */
+const FENCE = /^(?:(?:\\?`){3}|~~~)/;
+
 /** Lines that belong together, joined: people wrap lists. Code is none of the author's words. */
 function* paragraphsOf(body: string): Generator<string> {
   let lines: string[] = [];
   let code = false;
   for (const line of [...body.split('\n', LINES), '']) {
     const text = line.trim();
-    const fence = /^(?:```|~~~)/.test(text);
+    const fence = FENCE.test(text);
     if (text === '' || fence || code || /^(?:[-*+>#]|\d+[.)])\s/.test(text)) {
       if (lines.length > 0) yield lines.join('\n').slice(0, LONGEST);
       lines = [];
@@ -138,12 +141,13 @@ const marksIn = (text: string, repo: string): Reference[] =>
 function claimBeside(text: string, marks: Reference[]): Claim[] {
   const verb = OBJECT_ALONE.exec(text);
   if (!verb || NOT_DONE.test(text.slice(Math.max(0, verb.index - 40), verb.index))) return [];
-  return claimOnly(marks, text, 'only reference');
+  return claimOnly(marks, lineAt(text, verb.index + verb[0].length - 1), 'only reference');
 }
 
 /** @param named what the paragraphs before have named @returns a hint, where that is one change, and a sentence undoes it */
 function claimBefore(text: string, named: Reference[]): Claim[] {
-  return OWN_OBJECT_ALONE.test(text) ? claimOnly(named, text, 'named before') : [];
+  const verb = OWN_OBJECT_ALONE.exec(text);
+  return verb ? claimOnly(named, lineAt(text, verb.index + verb[0].length - 1), 'named before') : [];
 }
 
 function claimOnly(marks: Reference[], text: string, form: ClaimForm): Claim[] {
@@ -162,7 +166,6 @@ function claimAt(text: string, at: number, { kind, strength, form, repo }: Readi
   const found = direct ?? (part && referencesAt(rest.slice(part[0].length), repo));
   if (!found?.marked || found.references.length === 0) return [];
   const source = found.references.every(({ by }) => by === 'sha') ? 'sha' : 'body';
-  const sentence = text.slice(text.lastIndexOf('\n', at) + 1, at) + rest;
   return [
     {
       kind,
@@ -171,10 +174,13 @@ function claimAt(text: string, at: number, { kind, strength, form, repo }: Readi
       part: part !== null || /\bpart/i.test(text.slice(Math.max(0, at - 40), at) + (FILLED.exec(rest)?.[0] ?? '')),
       targets: found.references.map((one) => [one]),
       source,
-      text: cut(sentence),
+      text: cut(lineAt(text, at)),
     },
   ];
 }
+
+/** @returns the line that a place of a paragraph is in, and what is behind it */
+const lineAt = (text: string, at: number): string => text.slice(text.lastIndexOf('\n', at) + 1);
 
 function referencesAt(text: string, repo: string): Found | null {
   return readReferences(text.replace(MARKS, ''), repo);

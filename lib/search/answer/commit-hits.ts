@@ -1,4 +1,5 @@
 /** Commits without a PR as hits: found by the words of their titles. */
+import { findCommit } from '../../graph/find';
 import { isRewritten, leftShare } from '../../graph/today';
 import { roundShare } from '../../graph/today-data';
 import type { RepoAtlas } from '../../graph/types';
@@ -7,10 +8,15 @@ import { fold } from '../../text/fold';
 import { urls } from '../../urls';
 import type { Unit } from '../query/units';
 import type { Hit } from '../types';
-import { TITLE, WEIGHT } from '../weights';
+import { ENTITY, TITLE, WEIGHT } from '../weights';
 
-/** @returns at most `most` commits without a PR whose title has every word of the query, the best first, of equals the newest */
+/**
+ * @returns at most `most` commits without a PR: the one that a sha alone names, and those whose title has every word of the
+ * query, the best first, of equals the newest
+ */
 export function findCommits(repo: RepoAtlas, units: Unit[], most: number): Hit[] {
+  const named = units.length === 1 ? findCommit(repo, units[0]?.text ?? '') : null;
+  if (named) return hitOf(repo, named.commit.sha, ENTITY.exact, '提交号匹配');
   const needles = units.map(({ text }) => fold(text));
   const phrase = needles.join(' ');
   const found = titlesOf(repo).flatMap(({ sha, title }) => {
@@ -18,10 +24,11 @@ export function findCommits(repo: RepoAtlas, units: Unit[], most: number): Hit[]
     const exact = title === phrase;
     const share = Math.min(1, phrase.length / title.length);
     const inRow = title.includes(phrase) && needles.length > 1 ? TITLE.pair : 0;
-    return [{ sha, exact, score: WEIGHT.title * (exact ? 2 : 1 + inRow + TITLE.share * share) }];
+    const reason = exact ? '标题完全匹配' : '标题';
+    return [{ sha, reason, score: WEIGHT.title * (exact ? 2 : 1 + inRow + TITLE.share * share) }];
   });
   const best = found.sort((a, b) => b.score - a.score).slice(0, most);
-  return best.flatMap(({ sha, exact, score }) => hitOf(repo, sha, exact, score) ?? []);
+  return best.flatMap(({ sha, score, reason }) => hitOf(repo, sha, score, reason));
 }
 
 /** Folded titles, read when they are first looked into. */
@@ -38,16 +45,18 @@ function holds(title: string, needle: string): boolean {
   return false;
 }
 
-function hitOf(repo: RepoAtlas, sha: string, exact: boolean, score: number): Hit | null {
+/** @returns one hit, or none where the repository has no such commit */
+function hitOf(repo: RepoAtlas, sha: string, score: number, reason: string): Hit[] {
   const entry = repo.commits.get(sha);
-  if (!entry) return null;
+  if (!entry) return [];
   const { commit, state, survival } = entry;
-  return {
+  const hit: Hit = {
     ...{ kind: 'commit', id: `${repo.name}@${sha}`, title: commit.title, titleMarks: [], excerpts: [] },
-    ...{ url: urls.commit(repo.name, sha), score, state, reason: exact ? '标题完全匹配' : '标题' },
+    ...{ url: urls.commit(repo.name, sha), score, state, reason },
     ...{ repo: repo.name, pull: null, pullCount: 0 },
     commit: {
       ...{ sha, mergedAt: commit.mergedAt, left: roundShare(leftShare(survival)), rewritten: isRewritten(entry) },
     },
   };
+  return [hit];
 }

@@ -1,7 +1,8 @@
-/** Queries that name one PR outright go straight to its page. */
+/** Queries that name one PR or commit outright go straight to its page. */
 import { findCommit } from '../../graph/find';
 import { newestKnown } from '../../graph/newest-known';
 import { readPullId } from '../../graph/pull-id';
+import { readCommitName } from '../../model/commit-name';
 import { fold, narrow } from '../../text/fold';
 import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
@@ -10,22 +11,23 @@ import { reposInScope } from '../scope';
 export type Direct = { url: string | null; note: string | null };
 
 /**
- * @param text a whole query: `123`, `#123`, `owner/name#123`, `name#123`, the address of a PR or issue, the beginning of a sha
- * @param repo looks a bare number up in this repository only
+ * @param text a whole query: `123`, `#123`, `owner/name#123`, `name#123`, the beginning of a sha, `owner/name@sha`, an address
+ * @param repo looks a bare number or sha up in this repository only
  * @returns the page of the PR, or of a commit without one; null where the text is no such name, or where several repositories have the number. The note
  * says so where a PR is named that the knowledge base does not hold.
  */
 export function findDirect(engine: SearchEngine, text: string, repo?: string): Direct {
   const named = narrow(text).trim();
   const pull = readPullId(named);
-  const ids = pull ? engine.pulls.ofNumber(pull.number) : engine.pulls.ofSha(named);
-  const wanted = pull?.repo ?? repo;
+  const commit = pull ? null : readCommitName(named);
+  const ids = pull ? engine.pulls.ofNumber(pull.number) : commit ? engine.pulls.ofSha(commit.sha) : [];
+  const wanted = pull?.repo ?? commit?.repo ?? repo;
   const isMeant = (name: string): boolean =>
     (wanted === undefined || fold(name) === fold(wanted)) && (!pull?.own || fold(name).endsWith(`/${fold(pull.own)}`));
   const own = ids.filter((id) => isMeant(engine.pulls.head(id)?.repo ?? ''));
   // A bare number may be any number.
   const note = own.length === 0 && pull?.marked ? unknownPull(engine, named, isMeant) : null;
-  if (ids.length === 0 && pull === null) return { url: commitPage(engine, named, repo), note };
+  if (ids.length === 0 && commit) return { url: commitPage(engine, commit.sha, wanted), note };
   return { url: own.length === 1 ? pageOf(engine, own[0]) : null, note };
 }
 

@@ -1,5 +1,6 @@
 /** The words of a query as what they are looked up as: numbers, paths, names, Chinese. */
 
+import { readCommitName } from '../../model/commit-name';
 import { type NamedPull, readPullName } from '../../model/pull-name';
 import { fold, narrow } from '../../text/fold';
 import { canonicalName, joinedName, MAX_IDENTIFIER, symbolKey } from '../../text/identifier';
@@ -29,6 +30,9 @@ export function unitsOf(word: string): Unit[] {
   // `name#123`: the number of whatever repository has it.
   const pull = readPullName(text.replace(/^[A-Za-z][\w.-]*(?=#\d+$)/, ''));
   if (pull) return [{ kind: 'number', text, ...pull }];
+  // A commit is known by its sha, wherever its address is; a bare one is a name like others.
+  const commit = readCommitName(text);
+  if (commit?.repo) return [{ kind: 'name', text: commit.sha, keys: [commit.sha] }];
   const path = pathOf(text);
   if (path) return [{ kind: 'path', text, path }];
   if (/^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)+$/.test(text)) return [dotted(text)];

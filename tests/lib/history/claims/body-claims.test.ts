@@ -64,3 +64,18 @@ test('reads an adverb before the verb of a sentence', () => {
   for (const adverb of ['effectively', '(semantically)', 'partially'])
     expect(kinds(`This ${adverb} reverts #12`)).toEqual(named);
 });
+
+test('reads nothing in code, whose fence a shell may have escaped', () => {
+  for (const fence of ['```', '~~~', '\\`\\`\\`'])
+    expect(kinds(`${fence}\nrestored kernels from before #12\nReverts #12\n${fence}\n\nReverts #14`)).toEqual([
+      ['undo', 'named', 'body', [{ by: 'number', number: 14 }]],
+    ]);
+});
+
+test('quotes the line that says it, not the first of its paragraph', () => {
+  const body =
+    'See https://github.com/owner/name/pull/12 for what went in.\nThis reverts the change of relative paths.';
+  expect(bodyClaims(body, 'owner/name').map(({ text }) => text)).toEqual([
+    'This reverts the change of relative paths.',
+  ]);
+});

@@ -168,20 +168,33 @@ describe('direct', () => {
     'github.com/acme/engine/pull/42',
     merged(42, '').sha.slice(0, 9),
     merged(42, '').sha.toUpperCase(),
+    `acme/engine@${merged(42, '').sha.slice(0, 9)}`,
+    `https://github.com/acme/engine/commit/${merged(42, '').sha}?diff=split#r1`,
   ])('goes straight to the PR for %s', (query) => {
     const answer = search(own(), query);
     expect(answer.direct).toBe('/acme/engine/pull/42');
     expect(answer.hits[0]?.id).toBe('acme/engine#42');
   });
 
-  it.each(['43', 'acme/other#42', 'abcdef0', '42 43', 'topk 42', '回放', ''])('goes nowhere for %j', (query) => {
-    expect(search(own(), query).direct).toBeNull();
-  });
+  it.each(['43', 'acme/other#42', `acme/other@${merged(42, '').sha}`, 'abcdef0', '42 43', 'topk 42', '回放', ''])(
+    'goes nowhere for %j',
+    (query) => {
+      expect(search(own(), query).direct).toBeNull();
+    },
+  );
 
   it('goes straight to a commit without a PR by its sha', () => {
     const sha = 'feedc0de'.padEnd(40, '1');
     const atlas = smallAtlas({ history: [merged(1, 'One'), { ...merged(2, 'Pushed'), number: null, sha }] });
-    expect(search(buildSearch(atlas), sha.slice(0, 9)).direct).toBe(`/acme/engine/commit/${sha}`);
+    for (const name of [
+      sha.slice(0, 9),
+      `acme/engine@${sha.slice(0, 9)}`,
+      `https://github.com/acme/engine/commit/${sha}`,
+    ]) {
+      const { direct, hits } = search(buildSearch(atlas), name);
+      expect(direct).toBe(`/acme/engine/commit/${sha}`);
+      expect(hits.map(({ kind, reason }) => [kind, reason])).toEqual([['commit', '提交号匹配']]);
+    }
   });
 
   it('says that a PR named outright is not held', () => {
