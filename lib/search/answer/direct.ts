@@ -1,8 +1,10 @@
-/** Queries that name one PR or commit outright go straight to its page. */
+/** Queries that name one PR, commit, file or release outright go straight to its page. */
 import { findCommit } from '../../graph/find';
 import { newestKnown } from '../../graph/newest-known';
 import { readPullId } from '../../graph/pull-id';
+import type { RepoAtlas } from '../../graph/types';
 import { readCommitName } from '../../model/commit-name';
+import { type RepoAddress, readRepoAddress } from '../../model/repo-address';
 import { fold, narrow } from '../../text/fold';
 import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
@@ -11,13 +13,16 @@ import { reposInScope } from '../scope';
 export type Direct = { url: string | null; note: string | null };
 
 /**
- * @param text a whole query: `123`, `#123`, `owner/name#123`, `name#123`, the beginning of a sha, `owner/name@sha`, an address
+ * @param text a whole query: `123`, `#123`, `owner/name#123`, `name#123`, the beginning of a sha, `owner/name@sha`, an
+ * address of these, of a file, a release, or what one release has over another
  * @param repo looks a bare number or sha up in this repository only
- * @returns the page of the PR, or of a commit without one; null where the text is no such name, or where several repositories have the number. The note
+ * @returns the page of the PR, of a commit without one, or of what else the address is of; null where the text is no such name, or where several repositories have the number. The note
  * says so where a PR is named that the knowledge base does not hold.
  */
 export function findDirect(engine: SearchEngine, text: string, repo?: string): Direct {
   const named = narrow(text).trim();
+  const address = readRepoAddress(named);
+  if (address) return directOfAddress(engine, address);
   const pull = readPullId(named);
   const commit = pull ? null : readCommitName(named);
   const ids = pull ? engine.pulls.ofNumber(pull.number) : commit ? engine.pulls.ofSha(commit.sha) : [];
@@ -34,6 +39,35 @@ export function findDirect(engine: SearchEngine, text: string, repo?: string): D
 function unknownPull({ atlas }: SearchEngine, named: string, isMeant: (name: string) => boolean): string {
   const newest = newestKnown([...atlas.repos.values()].filter(({ name }) => isMeant(name)));
   return `知识库没有收录 ${named}${newest.length > 0 ? `，已知最新的是 ${newest.join('、')}` : ''}`;
+}
+
+/** Where the address is of releases, the note tells what to type: who is not led to the page finds the same so. */
+function directOfAddress({ atlas }: SearchEngine, address: RepoAddress): Direct {
+  const repo = [...atlas.repos.values()].find(({ name }) => fold(name) === fold(address.repo));
+  if (!repo) return { url: null, note: `知识库没有收录仓库 ${address.repo}` };
+  const { name } = repo;
+  if (address.kind === 'repo') return { url: urls.repo(name), note: null };
+  if (address.kind === 'file') return { url: pageOfFile(repo, address.path), note: null };
+  const tags = address.kind === 'release' ? [address.tag] : [address.to, address.from];
+  const unknown = tags.find((wanted) => !repo.releases.some(({ tag }) => tag === wanted));
+  if (unknown !== undefined) return { url: null, note: `${name} 没有版本 ${unknown}` };
+  if (address.kind === 'release') {
+    return { url: urls.release(name, address.tag), note: `released:${address.tag} 找这个版本收录的 PR` };
+  }
+  const query = `released:${address.to} -released:${address.from}`;
+  return {
+    url: urls.search(`${query} repo:${name}`),
+    note: `${query} 找 ${address.to} 比 ${address.from} 多收录的 PR`,
+  };
+}
+
+/** A branch's name may have slashes: the file is the longest end of the path that is one. */
+function pageOfFile(repo: RepoAtlas, path: string): string | null {
+  for (let rest = path; ; rest = rest.slice(rest.indexOf('/') + 1)) {
+    const file = repo.files.get(rest);
+    if (file) return urls.file(repo.name, file.path);
+    if (!rest.includes('/')) return null;
+  }
 }
 
 /** @returns the page of a commit without a PR, by the beginning of its sha; null where none or several repositories have it */

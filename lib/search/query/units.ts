@@ -2,6 +2,7 @@
 
 import { readCommitName } from '../../model/commit-name';
 import { type NamedPull, readPullName } from '../../model/pull-name';
+import { type RepoAddress, readRepoAddress } from '../../model/repo-address';
 import { fold, narrow } from '../../text/fold';
 import { canonicalName, joinedName, MAX_IDENTIFIER, symbolKey } from '../../text/identifier';
 import { type Run, runsOf } from '../../text/tokens';
@@ -33,16 +34,33 @@ export function unitsOf(word: string): Unit[] {
   // A commit is known by its sha, wherever its address is; a bare one is a name like others.
   const commit = readCommitName(text);
   if (commit?.repo) return [{ kind: 'name', text: commit.sha, keys: [commit.sha] }];
+  const address = readRepoAddress(text);
+  if (address) return unitsOfAddress(address);
   const path = pathOf(text);
   if (path) return [{ kind: 'path', text, path }];
   if (/^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)+$/.test(text)) return [dotted(text)];
   return [...runsOf(text)].flatMap(unitOfRun);
 }
 
+/** Of an address what it is of: nobody wrote `https` or `blob` into a PR that it is about. */
+function unitsOfAddress(address: RepoAddress): Unit[] {
+  if (address.kind === 'file') {
+    const path = fold(address.path);
+    return [{ kind: 'path', text: `/${address.path}`, path }];
+  }
+  const words =
+    address.kind === 'release'
+      ? address.tag
+      : address.kind === 'compare'
+        ? `${address.from} ${address.to}`
+        : address.repo;
+  return [...runsOf(words)].flatMap(unitOfRun);
+}
+
 function pathOf(text: string): string | null {
   if (!/^[\x21-\x7e]+$/.test(text) || text.length > 400) return null;
   const path = fold(text)
-    .replace(/:\d+(?:[-:]\d+)?$/, '')
+    .replace(/(?::\d+(?:[-:]\d+)?|#l\d+(?:c\d+)?(?:-l?\d+(?:c\d+)?)?)$/, '')
     .replace(/^(?:\.?\/)+|\/+$/g, '');
   const isPath =
     (/[a-z]/.test(path) && /\w\/\w/.test(path) && !path.includes('://')) || (text.length > 4 && EXTENSION.test(path));

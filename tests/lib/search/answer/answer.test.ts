@@ -5,7 +5,7 @@ import { pullSections } from '../../../../lib/search/text/sections';
 import { shownText } from '../../../../lib/text/shown';
 import { allPulls } from '../../../helpers/all-pulls';
 import { shippedSearch } from '../../../helpers/shipped-search';
-import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
+import { merged, release, report, smallAtlas } from '../../../helpers/small-atlas';
 
 let engine: SearchEngine;
 beforeAll(async () => {
@@ -195,6 +195,44 @@ describe('direct', () => {
       expect(direct).toBe(`/acme/engine/commit/${sha}`);
       expect(hits.map(({ kind, reason }) => [kind, reason])).toEqual([['commit', '提交号匹配']]);
     }
+  });
+
+  describe('takes addresses of GitHub for what they are of', () => {
+    const site = 'https://github.com/acme/engine';
+    const atlas = smallAtlas({
+      history: [merged(1, 'One', { 'src/cache.py': [] }), merged(2, 'Two', { 'src/queue.py': [] })],
+      releases: [release('v1.0', 0), release('v1.1', 1)],
+    });
+    const built = buildSearch(atlas);
+    const first = (query: string) => {
+      const { direct, hits, notes } = search(built, query);
+      return [direct, hits[0]?.title, notes[0]];
+    };
+
+    it('a file, on whatever branch', () => {
+      const page = '/acme/engine/files/src/cache.py';
+      expect(first(`${site}/blob/main/src/cache.py#L10-L20`)).toEqual([page, 'src/cache.py', undefined]);
+      expect(search(built, `${site}/blob/release/v1.0/src/cache.py`).direct).toBe(page);
+      expect(search(built, `${site}/blob/main/src/none.py`).direct).toBeNull();
+      expect(first('src/cache.py#L10')).toEqual([null, 'src/cache.py', undefined]);
+    });
+
+    it('a release, and what it has over another, with the query that finds the same', () => {
+      expect(search(built, `${site}/releases/tag/v1.1`)).toMatchObject({
+        direct: '/acme/engine/releases/v1.1',
+        notes: expect.arrayContaining(['released:v1.1 找这个版本收录的 PR']),
+      });
+      const { direct } = search(built, `${site}/compare/v1.0...v1.1`);
+      const query = new URL(direct ?? '', site).searchParams.get('q') ?? '';
+      expect(query).toBe('released:v1.1 -released:v1.0 repo:acme/engine');
+      expect(search(built, query).hits.map(({ title }) => title)).toEqual(['Two']);
+      expect(first(`${site}/releases/tag/v9`)).toEqual([null, undefined, 'acme/engine 没有版本 v9']);
+    });
+
+    it('a repository', () => {
+      expect(search(built, site).direct).toBe('/acme/engine');
+      expect(search(built, 'https://github.com/acme/other').notes).toContain('知识库没有收录仓库 acme/other');
+    });
   });
 
   it('says that a PR named outright is not held', () => {
