@@ -10,6 +10,8 @@ import { pullTitle } from '../common/pull-link';
  */
 export function directTitle(direct: string, atlas: Atlas): string {
   const repo = [...atlas.repos.values()].find(({ name }) => direct.startsWith(`/${name}/`));
+  const query = /^\/search\?q=([^&]*)/.exec(direct)?.[1];
+  if (query !== undefined) return decoded(query) ?? query;
   const [, owner, name, part = '', ...rest] = direct.replace(/[?#].*$/, '').split('/');
   const last = rest.map((segment) => nameOfSegment(decoded(segment) ?? segment)).join('/');
   if (part === 'pull') {
@@ -22,5 +24,5 @@ export function directTitle(direct: string, atlas: Atlas): string {
     return commit ? `${commit.sha.slice(0, 9)} ${commit.title}` : last;
   }
   if (part === 'modules') return repo?.modules.find(({ id }) => id === last)?.name ?? last;
-  return last === '' ? direct : last;
+  return last || (part === '' && name ? `${owner}/${name}` : direct);
 }

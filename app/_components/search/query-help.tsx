@@ -42,7 +42,10 @@ export function QueryHelp({ atlas }: { atlas: Atlas }) {
           </li>
           <li>报错：整段粘贴即可，取其中的名称、文件和少见的词</li>
           <li>OR（大写）与括号：(deadlock OR hang) scheduler</li>
-          <li>编号：#24870、GH-24870、owner/name#24870 或提交号，直接打开对应的 PR；GitHub 地址打开它所指的 PR、提交、文件、版本或版本比较</li>
+          <li>
+            编号：#24870、GH-24870、owner/name#24870 或提交号，直接打开对应的 PR；GitHub 地址打开它所指的
+            PR、提交、文件、版本或版本比较
+          </li>
           <li>“加引号”按原文查找；-词 表示排除</li>
         </ul>
       </section>

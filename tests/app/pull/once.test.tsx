@@ -100,6 +100,8 @@ describe('words', () => {
     expect(directTitle(`/${REPO}/symbols/ns%3A%3Af`, atlas)).toBe('ns::f');
     expect(directTitle(`/${REPO}/files/a/b%20c.py`, atlas)).toBe('a/b c.py');
     expect(directTitle(`/${REPO}/commit/${merged(2, '').sha}`, atlas)).toMatch(/^[0-9a-f]{9,40}/);
-    expect(directTitle(`/${REPO}`, atlas)).toBe(`/${REPO}`);
+    expect(directTitle(`/${REPO}`, atlas)).toBe(REPO);
+    expect(directTitle(`/search?q=is%3Alive%20x&kind=pull`, atlas)).toBe('is:live x');
+    expect(directTitle('/help', atlas)).toBe('/help');
   });
 });
