@@ -2,11 +2,12 @@ import { findFiles, suggestNames } from '../graph/find';
 import { commitBrief, pullBrief } from '../graph/pull-data';
 import { compositionData } from '../graph/today-data';
 import type { FileEntry, RepoAtlas } from '../graph/types';
+import { readPathName } from '../model/path-name';
 import { urls } from '../urls';
 import { Failure, nearText } from './failure';
 
 /**
- * @param path any name the file had, or the end of one
+ * @param path any name the file had, or the end of one; or as {@link readPathName} reads it
  * @param limit paths named where several may be meant
  * @returns the file, once for each repository that has it, at least one
  * @throws {Failure} where no file, or more than one of a repository, may be meant
@@ -33,11 +34,11 @@ export function filesNamed(repos: RepoAtlas[], path: string, limit: number): { r
 }
 
 /**
- * @param path of a folder, with or without slashes around it
+ * @param path of a folder, as {@link readPathName} reads it
  * @returns what is in it as plain data, folders first, once for each repository that has it; none where it is no folder
  */
 export function foldersNamed(repos: RepoAtlas[], path: string) {
-  const folder = folderIn(path);
+  const folder = readPathName(path).path;
   if (folder === '') return [];
   return repos.flatMap((repo) => {
     const entries = repo.lookups.folder(folder);
@@ -47,14 +48,12 @@ export function foldersNamed(repos: RepoAtlas[], path: string) {
   });
 }
 
-const folderIn = (path: string): string => path.trim().replace(/^(?:\.?\/)+|\/+$/g, '');
-
 /** Files named of a folder. */
 const BELOW = 5;
 
 /** @returns the files below a folder, those of most PRs first, then those that are gone; empty where it is none */
 function filesBelow({ lookups, today }: RepoAtlas, path: string): string[] {
-  const folder = folderIn(path);
+  const folder = readPathName(path).path;
   if (folder === '') return [];
   const isGone = (entry: FileEntry) => today.isKnown && today.ofFile(entry) === null;
   const [there, gone]: [string[], string[]] = [[], []];

@@ -1,16 +1,26 @@
 /** From what a reader types to symbols, files and modules of a repository. */
 import type { List } from '../model/list';
+import { readPathName } from '../model/path-name';
+import { readSymbolName } from '../model/symbol-name';
 import { foldWording } from './classify';
 import { nearestNames } from './nearest-names';
 import type { CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from './types';
 
 /**
- * @param name a symbol as spelt, its last part, or either in other case; `()` and backticks around it are dropped
+ * @param text a symbol as spelt, its last part, or either in other case; or as {@link readSymbolName} reads it
  * @returns the entry of that very name, then those whose last part it is (most PRs first); without any, those that would be
  * but for the case; empty where none fits
  */
-export function findSymbols(repo: RepoAtlas, name: string): List<SymbolEntry> {
-  const wanted = name.trim().replace(/^`+|(?:\(\))?`*$/g, '');
+export function findSymbols(repo: RepoAtlas, text: string): List<SymbolEntry> {
+  for (const { name, within } of readSymbolName(text)) {
+    const named = symbolsOf(repo, name);
+    const found = within === null ? named : named.filter(({ files }) => files.some((path) => isWithin(path, within)));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function symbolsOf(repo: RepoAtlas, wanted: string): List<SymbolEntry> {
   const exact = repo.symbols.get(wanted);
   const last = repo.symbolsByLast.get(wanted);
   // `forward` is a function of its own, and who asks for it may mean a method of that name.
@@ -22,15 +32,27 @@ export function findSymbols(repo: RepoAtlas, name: string): List<SymbolEntry> {
   return cased.length > 0 ? cased : alike.filter((entry) => entry.last.toLowerCase() === folded);
 }
 
+/** A package hands on what its modules define: `pkg/mod` holds `pkg/mod.py` and `pkg/mod/part.py`. */
+const isWithin = (path: string, within: string): boolean =>
+  [`/${within}/`, `/${within}.`].some((part) => `/${path}/`.includes(part));
+
 /**
- * @param path any name the file had, or the end of one (`dsa_backend.py`, `attention/dsa_backend.py`)
+ * @param text any name the file had, or the end of one (`dsa_backend.py`, `attention/dsa_backend.py`); or as
+ * {@link readPathName} reads it
  * @returns the file; several where the end fits several, most PRs first
  */
-export function findFiles(repo: RepoAtlas, path: string): List<FileEntry> {
-  const wanted = path.trim().replace(/^(?:\.?\/)+/, '');
-  const exact = repo.files.get(wanted);
-  if (exact) return [exact];
-  return wanted === '' ? [] : repo.lookups.filesEnding(wanted);
+export function findFiles(repo: RepoAtlas, text: string): List<FileEntry> {
+  const { path, repo: of, rooted } = readPathName(text);
+  if (path === '' || (of !== null && of.toLowerCase() !== repo.name.toLowerCase())) return [];
+  const names = path.split('/');
+  // So far in, two names of a path at least are its own.
+  for (let from = 0; from === 0 || (rooted && from < names.length - 1); from += 1) {
+    const wanted = names.slice(from).join('/');
+    const exact = repo.files.get(wanted);
+    const found = exact ? [exact] : repo.lookups.filesEnding(wanted);
+    if (found.length > 0) return found;
+  }
+  return [];
 }
 
 /** @param name a module's id, Chinese name or one of its aliases, in any case */

@@ -1,8 +1,7 @@
 /** Queries that name one PR, commit, file or release outright go straight to its page. */
-import { findCommit } from '../../graph/find';
+import { findCommit, findFiles } from '../../graph/find';
 import { newestKnown } from '../../graph/newest-known';
 import { readPullId } from '../../graph/pull-id';
-import type { RepoAtlas } from '../../graph/types';
 import { readCommitName } from '../../model/commit-name';
 import { type RepoAddress, readRepoAddress } from '../../model/repo-address';
 import { fold, narrow } from '../../text/fold';
@@ -22,7 +21,7 @@ export type Direct = { url: string | null; note: string | null };
 export function findDirect(engine: SearchEngine, text: string, repo?: string): Direct {
   const named = narrow(text).trim();
   const address = readRepoAddress(named);
-  if (address) return directOfAddress(engine, address);
+  if (address) return directOfAddress(engine, address, named);
   const pull = readPullId(named);
   const commit = pull ? null : readCommitName(named);
   const ids = pull ? engine.pulls.ofNumber(pull.number) : commit ? engine.pulls.ofSha(commit.sha) : [];
@@ -42,12 +41,15 @@ function unknownPull({ atlas }: SearchEngine, named: string, isMeant: (name: str
 }
 
 /** Where the address is of releases, the note tells what to type: who is not led to the page finds the same so. */
-function directOfAddress({ atlas }: SearchEngine, address: RepoAddress): Direct {
+function directOfAddress({ atlas }: SearchEngine, address: RepoAddress, text: string): Direct {
   const repo = [...atlas.repos.values()].find(({ name }) => fold(name) === fold(address.repo));
   if (!repo) return { url: null, note: `知识库没有收录仓库 ${address.repo}` };
   const { name } = repo;
   if (address.kind === 'repo') return { url: urls.repo(name), note: null };
-  if (address.kind === 'file') return { url: pageOfFile(repo, address.path), note: null };
+  if (address.kind === 'file') {
+    const [file, ...others] = findFiles(repo, text);
+    return { url: file && others.length === 0 ? urls.file(name, file.path) : null, note: null };
+  }
   const tags = address.kind === 'release' ? [address.tag] : [address.to, address.from];
   const unknown = tags.find((wanted) => !repo.releases.some(({ tag }) => tag === wanted));
   if (unknown !== undefined) return { url: null, note: `${name} 没有版本 ${unknown}` };
@@ -59,15 +61,6 @@ function directOfAddress({ atlas }: SearchEngine, address: RepoAddress): Direct 
     url: urls.search(`${query} repo:${name}`),
     note: `${query} 找 ${address.to} 比 ${address.from} 多收录的 PR`,
   };
-}
-
-/** A branch's name may have slashes: the file is the longest end of the path that is one. */
-function pageOfFile(repo: RepoAtlas, path: string): string | null {
-  for (let rest = path; ; rest = rest.slice(rest.indexOf('/') + 1)) {
-    const file = repo.files.get(rest);
-    if (file) return urls.file(repo.name, file.path);
-    if (!rest.includes('/')) return null;
-  }
 }
 
 /** @returns the page of a commit without a PR, by the beginning of its sha; null where none or several repositories have it */

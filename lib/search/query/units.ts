@@ -1,6 +1,7 @@
 /** The words of a query as what they are looked up as: numbers, paths, names, Chinese. */
 
 import { readCommitName } from '../../model/commit-name';
+import { withoutLine } from '../../model/path-name';
 import { type NamedPull, readPullName } from '../../model/pull-name';
 import { type RepoAddress, readRepoAddress } from '../../model/repo-address';
 import { fold, narrow } from '../../text/fold';
@@ -59,9 +60,7 @@ function unitsOfAddress(address: RepoAddress): Unit[] {
 
 function pathOf(text: string): string | null {
   if (!/^[\x21-\x7e]+$/.test(text) || text.length > 400) return null;
-  const path = fold(text)
-    .replace(/(?::\d+(?:[-:]\d+)?|#l\d+(?:c\d+)?(?:-l?\d+(?:c\d+)?)?)$/, '')
-    .replace(/^(?:\.?\/)+|\/+$/g, '');
+  const path = withoutLine(fold(text)).replace(/^(?:\.?\/)+|\/+$/g, '');
   const isPath =
     (/[a-z]/.test(path) && /\w\/\w/.test(path) && !path.includes('://')) || (text.length > 4 && EXTENSION.test(path));
   return isPath && /^[\w./+@=,[\]-]+$/.test(path) ? path : null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { findFiles, findModule, findSymbols, suggestNames } from '../../../lib/graph/find';
 import { alikeness, nearestNames } from '../../../lib/graph/nearest-names';
-import { file, history, repoOf, report } from './make';
+import { file, history, REPO, repoOf, report } from './make';
 
 const repo = repoOf({
   taxonomy: {
@@ -38,6 +38,13 @@ describe('finding what a reader typed', () => {
     ['B.run', ['B.run']],
     ['_get_topk', ['Indexer._get_topk']],
     ['_GET_TOPK', ['Indexer._get_topk']],
+    ['def run(self, batch: Batch) -> None:', ['run', 'B.run']],
+    ['class Indexer._get_topk', ['Indexer._get_topk']],
+    ['srt.attention.dsa_backend.A.forward', ['A.forward']],
+    ['srt.utils.forward', ['B.forward']],
+    ['srt/utils.py::B::run', ['B.run']],
+    ['test/utils.py::B::run', []],
+    ['os.path.forward', []],
     ['nothing', []],
     ['', []],
   ])('finds the symbol %j', (name, found) => {
@@ -49,6 +56,12 @@ describe('finding what a reader typed', () => {
     ['./srt/attention/nsa_backend.py', ['srt/attention/dsa_backend.py']],
     ['nsa_backend.py', ['srt/attention/dsa_backend.py']],
     ['utils.py', ['srt/utils.py', 'test/utils.py']],
+    ['srt/utils.py:12', ['srt/utils.py']],
+    ['srt/utils.py#L3-L9', ['srt/utils.py']],
+    ['/usr/lib/python3/dist-packages/engine/srt/utils.py', ['srt/utils.py']],
+    ['/usr/lib/utils.py', []],
+    [`https://github.com/${REPO}/blob/release/v1/srt/utils.py#L3`, ['srt/utils.py']],
+    ['https://github.com/other/one/blob/main/srt/utils.py', []],
     ['tils.py', []],
     ['../../x', []],
     ['', []],
