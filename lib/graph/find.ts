@@ -12,13 +12,25 @@ import type { CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } fro
  * but for the case; empty where none fits
  */
 export function findSymbols(repo: RepoAtlas, text: string): List<SymbolEntry> {
-  for (const { name, within } of readSymbolName(text)) {
-    const named = symbolsOf(repo, name);
-    const found = within === null ? named : named.filter(({ files }) => files.some((path) => isWithin(path, within)));
+  for (const named of readSymbolName(text)) {
+    const found = named.within === null ? symbolsOf(repo, named.name) : symbolsWithin(repo, named.name, named.within);
     if (found.length > 0) return found;
   }
   return [];
 }
+
+/** @returns the symbols that a text names with the module or the file that they stand in; none where it names a symbol alone */
+export function findPlacedSymbols(repo: RepoAtlas, text: string): List<SymbolEntry> {
+  const placed = readSymbolName(text).flatMap(({ name, within }) => (within?.includes('/') ? [{ name, within }] : []));
+  for (const { name, within } of placed) {
+    const found = symbolsWithin(repo, name, within);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+const symbolsWithin = (repo: RepoAtlas, name: string, within: string): List<SymbolEntry> =>
+  symbolsOf(repo, name).filter(({ files }) => files.some((path) => isWithin(path, within)));
 
 function symbolsOf(repo: RepoAtlas, wanted: string): List<SymbolEntry> {
   const exact = repo.symbols.get(wanted);

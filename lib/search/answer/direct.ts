@@ -1,5 +1,5 @@
-/** Queries that name one PR, commit, file or release outright go straight to its page. */
-import { findCommit, findFiles } from '../../graph/find';
+/** Queries that name one PR, commit, file, release or symbol outright go straight to its page. */
+import { findCommit, findFiles, findPlacedSymbols } from '../../graph/find';
 import { newestKnown } from '../../graph/newest-known';
 import { readPullId } from '../../graph/pull-id';
 import { readCommitName } from '../../model/commit-name';
@@ -31,6 +31,7 @@ export function findDirect(engine: SearchEngine, text: string, repo?: string): D
   const own = ids.filter((id) => isMeant(engine.pulls.head(id)?.repo ?? ''));
   // A bare number may be any number.
   const note = own.length === 0 && pull?.marked ? unknownPull(engine, named, isMeant) : null;
+  if (!pull && !commit) return { url: symbolPage(engine, named, repo), note };
   if (ids.length === 0 && commit) return { url: commitPage(engine, commit.sha, wanted), note };
   return { url: own.length === 1 ? pageOf(engine, own[0]) : null, note };
 }
@@ -61,6 +62,15 @@ function directOfAddress({ atlas }: SearchEngine, address: RepoAddress, text: st
     url: urls.search(`${query} repo:${name}`),
     note: `${query} 找 ${address.to} 比 ${address.from} 多收录的 PR`,
   };
+}
+
+/** @returns the page of the one symbol that is named with its module or file; null where none or several are */
+function symbolPage({ atlas }: SearchEngine, text: string, only?: string): string | null {
+  if (/\s/.test(text)) return null;
+  const pages = reposInScope(atlas, only).flatMap((repo) =>
+    findPlacedSymbols(repo, text).map(({ name }) => urls.symbol(repo.name, name)),
+  );
+  return pages.length === 1 ? (pages[0] ?? null) : null;
 }
 
 /** @returns the page of a commit without a PR, by the beginning of its sha; null where none or several repositories have it */

@@ -37,8 +37,9 @@ export function unitsOf(word: string): Unit[] {
   if (commit?.repo) return [{ kind: 'name', text: commit.sha, keys: [commit.sha] }];
   const address = readRepoAddress(text);
   if (address) return unitsOfAddress(address);
-  const path = pathOf(text);
-  if (path) return [{ kind: 'path', text, path }];
+  const [file = '', ...names] = text.split('::');
+  const path = pathOf(file);
+  if (path) return [{ kind: 'path', text: file, path }, ...(names.length > 0 ? unitsOf(names.join('.')) : [])];
   if (/^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)+$/.test(text)) return [dotted(text)];
   return [...runsOf(text)].flatMap(unitOfRun);
 }

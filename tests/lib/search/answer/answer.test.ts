@@ -235,6 +235,21 @@ describe('direct', () => {
     });
   });
 
+  it('goes straight to a symbol that is named with its module or its file', () => {
+    const files = { 'engine/cache/pool.py': ['Pool.take'], 'engine/queue.py': ['Queue.take'] };
+    const built = buildSearch(smallAtlas({ history: [merged(1, 'One', files)] }));
+    for (const query of ['engine.cache.pool.Pool.take', 'engine.cache.Pool.take', 'engine/cache/pool.py::Pool::take'])
+      expect(search(built, query).direct).toBe('/acme/engine/symbols/Pool.take');
+    for (const query of [
+      'Pool.take',
+      'engine.other.Pool.take',
+      'engine/queue.py::Pool::take',
+      'see engine.cache.Pool.take',
+    ])
+      expect(search(built, query).direct).toBeNull();
+    expect(search(built, 'engine/cache/pool.py::Pool::take').notes).toEqual([]);
+  });
+
   it('says that a PR named outright is not held', () => {
     expect(search(own(), 'acme/other#42').notes).toContain('知识库没有收录 acme/other#42');
   });
