@@ -32,6 +32,7 @@ import { readRisks } from './sections/read-risks';
 import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
+import { withoutMargin } from './tidy/margin';
 import { cutTail } from './tidy/page-tail';
 import { isTraditional, toSimplified } from './tidy/simplified';
 
@@ -85,9 +86,10 @@ async function parse(
   if (container && container.kind !== 'json' && !content) return NOTHING;
   const decoded = plainText(content?.text ?? bytes, tell);
   if (decoded === null) return NOTHING;
-  const isOther = isTraditional(decoded);
+  const written = withoutMargin(decoded);
+  const isOther = isTraditional(written);
   if (isOther) tell('traditional-read', 1);
-  const text = isOther ? await toSimplified(decoded) : decoded;
+  const text = isOther ? await toSimplified(written) : written;
   if (isCanonical(text)) {
     const { record, diagnostics: found } = parseReport(text, file);
     diagnostics.push(...found);

@@ -6,7 +6,7 @@ import { readBounded } from '../corpus/read-bounded';
 import { Failure } from './command';
 
 /** Kinds of file that a folder or a pattern brings in, also those that are refused by name; a file named outright may have any. */
-const KINDS = /\.(?:txt|text|md|markdown|rst|org|adoc|pdf|x?html?|mht|mhtml|docx|epub|rtf|odt|doc|wps|webarchive)$/i;
+const KINDS = /\.(?:txt|text|md|markdown|rst|org|adoc|pdf|x?html?|mht|mhtml|eml|docx|epub|rtf|odt|doc|wps|webarchive)$/i;
 
 /** More files than anyone means to import at once: a pattern that runs away over a disk. */
 const MAX_FILES = 100_000;
@@ -39,6 +39,8 @@ async function expand(path: string): Promise<string[]> {
   const kind = await lstat(path).catch(() => null);
   if (kind !== null && (await isFolder(path))) return walk(path, () => true);
   if (kind !== null) return [path];
+  if (/^https?:\/\//i.test(path))
+    throw new Failure(`Cannot read ${path}: nothing is fetched from the network; save the page, and name the file`);
   const { base, glob, isGlob } = picomatch.scan(path);
   if (!isGlob) throw new Failure(`Cannot read ${path}: no such file; check the path`);
   const matches = picomatch(glob, { noextglob: true });

@@ -77,6 +77,11 @@ describe('atlas import', () => {
     expect(await readFile(target(), 'utf8')).toContain('值得精读');
   });
 
+  test('says of an address that nothing is fetched', async () => {
+    const { code, err } = await atlas('import', 'https://prhub.com.cn/o/n/pull/1', '--content', content);
+    expect([code, err]).toEqual([1, expect.stringContaining('nothing is fetched from the network; save the page')]);
+  });
+
   test('writes nothing with --dry-run', async () => {
     const { line } = await importing(CAPTURE, '--dry-run');
     expect(line.action).toBe('imported');

@@ -45,12 +45,12 @@ export function containerOf(bytes: Uint8Array): Container | null {
   const mark = MARKS.find(([start]) => head.startsWith(start));
   if (mark) return { kind: 'unread', name: mark[1] };
   if (
-    /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){1,20}?[\s\S]*?(?:^|\n)Content-Type:\s*multipart\/related/i.test(
+    /^(?:[\w-]+:[^\n]*\r?\n(?:[ \t][^\n]*\r?\n)*){0,20}?[\s\S]*?(?:^|\n)Content-Type:\s*(?:multipart\/\w+|text\/(?:plain|html))/i.test(
       head,
     ) &&
     /^MIME-Version:/im.test(head)
   )
-    return { kind: 'mhtml', name: 'a web archive (MHTML)' };
+    return { kind: 'mhtml', name: 'a web archive (MHTML) or a mail' };
   return /^\s*[{[]\s*["{[]/.test(head) ? { kind: 'json', name: 'a JSON file' } : null;
 }
 

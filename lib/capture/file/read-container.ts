@@ -26,7 +26,9 @@ async function readMhtml(bytes: Uint8Array): Promise<Content | null> {
   const pages = mail.attachments
     .filter(({ mimeType }) => mimeType === 'text/html')
     .map(({ content }) => asText(content));
-  const text = [mail.html ?? '', ...pages].sort((a, b) => countSections(b) - countSections(a))[0] ?? '';
+  // Of a mail that is both, the page has what the text has lost.
+  const texts = [mail.html ?? '', ...pages, mail.text ?? ''];
+  const text = texts.sort((a, b) => countSections(b) - countSections(a))[0] ?? '';
   const addresses = header && /^https?:\/\//.test(header) ? [header.trim()] : [];
   return text === '' ? null : { text, addresses, titles: [], dates: [] };
 }

@@ -13,6 +13,22 @@ describe('containers of a page', () => {
     expect(record).toMatchObject({ repo: 'o/n', number: 12, title: 'Some title', summary: '很短', steps: ['第一步'] });
   });
 
+  test('a mail is opened, the part of it that has the report', async () => {
+    const part = (type: string, text: string): string =>
+      `Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(text).toString('base64')}\r\n`;
+    const head = 'MIME-Version: 1.0\r\nSubject: Fwd\r\nFrom: a@example.org\r\n';
+    const both = `${head}Content-Type: multipart/alternative; boundary="b"\r\n\r\n--b\r\n${part('text/plain', 'PR #12')}--b\r\n${part('text/html', PAGE)}--b--\r\n`;
+    for (const mail of [both, `${head}${part('text/html', PAGE)}`]) {
+      const { record } = await read(strToU8(mail));
+      expect(record).toMatchObject({ number: 12, summary: '很短', steps: ['第一步'] });
+    }
+    const text = '# PR #12 完整报告\n\no/n\n\nSome title\n\n## 执行摘要\n- 一句话: 很短\n\n## 实现拆解\n1. 第一步\n';
+    const { record } = await read(
+      strToU8(`${part('text/plain', text).replace('Content', 'MIME-Version: 1.0\r\nContent')}`),
+    );
+    expect(record).toMatchObject({ number: 12, summary: '很短', steps: ['第一步'] });
+  });
+
   test('a book is opened', async () => {
     const book = zipSync(
       { mimetype: strToU8('application/epub+zip'), 'EPUB/text/ch001.xhtml': strToU8(PAGE) },
