@@ -6,7 +6,8 @@ import { readBounded } from '../corpus/read-bounded';
 import { Failure } from './command';
 
 /** Kinds of file that a folder or a pattern brings in, also those that are refused by name; a file named outright may have any. */
-const KINDS = /\.(?:txt|text|md|markdown|rst|org|adoc|pdf|x?html?|mht|mhtml|eml|docx|epub|rtf|odt|doc|wps|webarchive)$/i;
+const KINDS =
+  /\.(?:txt|text|md|markdown|rst|org|adoc|pdf|x?html?|mht|mhtml|eml|docx|epub|rtf|odt|doc|wps|webarchive)$/i;
 
 /** More files than anyone means to import at once: a pattern that runs away over a disk. */
 const MAX_FILES = 100_000;
