@@ -24,7 +24,7 @@ export function fillFiles(pull: Pull, modules: ModuleFinder): void {
 }
 
 /** @returns every symbol that a report lists as a key one or that the files have, each once */
-export const symbolsOf = (record: PrRecord | null, files: PullFile[]): string[] =>
+export const symbolsOf = (record: PrRecord | null, files: Pick<PullFile, 'symbols'>[]): string[] =>
   union([record?.keySymbols ?? [], ...files.map(({ symbols }) => symbols)]);
 
 function joinFile(file: HistoryFile, told: KeyFile | undefined, { ofPath, ofLabel }: ModuleFinder): PullFile {

@@ -63,9 +63,7 @@ export function namesakesOf(
 function partsFinder(keys: Iterable<string>): (name: string) => boolean {
   const bare = (text: string) => text.toLowerCase().replaceAll('_', '');
   const parts = new Set([...keys].flatMap((key) => key.split('.').map(bare)));
-  return (name) =>
-    /[^\w.:>-]/.test(name) ||
-    bare(name)
-      .split(/\.|::|->/)
-      .some((part) => part === '' || parts.has(part.replace(/\W/g, '')));
+  const partsOf = (name: string) =>
+    /[:>-]/.test(name) ? name.split(/\.|::|->/).map((part) => part.replace(/\W/g, '')) : name.split('.');
+  return (name) => /[^\w.:>-]/.test(name) || partsOf(bare(name)).some((part) => part === '' || parts.has(part));
 }

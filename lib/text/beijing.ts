@@ -13,7 +13,10 @@ export function beijing(iso: string): { date: string; time: string } | null {
 }
 
 /** @returns `2026-06`, the Beijing month; `''` for no time. Sorts as text. */
-export const monthOf = (iso: string | null): string => (iso && beijing(iso)?.date.slice(0, 7)) || '';
+export function monthOf(iso: string | null): string {
+  const ms = iso === null ? Number.NaN : Date.parse(iso);
+  return Number.isNaN(ms) ? '' : new Date(ms + BEIJING_MS).toISOString().slice(0, 7);
+}
 
 /** @param iso ISO 8601 with offset @returns its day in Beijing, `2026-06-03`; `日期不详` where the text is no time */
 export const beijingDay = (iso: string): string => beijing(iso)?.date ?? '日期不详';

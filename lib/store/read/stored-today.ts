@@ -13,6 +13,7 @@ import type {
 import { ownNumber } from '../../model/history';
 import { linesBy, parseComposition } from '../composition-json';
 import type { Reader, Row } from '../sqlite';
+import { parseRecord } from '../track-record-json';
 import type { StoredCommits } from './stored-commits';
 import type { StoredPulls } from './stored-pulls';
 import { NAMED } from './symbol-columns';
@@ -68,11 +69,7 @@ export class StoredToday implements Today {
   }
 
   trackRecord(): TrackRecord | null {
-    const text = this.record ? null : this.ofRepo.first(this.id)?.[2];
-    if (typeof text === 'string') {
-      const { all, modules, risks } = JSON.parse(text) as { [K in keyof TrackRecord]: never };
-      this.record = { all, modules: new Map(modules), risks: new Map(risks) };
-    }
+    this.record ??= parseRecord((this.ofRepo.first(this.id)?.[2] ?? null) as string | null);
     return this.record;
   }
 

@@ -27,8 +27,12 @@ export function relinkLists(db: Reader, id: number, rows: SymbolRows, listings: 
   const lists = db.prepare(
     'select initials, by_name, by_count, in_order from symbol_list where repo = ? and scope = ?',
   );
-  for (const scope of new Set(listings.map((listing) => listing.scope))) {
-    const own = listings.filter((listing) => listing.scope === scope);
+  // Most symbols of a report are those of its commit: they stand where they stood.
+  const moved = listings.filter(
+    ({ name, before, now }) => before !== now || rows.before(name)?.order !== rows.now(name)?.order,
+  );
+  for (const scope of new Set(moved.map((listing) => listing.scope))) {
+    const own = moved.filter((listing) => listing.scope === scope);
     const [initials, ...before] = lists.first(id, scope) ?? [];
     const known = listedReader(db, id, scope, rows);
     const gone = new Set(own.flatMap(({ name }) => rows.before(name)?.seq ?? []));

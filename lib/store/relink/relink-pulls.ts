@@ -10,19 +10,20 @@ import { indexReleases } from '../../graph/releases/index-releases';
 import { ReleaseStandings } from '../../graph/releases/standings';
 import { isRewritten } from '../../graph/today';
 import { type Survived, trackRecord } from '../../graph/track-record';
-import type { Chain, CommitEntry, Pull } from '../../graph/types';
+import type { Chain, CommitEntry, Pull, TrackFigures, TrackRecord } from '../../graph/types';
 import type { RepoContent } from '../../model/content';
 import type { RepoHistory } from '../../model/history';
 import type { PullKey } from '../../model/ids';
 import type { ChainJson } from '../chain-json';
 import { kept } from '../read/kept';
+import { listOf } from '../read/values';
 import { ownerOf } from '../schema';
 import type { Reader, Row } from '../sqlite';
-import { parseSurvival, type SurvivalJson } from '../survival-json';
+import { parseSurvival } from '../survival-json';
+import { parseRecord, printRecord } from '../track-record-json';
 import { Places } from '../write/places';
 import { writeChains, writeReleases, writeRisks } from '../write/write-parts';
 import { jsonOf, printRisks, writeLinks } from '../write/write-pulls';
-import { printRecord } from '../write/write-repo';
 import { Steps } from './steps';
 
 /** The PRs of a repository, newest first, linked with each other; of files and symbols they have nothing. */
@@ -59,7 +60,7 @@ export function relinkPulls(old: Reader, id: number, content: RepoContent, histo
   const steps = new Steps();
   const places = new Places(history);
   const survivalOf = survivalReader(old, id, history);
-  const changed = own.filter((pull, at) => changePull(steps, id, pull, rows[at] ?? [], survivalOf));
+  const changed = own.flatMap((pull, at) => changePull(steps, id, pull, rows[at] ?? [], survivalOf) ?? []);
   const isMoved = changeCommits(steps, old, id, commits, places) || !areShapedAlike(old, id, chains, places);
   for (const table of ['link', 'stub', 'risk', 'chain'] as const)
     steps.add(`delete from ${table} where ${ownerOf(table)} = ?`, id);
@@ -69,8 +70,8 @@ export function relinkPulls(old: Reader, id: number, content: RepoContent, histo
   writeChains(steps, id, { chains }, places);
   if (isMoved) changeReleases(steps, id, { own, history, chains });
   if (changed.length > 0) {
-    changeModules(steps, id, own, new Set(changed.flatMap(({ modules }) => modules)));
-    changeOverview(steps, old, id, { own, history });
+    changeModules(steps, id, own, new Set(changed.flatMap(({ pull }) => pull.modules)));
+    changeOverview(steps, old, id, { own, history }, changed);
   }
   return { own, steps };
 }
@@ -91,21 +92,27 @@ const commitAt =
     return commit;
   };
 
-/** @returns whether anything changed that its row says and others count */
-function changePull(steps: Steps, id: number, pull: Pull, row: Row, survivalOf: Survivals): boolean {
+/** A PR of which something changed that its row says and others count; `flags`: those it had or has, where these changed. */
+type ChangedRow = { pull: Pull; isStateChanged: boolean; flags: string[] };
+
+/** @returns null where nothing did */
+function changePull(steps: Steps, id: number, pull: Pull, row: Row, survivalOf: Survivals): ChangedRow | null {
   const { number, kind, state, chain } = pull;
   const [, oldKind, oldState, oldChain, , risks, , , unresolved] = row;
   const now = [printRisks(pull), jsonOf(pull.unresolved)] as const;
   if (now[1] !== unresolved)
     steps.add('update pull_detail set unresolved = ? where repo = ? and number = ?', now[1], id, number);
-  if (state === oldState && chain === oldChain && kind === oldKind && now[0] === risks) return false;
+  if (state === oldState && chain === oldChain && kind === oldKind && now[0] === risks) return null;
   if (state !== oldState) pull.rewritten = isRewritten({ state, survival: survivalOf(number) });
   steps.add(
     'update pull set kind = ?, state = ?, chain = ?, risks = ?, rewritten = ? where repo = ? and number = ?',
     ...[kind, state, chain, now[0], Number(pull.rewritten), id, number],
   );
-  return true;
+  const flags = now[0] === risks ? [] : [...listOf<Risk>(risks), ...pull.risks].map((risk) => risk.id);
+  return { pull, isStateChanged: state !== oldState, flags };
 }
+
+type Risk = Pull['risks'][number];
 
 /** @returns whether another thing became of a commit without a PR */
 function changeCommits(
@@ -165,23 +172,44 @@ function changeModules(steps: Steps, id: number, own: Pull[], changed: Set<strin
   }
 }
 
-function changeOverview(steps: Steps, old: Reader, id: number, { own, history }: Known): void {
-  steps.add('update repository set months = ? where id = ?', JSON.stringify(monthsOf(own)), id);
-  const [isKnown] = old.prepare('select is_known from repository where id = ?').first(id) ?? [];
-  if (isKnown !== 1) return;
-  const rows = old.prepare('select number, survival from pull_detail where repo = ? and survival is not null').all(id);
+function changeOverview(steps: Steps, old: Reader, id: number, known: Known, changed: ChangedRow[]): void {
+  steps.add('update repository set months = ? where id = ?', JSON.stringify(monthsOf(known.own)), id);
+  const [json] = old.prepare('select track_record from repository where id = ?').first(id) ?? [];
+  const before = parseRecord(json as string | null);
+  if (!before) return;
+  const record = printRecord(changedRecord(old, id, known, changed, before));
+  steps.add('update repository set track_record = ? where id = ?', record, id);
+}
+
+/** @returns how PRs fared: of what is left of thousands only that of those with a flag that some have newly or no more is read */
+function changedRecord(
+  old: Reader,
+  id: number,
+  { own, history }: Known,
+  changed: ChangedRow[],
+  before: TrackRecord,
+): TrackRecord {
+  const flags = new Set(changed.flatMap((row) => row.flags));
+  const isStateChanged = changed.some((row) => row.isStateChanged);
+  const flagged = own.filter(({ risks }) => risks.some((risk) => flags.has(risk.id)));
+  const one = old.prepare('select survival from pull_detail where repo = ? and number = ?');
   const survivals = new Map(
-    rows.map(([number, text]): [number, Survived] => {
-      const { fixedBy, ...figures } = JSON.parse(text as string) as SurvivalJson;
-      return [
-        number as number,
-        { ...figures, fixedBy: fixedBy.map(([place, lines]) => ({ by: commitAt(history)(place), lines })) },
-      ];
+    flagged.flatMap(({ number }): [number, Survived][] => {
+      const survival = parseSurvival((one.first(id, number)?.[0] ?? null) as string | null, commitAt(history));
+      return survival ? [[number, survival]] : [];
     }),
   );
-  steps.add(
-    'update repository set track_record = ? where id = ?',
-    printRecord(trackRecord(own, history, survivals)),
-    id,
-  );
+  const now = trackRecord(isStateChanged ? own : flagged, history, survivals);
+  const again = (was: TrackFigures, is: TrackFigures | undefined) =>
+    isStateChanged && is ? { ...was, reverted: is.reverted } : was;
+  const allAgain = (was: Map<string, TrackFigures>, is: Map<string, TrackFigures>) =>
+    [...was].map(([key, figures]): [string, TrackFigures] => [key, again(figures, is.get(key))]);
+  return {
+    all: again(before.all, now.all),
+    modules: new Map(allAgain(before.modules, now.modules)),
+    risks: new Map([
+      ...allAgain(before.risks, now.risks).filter(([flag]) => !flags.has(flag)),
+      ...[...now.risks].filter(([flag]) => flags.has(flag)),
+    ]),
+  };
 }

@@ -34,7 +34,7 @@ export function findChanged(rows: SymbolRows, touches: Touches, pulls: ChangedPu
   let seq = rows.nextSeq();
   for (const name of differing(pulls)) {
     const before = rows.before(name);
-    const numbers = changedNumbers(before?.pulls ?? [], name, pulls, order);
+    const numbers = changedNumbers(before?.pulls ?? [], [name], pulls, order);
     if (numbers.length === 0 && touches.bareCommits('symbol', name).length === 0) {
       if (before?.isTold) return false;
       if (before) rows.changed.set(name, null);
@@ -52,7 +52,10 @@ export function findChanged(rows: SymbolRows, touches: Touches, pulls: ChangedPu
       ...{ seq: before?.seq ?? seq++, name, last, pulls: numbers },
       files: isKept ? before.files : rank(places.map(([path]) => path)),
       modules: isKept ? before.modules : rank(modules.length > 0 ? modules : [...first]),
-      order: touches.orderOf(name, numbers, order.seqOf),
+      order:
+        before && isOrderKept(before.pulls, numbers, pulls)
+          ? before.order
+          : touches.orderOf(name, numbers, order.seqOf),
       ...{ hasNamesake: before?.hasNamesake ?? false, isTold: before?.isTold ?? false },
     };
     if (JSON.stringify(row) !== JSON.stringify(before)) rows.changed.set(name, row);
@@ -60,22 +63,35 @@ export function findChanged(rows: SymbolRows, touches: Touches, pulls: ChangedPu
   return true;
 }
 
+/** Whether what a symbol is put in order by is the same PR as before, and has not changed. */
+function isOrderKept([before = 0]: number[], [now = 0]: number[], pulls: ChangedPull[]): boolean {
+  const newest = Math.abs(now);
+  return newest === Math.abs(before) && !pulls.some((pull) => pull.now.number === newest);
+}
+
 const placesIn = (given: Given | undefined): string => JSON.stringify(given?.places ?? []);
 
-/** @returns a symbol's PRs, newest first, with those of now in place of those of before */
-function changedNumbers(numbers: number[], name: string, pulls: ChangedPull[], { seqOf }: Order): number[] {
+/** @returns the PRs of symbols, newest first, with those of now in place of those of before */
+export function changedNumbers(numbers: number[], names: string[], pulls: ChangedPull[], { seqOf }: Order): number[] {
   const own = new Set(pulls.map(({ now }) => now.number));
   const kept = numbers.filter((number) => !own.has(Math.abs(number)));
   const added = pulls.flatMap(({ now: { number }, after }) => {
-    const given = after.get(name);
-    return given ? [given.key ? -number : number] : [];
+    const given = names.flatMap((name) => after.get(name) ?? []);
+    return given.length > 0 ? [given.some(({ key }) => key) ? -number : number] : [];
   });
   return [...kept, ...added].sort((a, b) => seqOf(Math.abs(a)) - seqOf(Math.abs(b)));
 }
 
 /** Says of all symbols with a last part of one that changed whether others are called so, too. */
 export function noteNamesakes(rows: SymbolRows, steps: Steps, id: number): void {
-  const lasts = new Set([...rows.changed].flatMap(([name, row]) => (row ?? rows.before(name))?.last ?? []));
+  const isMoved = (row: SymbolRow | null, before: SymbolRow | null) =>
+    row === null || before === null || JSON.stringify(row.files) !== JSON.stringify(before.files);
+  const lasts = new Set(
+    [...rows.changed].flatMap(([name, row]) => {
+      const before = rows.before(name);
+      return isMoved(row, before) ? ((row ?? before)?.last ?? []) : [];
+    }),
+  );
   for (const last of lasts) {
     const same = rows.endingIn(last);
     for (const row of same) {

@@ -39,7 +39,7 @@ export function relink(old: Reader, id: number, content: RepoContent, numbers: n
   const linked = relinkPulls(old, id, content, history);
   if (!linked) return null;
   const finder = moduleIndexer(content.taxonomy.modules);
-  const touches = new Touches(old, id, repo, finder.ofPath);
+  const touches = new Touches(old, id, finder.ofPath);
   const places = new Map(linked.own.map(({ number }, seq) => [number, seq]));
   const pulls: ChangedPull[] = [];
   for (const number of numbers) {
@@ -60,8 +60,8 @@ export function relink(old: Reader, id: number, content: RepoContent, numbers: n
   const { steps } = linked;
   noteNamesakes(rows, steps, id);
   writeChanged(rows, steps, id);
-  relinkLists(old, id, rows, relinkWithin(old, id, rows, order, steps), steps);
-  relinkFiles(old, id, repo, pulls, touches, steps);
+  relinkLists(old, id, rows, relinkWithin(old, id, rows, pulls, order, steps), steps);
+  relinkFiles(old, id, pulls, touches, steps);
   return tellAgain(old, id, rows, linked) && countAgain(old, id, pulls, linked) ? steps : null;
 }
 
@@ -89,32 +89,14 @@ function changedPull(
     'update pull_detail set record = ?, files = ?, file_modules = ?, symbols = ? where repo = ? and number = ?',
     ...[json ?? null, files ?? null, fileModules ?? null, symbols ?? null, id, number],
   );
-  return { now, before: touches.givenBy(before), after: touches.givenBy(now) };
+  return { was: before, now, before: touches.givenBy(before), after: touches.givenBy(now) };
 }
 
 /** Says which symbols are touched in the files of PRs. */
-function relinkFiles(
-  old: Reader,
-  id: number,
-  repo: RepoAtlas,
-  pulls: ChangedPull[],
-  touches: Touches,
-  steps: Steps,
-): void {
-  const one = old.prepare('select path, pulls from file where repo = ? and path = ?');
-  const paths = new Set(
-    pulls.flatMap(({ now, before, after }) => {
-      const told = repo.byNumber.get(now.number)?.files ?? [];
-      const isOther = now.files.some(
-        ({ symbols }, at) => JSON.stringify(symbols) !== JSON.stringify(told[at]?.symbols),
-      );
-      return isOther
-        ? [...before.values(), ...after.values()].flatMap(({ places }) => places.map(([path]) => path))
-        : [];
-    }),
-  );
-  for (const path of paths) {
-    const [, json] = one.first(id, path) ?? [];
+function relinkFiles(old: Reader, id: number, pulls: ChangedPull[], touches: Touches, steps: Steps): void {
+  const one = old.prepare('select pulls from file where repo = ? and path = ?');
+  for (const path of new Set(pulls.flatMap((pull) => touches.changedFiles(pull)))) {
+    const [json] = one.first(id, path) ?? [];
     const counts = new Map<string, number>();
     for (const symbol of touches.symbolsIn(path, listOf<number>(json))) {
       counts.set(symbol, (counts.get(symbol) ?? 0) + 1);

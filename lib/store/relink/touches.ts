@@ -1,8 +1,9 @@
 /** Who touched symbols and files, read for those alone that may have changed. */
 
+import { symbolsOf } from '../../graph/fill-files';
 import { type Given, givenBy, namesOf, type TouchedPlace } from '../../graph/given';
 import { behind, orderOf } from '../../graph/symbols';
-import type { Pull, PullFile, RepoAtlas } from '../../graph/types';
+import type { Pull, PullFile } from '../../graph/types';
 import { remembered } from '../../model/once-per';
 import type { FileJson } from '../file-json';
 import { type StoredCommits, storedCommits } from '../read/stored-commits';
@@ -10,35 +11,43 @@ import { listOf } from '../read/values';
 import type { Reader } from '../sqlite';
 
 /** A PR whose report changed, as it will be; `seq`: its place, newest first. */
-export type ChangedPull = { seq: number; now: Pull; before: Map<string, Given>; after: Map<string, Given> };
+export type ChangedPull = { seq: number; was: Pull; now: Pull; before: Map<string, Given>; after: Map<string, Given> };
 
-type CommitFile = { path: string; today: string; symbols: string[] };
+/** A file of a change; `today`: its path today. */
+type TouchedFile = { path: string; today: string; readonly module: string | null; symbols: string[] };
 
 export class Touches {
-  private readonly commitFiles: (place: number) => CommitFile[];
+  /** Files of a commit without a PR of its own, whose modules are those of their paths. */
+  private readonly commitFiles: (place: number) => TouchedFile[];
+  private readonly filesOf: (number: number) => TouchedFile[];
   private readonly commits: StoredCommits;
   private readonly named: ReturnType<Reader['prepare']>;
   private readonly bare: ReturnType<Reader['prepare']>;
+  private readonly told: ReturnType<Reader['prepare']>;
   private readonly changed = new Map<number, ChangedPull>();
 
   /** @param moduleOf module of a path by the taxonomy */
   constructor(
     db: Reader,
     private readonly id: number,
-    private readonly repo: RepoAtlas,
-    private readonly moduleOf: (path: string) => string | null,
+    moduleOf: (path: string) => string | null,
   ) {
     const files = db.prepare('select files from branch_commit where repo = ? and place = ?');
     this.commitFiles = remembered((place) =>
       listOf<FileJson>(files.first(id, place)?.[0]).map(([path, , , , symbols, today = path]) => ({
         ...{ path, today, symbols },
+        get module() {
+          return moduleOf(path);
+        },
       })),
     );
+    this.filesOf = remembered((number) => this.readFiles(number));
     this.commits = storedCommits(db, id);
     this.named = db.prepare('select path from file_name where repo = ? and name = ?');
     this.bare = db.prepare(
       'select place from commit_touch where repo = ? and scope = ? and name = ? order by place desc',
     );
+    this.told = db.prepare('select files, file_modules, symbols from pull_detail where repo = ? and number = ?');
   }
 
   /** Takes a PR as it will be. */
@@ -53,32 +62,32 @@ export class Touches {
 
   /** @returns where the PRs of these numbers, and commits without one, touched a symbol, in that order */
   placesOfSymbol(name: string, numbers: number[]): TouchedPlace[] {
-    const isIn = (symbols: string[]) => symbols.some((symbol) => symbol === name || this.isOwner(name, symbol));
-    const own = numbers.flatMap((number): TouchedPlace[] => {
-      const changed = this.changed.get(number);
-      if (changed) return changed.after.get(name)?.places ?? [];
-      const today = this.todayOf(number);
-      return this.filesOf(number).flatMap(({ path, module, symbols }): TouchedPlace[] =>
-        isIn(symbols) ? [[today(path), module]] : [],
+    const placesIn = (files: TouchedFile[]) =>
+      files.flatMap(({ today, module, symbols }): TouchedPlace[] =>
+        symbols.some((symbol) => symbol === name || isOwner(name, symbol)) ? [[today, module]] : [],
       );
+    const own = numbers.flatMap((number) => {
+      const changed = this.changed.get(number);
+      return changed ? (changed.after.get(name)?.places ?? []) : placesIn(this.filesOf(number));
     });
-    const others = this.bareCommits('symbol', name).flatMap((place) =>
-      this.commitFiles(place).flatMap(({ path, today, symbols }): TouchedPlace[] =>
-        isIn(symbols) ? [[today, this.moduleOf(path)]] : [],
-      ),
-    );
+    const others = this.bareCommits('symbol', name).flatMap((place) => placesIn(this.commitFiles(place)));
     return [...own, ...others];
+  }
+
+  /** @returns today's paths of the files in which a PR touches other symbols than before */
+  changedFiles({ was, now }: ChangedPull): string[] {
+    const today = this.todayOf(now.number);
+    const isOther = ({ symbols }: PullFile, at: number) =>
+      JSON.stringify(symbols) !== JSON.stringify(was.files[at]?.symbols);
+    return now.files.filter(isOther).map(({ path }) => today(path));
   }
 
   /** @returns the symbols that were touched in a file, as often as they were, PRs of these numbers first */
   symbolsIn(path: string, numbers: number[]): string[] {
-    const own = numbers.flatMap((number) => {
-      const today = this.todayOf(number);
-      return this.filesOf(number).flatMap((file) => (today(file.path) === path ? file.symbols : []));
-    });
-    const others = this.bareCommits('file', path).flatMap((place) =>
-      this.commitFiles(place).flatMap((file) => (file.today === path ? file.symbols : [])),
-    );
+    const symbolsOfPath = (files: TouchedFile[]) =>
+      files.flatMap(({ today, symbols }) => (today === path ? symbols : []));
+    const own = numbers.flatMap((number) => symbolsOfPath(this.filesOf(number)));
+    const others = this.bareCommits('file', path).flatMap((place) => symbolsOfPath(this.commitFiles(place)));
     return [...own, ...others];
   }
 
@@ -86,15 +95,16 @@ export class Touches {
   orderOf(name: string, [newest]: number[], seqOf: (number: number) => number): number {
     if (newest !== undefined) {
       const number = Math.abs(newest);
-      const pull = this.repo.byNumber.get(number);
-      const given = this.changed.get(number)?.after ?? (pull ? this.givenBy(pull) : new Map<string, Given>());
-      return orderOf(seqOf(number), given.get(name)?.step ?? 0);
+      const step = this.changed.get(number)?.after.get(name)?.step ?? stepOf(name, this.symbolsOf(number));
+      return orderOf(seqOf(number), step);
     }
     const [place = 0] = this.bareCommits('symbol', name);
-    const names = [...namesOf(this.commitFiles(place).flatMap(({ symbols }) => symbols))];
     return orderOf(
       behind(place),
-      names.findIndex(([each]) => each === name),
+      stepOf(
+        name,
+        this.commitFiles(place).flatMap(({ symbols }) => symbols),
+      ),
     );
   }
 
@@ -103,12 +113,24 @@ export class Touches {
     return this.bare.all(this.id, scope, name).map(([place]) => place as number);
   }
 
-  private isOwner(name: string, symbol: string): boolean {
-    return symbol.startsWith(name) && [...namesOf([symbol])].some(([each]) => each === name);
+  /** Read from the rows alone: a symbol is touched by thousands of PRs, of which nothing else is asked. */
+  private readFiles(number: number): TouchedFile[] {
+    const [kept, modules] = this.told.first(this.id, number) ?? [];
+    const own = this.changed.get(number)?.now.files ?? (typeof kept === 'string' ? listOf<PullFile>(kept) : null);
+    if (own) {
+      const today = this.todayOf(number);
+      return own.map(({ path, module, symbols }) => ({ path, today: today(path), module, symbols }));
+    }
+    const list = listOf<string | null>(modules);
+    return this.commits
+      .placesOf(number)
+      .flatMap(this.commitFiles)
+      .map(({ path, today, symbols }, at) => ({ path, today, module: list[at] ?? null, symbols }));
   }
 
-  private filesOf(number: number): readonly PullFile[] {
-    return (this.changed.get(number)?.now ?? this.repo.byNumber.get(number))?.files ?? [];
+  private symbolsOf(number: number): string[] {
+    const [, , symbols] = this.told.first(this.id, number) ?? [];
+    return typeof symbols === 'string' ? listOf(symbols) : symbolsOf(null, this.filesOf(number));
   }
 
   /** @returns today's path of a file of a PR: as its commits have it; of one that only its report names, by the name */
@@ -119,4 +141,17 @@ export class Touches {
     }
     return (path) => paths.get(path) ?? (this.named.first(this.id, path)?.[0] as string | undefined) ?? path;
   }
+}
+
+const isOwner = (name: string, symbol: string): boolean =>
+  symbol.startsWith(name) && [...namesOf([symbol])].some(([each]) => each === name);
+
+/** @returns how many names of a change are met before one */
+function stepOf(name: string, symbols: string[]): number {
+  let step = 0;
+  for (const [each] of namesOf(symbols)) {
+    if (each === name) return step;
+    step += 1;
+  }
+  return 0;
 }

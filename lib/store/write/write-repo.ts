@@ -2,11 +2,12 @@
 import { createHash } from 'node:crypto';
 import type { RepoFingerprint } from '../../corpus/fingerprint';
 import { TOLD, tellingSymbols } from '../../graph/symbol-choice';
-import type { Atlas, RepoAtlas, TrackRecord } from '../../graph/types';
+import type { Atlas, RepoAtlas } from '../../graph/types';
 import { ownNumber, type RepoHistory } from '../../model/history';
 import { printComposition } from '../composition-json';
 import { columnsOf } from '../schema';
 import type { Writer } from '../sqlite';
+import { printRecord } from '../track-record-json';
 import { Places } from './places';
 import { writeFiles, writeSymbols } from './write-names';
 import { writeChains, writeModules, writeReleases, writeRisks } from './write-parts';
@@ -79,8 +80,3 @@ export type Telling = [name: string, weight: number, order: number];
 
 const printTelling = (telling: ReturnType<typeof tellingSymbols>): string =>
   JSON.stringify(telling.slice(0, TELLING).map(({ entry: { name, order }, weight }): Telling => [name, weight, order]));
-
-export const printRecord = (record: TrackRecord | null): string | null =>
-  record && JSON.stringify({ all: record.all, modules: inOrder(record.modules), risks: inOrder(record.risks) });
-
-const inOrder = (figures: TrackRecord['risks']) => [...figures].sort(([a], [b]) => (a < b ? -1 : 1));
