@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { urls } from '../../lib/urls';
 import { Missing } from '../_components/common/missing';
 import { decoded } from '../_components/common/params';
@@ -11,10 +12,20 @@ export const metadata: Metadata = { title: '没有这个地址' };
 
 type Props = { params: Promise<{ rest: string[] }> };
 
-/** Every address that no other page takes. */
+/**
+ * Every address that no other page takes. Who puts this site's name in place of GitHub's in an address is led to the page of
+ * what it is of.
+ */
 export default async function NowherePage({ params }: Props) {
   const { rest } = await params;
   const { atlas, search } = await knowledge();
+  const named = search(`https://github.com/${rest.join('/')}`, {
+    limit: 1,
+    facets: false,
+    names: false,
+    excerpts: false,
+  });
+  if (named.direct !== null) redirect(named.direct);
   const words = rest
     .map((segment) => decoded(segment) ?? '')
     .join(' ')

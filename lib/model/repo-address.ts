@@ -14,7 +14,9 @@ const ADDRESS =
   /^(?:https?:\/\/)?(?:www\.)?(github\.com|raw\.githubusercontent\.com)\/([^\s/?#]+\/[^\s/?#]+)((?:\/[^\s?#]*)?)(?:[?#]\S*)?$/i;
 const FILE = /^\/(?:blob|tree|raw|blame|edit|commits)\/[^/]+\/(.+)$/;
 const RAW = /^\/(?:refs\/heads\/)?[^/]+\/(.+)$/;
-const RELEASE = /^\/(?:releases\/tag|tree)\/([^/]+)$/;
+/** A branch's page is the repository's; a tag begins like a version. */
+const RELEASE = /^\/(?:releases\/tag\/([^/]+)|(?:tree|commits)\/(v?\d[^/]*))$/;
+const WHOLE = /^(?:\/(?:pulls|issues|branches|tags|releases|tree\/[^/]+|commits(?:\/[^/]+)?))?$/;
 const COMPARE = /^\/compare\/([^/]+?)\.{2,3}([^/]+)$/;
 
 /**
@@ -28,13 +30,14 @@ export function readRepoAddress(text: string): RepoAddress | null {
   if (!repo) return null;
   const rest = decoded(given.replace(/\/+$/, ''));
   const isRaw = host.toLowerCase().startsWith('raw');
-  if (rest === '') return isRaw ? null : { repo, kind: 'repo' };
   const file = (isRaw ? RAW : FILE).exec(rest)?.[1];
   if (file !== undefined) return { repo, kind: 'file', path: file };
-  const tag = RELEASE.exec(rest)?.[1];
+  const [, named, seen] = RELEASE.exec(rest) ?? [];
+  const tag = named ?? seen;
   if (tag !== undefined) return { repo, kind: 'release', tag };
   const [, from, to] = COMPARE.exec(rest) ?? [];
-  return from !== undefined && to !== undefined ? { repo, kind: 'compare', from, to } : null;
+  if (from !== undefined && to !== undefined) return { repo, kind: 'compare', from, to };
+  return !isRaw && WHOLE.test(rest) ? { repo, kind: 'repo' } : null;
 }
 
 function decoded(text: string): string {

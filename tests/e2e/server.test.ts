@@ -41,6 +41,21 @@ describe('the server', () => {
     }
   });
 
+  test("leads from GitHub's addresses, with this site's name in place of GitHub's, to the page of the same", async () => {
+    const repo = '/sgl-project/sglang';
+    const file = 'python/sglang/srt/server_args.py';
+    for (const [path, page] of [
+      [`${PULL}/files`, PULL],
+      [`${repo}/issues/24870`, PULL],
+      [`${repo}/blob/main/${file}`, `${repo}/files/${file}`],
+      [`${repo}/tree/main`, repo],
+    ]) {
+      const { status: code, headers } = await fetch(url + path, { redirect: 'manual' });
+      expect([path, code, headers.get('location')]).toEqual([path, 307, page]);
+      expect(await status(page ?? '')).toBe(200);
+    }
+  });
+
   test('refuses broken encodings and bytes with 400, other methods with 405, endless addresses with 414', async () => {
     expect(await status('/sgl-project/sglang/modules/%E6%B3')).toBe(400);
     expect(await status('/%00')).toBe(400);

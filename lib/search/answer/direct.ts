@@ -49,7 +49,8 @@ function directOfAddress({ atlas }: SearchEngine, address: RepoAddress, text: st
   if (address.kind === 'repo') return { url: urls.repo(name), note: null };
   if (address.kind === 'file') {
     const [file, ...others] = findFiles(repo, text);
-    return { url: file && others.length === 0 ? urls.file(name, file.path) : null, note: null };
+    const path = file && others.length === 0 ? file.path : repo.lookups.folder(address.path) && address.path;
+    return { url: path ? urls.file(name, path) : null, note: null };
   }
   const tags = address.kind === 'release' ? [address.tag] : [address.to, address.from];
   const unknown = tags.find((wanted) => !repo.releases.some(({ tag }) => tag === wanted));

@@ -22,7 +22,8 @@ test('reads releases, what one has over another, and the repository itself', () 
   });
   const compare = { repo, kind: 'compare', from: 'v1.1', to: 'v1.2' };
   expect(readRepoAddress('https://github.com/acme/engine/compare/v1.1...v1.2')).toEqual(compare);
-  expect(readRepoAddress('https://github.com/acme/engine.git')).toEqual({ repo, kind: 'repo' });
+  for (const rest of ['.git', '/', '/pulls', '/tree/main', '/commits/main', '/releases'])
+    expect(readRepoAddress(`https://github.com/acme/engine${rest}`)).toEqual({ repo, kind: 'repo' });
 });
 
 test('takes nothing else for such an address', () => {

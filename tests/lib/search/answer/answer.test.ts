@@ -214,6 +214,7 @@ describe('direct', () => {
       expect(first(`${site}/blob/main/src/cache.py#L10-L20`)).toEqual([page, 'src/cache.py', undefined]);
       expect(search(built, `${site}/blob/release/v1.0/src/cache.py`).direct).toBe(page);
       expect(search(built, `${site}/blob/main/src/none.py`).direct).toBeNull();
+      expect(search(built, `${site}/tree/main/src`).direct).toBe('/acme/engine/files/src');
       expect(first('src/cache.py#L10')).toEqual([null, 'src/cache.py', undefined]);
     });
 
