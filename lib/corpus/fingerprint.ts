@@ -9,8 +9,8 @@ export type RepoFingerprint = { content: string; history: string; taxonomy: stri
 
 export type PrintedRepo = RepoFiles & { print: RepoFingerprint };
 
-/** What a content folder holds. `whole` differs when anything did. */
-export type Fingerprint = Omit<ContentFiles, 'repos'> & { whole: string; repos: PrintedRepo[] };
+/** What a content folder holds. `whole` differs when anything did, `words` when a vocabulary of the search did. */
+export type Fingerprint = Omit<ContentFiles, 'repos'> & { whole: string; words: string; repos: PrintedRepo[] };
 
 /**
  * @param dir the content folder
@@ -23,7 +23,7 @@ export async function contentFingerprint(dir: string): Promise<Fingerprint> {
   for (const repo of found.repos) repos.push({ ...repo, print: await repoFingerprint(dir, repo) });
   const words = await filesFingerprint(dir, vocabularyFiles(found));
   const contents = repos.flatMap(({ name, print }) => [name, print.content]);
-  return { ...found, whole: hashOf([JSON.stringify(found.problems), words, ...contents]), repos };
+  return { ...found, whole: hashOf([JSON.stringify(found.problems), words, ...contents]), words, repos };
 }
 
 /** @returns the vocabularies of the search, shared and of each repository */

@@ -70,10 +70,10 @@ function empty(id: string, name: string): Draft<Module> {
 function finish(module: Draft<Module>): void {
   module.files.sort((a, b) => b.pulls.length - a.pulls.length);
   module.symbols.sort((a, b) => b.pulls.length - a.pulls.length);
-  Object.assign(module, countsOf(module.pulls));
+  Object.assign(module, countsOf(module.pulls), { months: monthsOf(module.pulls) });
 }
 
-type Counts = Pick<Module, 'reportCount' | 'revertedCount' | 'months' | 'states' | 'risks'>;
+type Counts = Pick<Module, 'reportCount' | 'revertedCount' | 'states' | 'risks'>;
 
 /** @returns what a module's PRs, newest first, add up to */
 export function countsOf(pulls: readonly Pull[]): Counts {
@@ -86,7 +86,7 @@ export function countsOf(pulls: readonly Pull[]): Counts {
   return {
     reportCount: pulls.filter(({ record }) => record !== null).length,
     revertedCount: pulls.filter(wasUndone).length,
-    ...{ months: monthsOf(pulls), states },
+    states,
     risks: keysByCount(counts).map((id) => ({ id, count: counts.get(id) ?? 0 })),
   };
 }

@@ -1,5 +1,5 @@
 /** Symbols that one name means: whatever its case and underscores, whole, as the last part, or as the class of others. */
-import { symbolKey } from '../text/identifier';
+import { MAX_IDENTIFIER, symbolKey } from '../text/identifier';
 import type { SymbolEntry } from './types';
 
 /**
@@ -59,11 +59,39 @@ export function namesakesOf(
   return { names: found, sameAs: (name) => byKey.get(symbolKey(name)) ?? [name] };
 }
 
-/** @returns whether a name can have one of some keys in it: what costs more to be sure of is asked of few */
+/**
+ * @returns whether a name can have one of some keys in it: what costs more to be sure of is asked of few. All names are asked, so no
+ * text is made of any: their parts are told apart by what their letters add up to, without regard to case, underscores and signs
+ */
 function partsFinder(keys: Iterable<string>): (name: string) => boolean {
-  const bare = (text: string) => text.toLowerCase().replaceAll('_', '');
-  const parts = new Set([...keys].flatMap((key) => key.split('.').map(bare)));
-  const partsOf = (name: string) =>
-    /[:>-]/.test(name) ? name.split(/\.|::|->/).map((part) => part.replace(/\W/g, '')) : name.split('.');
-  return (name) => /[^\w.:>-]/.test(name) || partsOf(bare(name)).some((part) => part === '' || parts.has(part));
+  // That of a part without letters, whose key is another.
+  const sums = new Set([0]);
+  for (const key of keys) {
+    isSomePart(key, (sum) => {
+      sums.add(sum);
+      return false;
+    });
+  }
+  return (name) => name.length > MAX_IDENTIFIER || isSomePart(name, (sum) => sums.has(sum));
 }
+
+const [DOT, DASH, COLON, ARROW] = [0x2e, 0x2d, 0x3a, 0x3e];
+
+/** @returns whether a part of a name is what is looked for, or its letters are none of ASCII's, which have spellings of their own */
+function isSomePart(name: string, isWanted: (sum: number) => boolean): boolean {
+  let sum = 0;
+  for (let at = 0; at < name.length; at += 1) {
+    const code = name.charCodeAt(at);
+    if (code > 0x7f) return true;
+    const isPair = (code === COLON || code === DASH) && name.charCodeAt(at + 1) === (code === COLON ? COLON : ARROW);
+    if (code === DOT || isPair) {
+      if (isWanted(sum)) return true;
+      sum = 0;
+      if (isPair) at += 1;
+    } else if (isLetter(code)) sum = (Math.imul(sum, 31) + (code | 0x20)) | 0;
+  }
+  return isWanted(sum);
+}
+
+const isLetter = (code: number): boolean =>
+  (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || (code >= 0x61 && code <= 0x7a);

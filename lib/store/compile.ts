@@ -12,6 +12,7 @@ import { type IndexMaker, makeIndexes } from '../search/engine/open';
 import { lastGood, stillServed } from './last-good';
 import { letGo } from './let-go';
 import { storedAtlas } from './read/stored-atlas';
+import { parse } from './read/values';
 import { changedReports, retell } from './relink/changed-reports';
 import { relink } from './relink/relink';
 import type { Steps } from './relink/steps';
@@ -73,8 +74,8 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
     await addRepo({ db, old, isNew, dir, cache, say, free }, found, isKept(found, 'history'));
     free();
   }
+  writeMeta(db, fingerprint, await wordsOf(old, dir, fingerprint));
   old?.close();
-  writeMeta(db, fingerprint, await loadVocabulary(dir, fingerprint));
   if (isNew) {
     progress('compiling: putting in order');
     for (const sql of INDEXES) db.run(sql);
@@ -212,14 +213,24 @@ function remove(db: Writer, name: RepoName): void {
 
 type Words = { vocabulary: Vocabulary; problems: Diagnostic[] };
 
+/** @returns the vocabularies of the search: those of an earlier base, where they did not change since */
+async function wordsOf(old: Reader | null, dir: string, fingerprint: Fingerprint): Promise<Words> {
+  const known = new Map(old?.prepare('select key, value from meta').all() as [string, string][] | undefined);
+  if (known.get('words') !== fingerprint.words) return loadVocabulary(dir, fingerprint);
+  return { vocabulary: parse(known.get('vocabulary')), problems: parse(known.get('word_problems')) };
+}
+
 /** What belongs to the folder itself; its problems are of repository 0. */
-function writeMeta(db: Writer, { whole, problems, repos }: Fingerprint, words: Words): void {
+function writeMeta(db: Writer, fingerprint: Fingerprint, { vocabulary, problems: faults }: Words): void {
+  const { whole, words, problems, repos } = fingerprint;
   // A repository with nothing but problems has no row that its going is told by.
   const there = repos.map(({ name }) => repoId(name)).join(', ');
   db.run(`delete from meta; delete from problem where repo not in (${there})`);
   const meta = db.into('meta', columnsOf('meta'));
   meta(['version', whole]);
-  meta(['vocabulary', JSON.stringify(words.vocabulary)]);
+  meta(['vocabulary', JSON.stringify(vocabulary)]);
+  meta(['words', words]);
+  meta(['word_problems', JSON.stringify(faults)]);
   const rows = db.into('problem', columnsOf('problem'));
-  for (const [seq, problem] of [...problems, ...words.problems].entries()) rows([0, seq, JSON.stringify(problem)]);
+  for (const [seq, problem] of [...problems, ...faults].entries()) rows([0, seq, JSON.stringify(problem)]);
 }

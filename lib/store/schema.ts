@@ -8,7 +8,7 @@ export const SCHEMA = 9;
 
 /** Columns by table, in order. */
 const TABLES = {
-  /** What the base was made of: `key` and `value`. */
+  /** What the base was made of; `words`: of the files of the `vocabulary`, `word_problems`: what was wrong with those. */
   meta: ['key text primary key', 'value text'],
   /** What was wrong with the content, as JSON. */
   problem: ['repo integer', 'seq integer', 'data text'],

@@ -23,24 +23,33 @@ const byInitial: Compare = (a, b) => {
   return x === y ? byName(a, b) : lettersFirst({ initial: x, count: 0 }, { initial: y, count: 0 });
 };
 
+/** The lists' orders; in each, those symbols alone move of which that changes what it goes by: most of a report are its commit's. */
+const orders = (rows: SymbolRows): { compare: Compare; isMoved: (listing: Listing) => boolean }[] => [
+  { compare: byInitial, isMoved: ({ before, now }) => (before === null) !== (now === null) },
+  { compare: byCount, isMoved: ({ before, now }) => before !== now },
+  {
+    compare: inOrder,
+    isMoved: ({ name, before, now }) => before !== now || rows.before(name)?.order !== rows.now(name)?.order,
+  },
+];
+
 export function relinkLists(db: Reader, id: number, rows: SymbolRows, listings: Listing[], steps: Steps): void {
   const lists = db.prepare(
     'select initials, by_name, by_count, in_order from symbol_list where repo = ? and scope = ?',
   );
-  // Most symbols of a report are those of its commit: they stand where they stood.
-  const moved = listings.filter(
-    ({ name, before, now }) => before !== now || rows.before(name)?.order !== rows.now(name)?.order,
-  );
-  for (const scope of new Set(moved.map((listing) => listing.scope))) {
-    const own = moved.filter((listing) => listing.scope === scope);
+  for (const scope of new Set(listings.map((listing) => listing.scope))) {
+    const own = listings.filter((listing) => listing.scope === scope);
     const [initials, ...before] = lists.first(id, scope) ?? [];
     const known = listedReader(db, id, scope, rows);
-    const gone = new Set(own.flatMap(({ name }) => rows.before(name)?.seq ?? []));
-    const come = own.flatMap(({ name, now }): Listed[] => {
-      const row = rows.now(name);
-      return row && now !== null ? [listedOf(row.seq, name, now, row.order)] : [];
+    const now = orders(rows).map(({ compare: order, isMoved }, at) => {
+      const moved = own.filter(isMoved);
+      const gone = new Set(moved.flatMap(({ name }) => rows.before(name)?.seq ?? []));
+      const come = moved.flatMap(({ name, now: count }): Listed[] => {
+        const row = rows.now(name);
+        return row && count !== null ? [listedOf(row.seq, name, count, row.order)] : [];
+      });
+      return patched(before[at], gone, come, known, order);
     });
-    const now = [byInitial, byCount, inOrder].map((order, at) => patched(before[at], gone, come, known, order));
     steps.add(
       'update symbol_list set initials = ?, by_name = ?, by_count = ?, in_order = ? where repo = ? and scope = ?',
       ...[countAgain(initials, own), ...now, id, scope],

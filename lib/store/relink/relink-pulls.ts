@@ -70,7 +70,7 @@ export function relinkPulls(old: Reader, id: number, content: RepoContent, histo
   writeChains(steps, id, { chains }, places);
   if (isMoved) changeReleases(steps, id, { own, history, chains });
   if (changed.length > 0) {
-    changeModules(steps, id, own, new Set(changed.flatMap(({ pull }) => pull.modules)));
+    changeModules(steps, id, own, changed);
     changeOverview(steps, old, id, { own, history }, changed);
   }
   return { own, steps };
@@ -161,19 +161,22 @@ function changeReleases(steps: Steps, id: number, { own, history, chains }: Know
   writeReleases(steps, id, { releases: indexReleases(own, history, standings) });
 }
 
-function changeModules(steps: Steps, id: number, own: Pull[], changed: Set<string>): void {
-  const set = 'report_count = ?, reverted_count = ?, months = ?, states = ?, risks = ?';
-  for (const module of changed) {
+function changeModules(steps: Steps, id: number, own: Pull[], changed: ChangedRow[]): void {
+  const undone = new Set(changed.flatMap(({ pull, isStateChanged }) => (isStateChanged ? pull.modules : [])));
+  for (const module of new Set(changed.flatMap(({ pull }) => pull.modules))) {
     const pulls = own.filter(({ modules }) => modules.includes(module));
-    const { reportCount, revertedCount, months, states, risks } = countsOf(pulls);
-    const lists = [months, states, risks].map((each) => JSON.stringify(each));
-    const values = [reportCount, revertedCount, ...lists, id, module];
-    steps.add(`update module set ${set} where repo = ? and id = ?`, ...values);
+    const { reportCount, revertedCount, states, risks } = countsOf(pulls);
+    const set = 'update module set report_count = ?, risks = ? where repo = ? and id = ?';
+    steps.add(set, reportCount, JSON.stringify(risks), id, module);
+    if (!undone.has(module)) continue;
+    const also = 'update module set reverted_count = ?, months = ?, states = ? where repo = ? and id = ?';
+    steps.add(also, revertedCount, JSON.stringify(monthsOf(pulls)), JSON.stringify(states), id, module);
   }
 }
 
 function changeOverview(steps: Steps, old: Reader, id: number, known: Known, changed: ChangedRow[]): void {
-  steps.add('update repository set months = ? where id = ?', JSON.stringify(monthsOf(known.own)), id);
+  if (changed.some(({ isStateChanged }) => isStateChanged))
+    steps.add('update repository set months = ? where id = ?', JSON.stringify(monthsOf(known.own)), id);
   const [json] = old.prepare('select track_record from repository where id = ?').first(id) ?? [];
   const before = parseRecord(json as string | null);
   if (!before) return;

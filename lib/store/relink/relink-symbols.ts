@@ -32,7 +32,9 @@ function differing(pulls: ChangedPull[]): Set<string> {
 export function findChanged(rows: SymbolRows, touches: Touches, pulls: ChangedPull[], order: Order): boolean {
   const rank = ranker();
   let seq = rows.nextSeq();
-  for (const name of differing(pulls)) {
+  const names = differing(pulls);
+  rows.read(names);
+  for (const name of names) {
     const before = rows.before(name);
     const numbers = changedNumbers(before?.pulls ?? [], [name], pulls, order);
     if (numbers.length === 0 && touches.bareCommits('symbol', name).length === 0) {

@@ -34,6 +34,7 @@ export class SymbolRows {
   /** By name; null: it is gone. */
   readonly changed = new Map<string, SymbolRow | null>();
   private readonly one: ReturnType<Reader['prepare']>;
+  private readonly all: ReturnType<Reader['prepare']>;
   private readonly some: ReturnType<Reader['prepare']>;
 
   constructor(
@@ -41,7 +42,21 @@ export class SymbolRows {
     private readonly id: number,
   ) {
     this.one = db.prepare(`select ${WHAT} from symbol where repo = ?1 and ${NAMED}`);
+    this.all = db.prepare(
+      `select ${WHAT} from json_each(?2) wanted
+       join symbol on repo = ?1 and lower(name) = lower(wanted.value) and name = wanted.value`,
+    );
     this.some = db.prepare(`select ${WHAT} from symbol where repo = ?1 and lower(last) = lower(?2) and last = ?2`);
+  }
+
+  /** Reads symbols at once that are asked for next. */
+  read(names: Iterable<string>): void {
+    const wanted = [...names].filter((name) => !this.known.has(name));
+    for (const name of wanted) this.known.set(name, null);
+    for (const row of this.all.all(this.id, JSON.stringify(wanted))) {
+      const made = rowOf(row);
+      this.known.set(made.name, made);
+    }
   }
 
   /** @returns the symbol as the base has it */

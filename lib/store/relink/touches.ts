@@ -8,7 +8,7 @@ import { remembered } from '../../model/once-per';
 import type { FileJson } from '../file-json';
 import { type StoredCommits, storedCommits } from '../read/stored-commits';
 import { listOf } from '../read/values';
-import type { Reader } from '../sqlite';
+import type { Reader, Value } from '../sqlite';
 
 /** A PR whose report changed, as it will be; `seq`: its place, newest first. */
 export type ChangedPull = { seq: number; was: Pull; now: Pull; before: Map<string, Given>; after: Map<string, Given> };
@@ -19,11 +19,12 @@ type TouchedFile = { path: string; today: string; readonly module: string | null
 export class Touches {
   /** Files of a commit without a PR of its own, whose modules are those of their paths. */
   private readonly commitFiles: (place: number) => TouchedFile[];
-  private readonly filesOf: (number: number) => TouchedFile[];
+  private readonly known = new Map<number, TouchedFile[]>();
   private readonly commits: StoredCommits;
   private readonly named: ReturnType<Reader['prepare']>;
   private readonly bare: ReturnType<Reader['prepare']>;
   private readonly told: ReturnType<Reader['prepare']>;
+  private readonly symbols: ReturnType<Reader['prepare']>;
   private readonly changed = new Map<number, ChangedPull>();
 
   /** @param moduleOf module of a path by the taxonomy */
@@ -41,13 +42,17 @@ export class Touches {
         },
       })),
     );
-    this.filesOf = remembered((number) => this.readFiles(number));
     this.commits = storedCommits(db, id);
     this.named = db.prepare('select path from file_name where repo = ? and name = ?');
     this.bare = db.prepare(
       'select place from commit_touch where repo = ? and scope = ? and name = ? order by place desc',
     );
-    this.told = db.prepare('select files, file_modules, symbols from pull_detail where repo = ? and number = ?');
+    this.told = db.prepare(
+      `select d.number, d.files, d.file_modules, c.files from json_each(?2) wanted
+       join pull_detail d on d.repo = ?1 and d.number = wanted.value
+       left join branch_commit c on c.repo = d.repo and c.place = d.place`,
+    );
+    this.symbols = db.prepare('select symbols from pull_detail where repo = ? and number = ?');
   }
 
   /** Takes a PR as it will be. */
@@ -66,9 +71,10 @@ export class Touches {
       files.flatMap(({ today, module, symbols }): TouchedPlace[] =>
         symbols.some((symbol) => symbol === name || isOwner(name, symbol)) ? [[today, module]] : [],
       );
+    const files = this.filesOf(numbers);
     const own = numbers.flatMap((number) => {
       const changed = this.changed.get(number);
-      return changed ? (changed.after.get(name)?.places ?? []) : placesIn(this.filesOf(number));
+      return changed ? (changed.after.get(name)?.places ?? []) : placesIn(files(number));
     });
     const others = this.bareCommits('symbol', name).flatMap((place) => placesIn(this.commitFiles(place)));
     return [...own, ...others];
@@ -86,7 +92,8 @@ export class Touches {
   symbolsIn(path: string, numbers: number[]): string[] {
     const symbolsOfPath = (files: TouchedFile[]) =>
       files.flatMap(({ today, symbols }) => (today === path ? symbols : []));
-    const own = numbers.flatMap((number) => symbolsOfPath(this.filesOf(number)));
+    const files = this.filesOf(numbers);
+    const own = numbers.flatMap((number) => symbolsOfPath(files(number)));
     const others = this.bareCommits('file', path).flatMap((place) => symbolsOfPath(this.commitFiles(place)));
     return [...own, ...others];
   }
@@ -113,24 +120,32 @@ export class Touches {
     return this.bare.all(this.id, scope, name).map(([place]) => place as number);
   }
 
-  /** Read from the rows alone: a symbol is touched by thousands of PRs, of which nothing else is asked. */
-  private readFiles(number: number): TouchedFile[] {
-    const [kept, modules] = this.told.first(this.id, number) ?? [];
-    const own = this.changed.get(number)?.now.files ?? (typeof kept === 'string' ? listOf<PullFile>(kept) : null);
-    if (own) {
+  /** @returns the files of PRs, read at once and from the rows alone: thousands touch one symbol, of which nothing else is asked */
+  private filesOf(numbers: number[]): (number: number) => TouchedFile[] {
+    const wanted = numbers.filter((number) => !this.known.has(number));
+    if (wanted.length > 0) {
+      for (const [number, own, modules, files] of this.told.all(this.id, JSON.stringify(wanted)))
+        this.known.set(number as number, this.touchedFiles(number as number, own, modules, files));
+    }
+    return (number) => this.known.get(number) ?? [];
+  }
+
+  /** @param own its files, where its commit does not say all @param files of its commit */
+  private touchedFiles(number: number, own?: Value, modules?: Value, files?: Value): TouchedFile[] {
+    const told = this.changed.get(number)?.now.files ?? (typeof own === 'string' ? listOf<PullFile>(own) : null);
+    if (told) {
       const today = this.todayOf(number);
-      return own.map(({ path, module, symbols }) => ({ path, today: today(path), module, symbols }));
+      return told.map(({ path, module, symbols }) => ({ path, today: today(path), module, symbols }));
     }
     const list = listOf<string | null>(modules);
-    return this.commits
-      .placesOf(number)
-      .flatMap(this.commitFiles)
-      .map(({ path, today, symbols }, at) => ({ path, today, module: list[at] ?? null, symbols }));
+    return listOf<FileJson>(files).map(([path, , , , symbols, today = path], at) => ({
+      ...{ path, today, module: list[at] ?? null, symbols },
+    }));
   }
 
   private symbolsOf(number: number): string[] {
-    const [, , symbols] = this.told.first(this.id, number) ?? [];
-    return typeof symbols === 'string' ? listOf(symbols) : symbolsOf(null, this.filesOf(number));
+    const [symbols] = this.symbols.first(this.id, number) ?? [];
+    return typeof symbols === 'string' ? listOf(symbols) : symbolsOf(null, this.filesOf([number])(number));
   }
 
   /** @returns today's path of a file of a PR: as its commits have it; of one that only its report names, by the name */
