@@ -398,6 +398,11 @@ export type Lookups = {
   referring(number: number): number[];
   /** @returns what the bodies of commits say, by the number of their PR, newest first */
   intros(): { number: number; text: string }[];
+  /**
+   * @returns a text that holds, spelt as in JSON, every title, path and symbol of a PR: what is not in it is in none of them, and
+   * it takes less to read than they do; null where nobody has such a text, or the PR has others beside them
+   */
+  written(number: number): string | null;
 };
 
 /** One repository. Maps are keyed by the exact name; lists are in the order a reader wants. */

@@ -140,6 +140,8 @@ export type StoredPulls = {
   /** @returns numbers of the PRs whose commits name a number, newest first */
   referring(number: number): number[];
   intros(): { number: number; text: string }[];
+  /** See `Lookups`. */
+  written(number: number): string | null;
 };
 
 const NOTHING: Detail = { record: null, history: null, files: [], symbols: [], survival: null, unresolved: null };
@@ -167,6 +169,10 @@ export function storedPulls(
     `select p.number, c.intro from pull p join branch_commit c on c.repo = p.repo and c.sha = p.sha
      where p.repo = ? and c.intro is not null order by p.seq`,
   );
+  const written = db.prepare(
+    `select c.title || c.files from pull_detail d join branch_commit c on c.repo = d.repo and c.place = d.place
+     where d.repo = ? and d.number = ? and d.files is null and c.intro is null`,
+  );
   const links = linkReader(db);
   const more: More = {
     detail: kept(detailReader(db, id, commits), DETAILS),
@@ -190,7 +196,7 @@ export function storedPulls(
   const asNumbers = (rows: Row[]) => rows.map(([number]) => number as number);
   return {
     get,
-    at: (number) => present(get(number) ?? stubs(repo, number), `${repo}#${number}`),
+    at: (number) => present(get(number) ?? stubs.get(repo, number), `${repo}#${number}`),
     has: (number) => get(number) !== undefined,
     numbers: (where) => {
       if (!where) return asNumbers(numbers.all(id));
@@ -204,6 +210,7 @@ export function storedPulls(
         const { references = [] } = JSON.parse(words as string) as Pick<HistoryPull, 'references'>;
         return references.some((reference) => reference.number === wanted) ? [number as number] : [];
       }),
+    written: (number) => (written.first(id, number)?.[0] as string | null | undefined) ?? null,
     intros: () => intros.all(id).map(([number, text]) => ({ number: number as number, text: text as string })),
   };
 }
