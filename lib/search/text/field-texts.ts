@@ -1,5 +1,5 @@
 /** The text of PRs field by field, for checks that the index cannot make: whether characters stand side by side. */
-import type { Atlas, Lookups, Pull } from '../../graph/types';
+import type { Atlas, Pull, Written } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import { fold } from '../../text/fold';
 import { shownText } from '../../text/shown';
@@ -21,13 +21,13 @@ export class FieldTexts {
   readonly #pulls: PullTable;
   readonly #kept: (Texts | undefined)[];
   readonly #known: ReadonlyMap<RepoName, OwnTexts>;
-  readonly #writtenOf: (repo: RepoName) => Lookups['written'] | undefined;
+  readonly #repos: Atlas['repos'];
   #left = KEPT;
 
   /** @param known of each repository what was read before, see {@link KnownTexts}; what is read is put in */
   constructor(pulls: PullTable, known: ReadonlyMap<RepoName, OwnTexts>, { repos }: Pick<Atlas, 'repos'>) {
     this.#pulls = pulls;
-    this.#writtenOf = (repo) => repos.get(repo)?.lookups.written;
+    this.#repos = repos;
     this.#known = known;
     for (const { folded, plain } of [...known.values()].flatMap((own) => [...own.values()])) {
       this.#count(folded);
@@ -47,28 +47,26 @@ export class FieldTexts {
    * @returns the bits of the fields of PR `id` whose folded text matches
    */
   bitsMatching(id: number, pattern: RegExp): number {
+    const matches = (text: string) => pattern.test(fold(text));
     const known = this.#knownOf(id);
-    if (!known && !this.#mayMatch(id, pattern)) return 0;
+    const written = known ? null : this.#writtenOf(id);
+    // JSON spells quotation marks and backslashes otherwise.
+    if (written) return bitsWritten(written, matches, /"|\\\\/.test(pattern.source) || matches(written.json));
     const texts = known ?? this.#of(id);
-    if (!texts) return this.#look(id, (text) => pattern.test(fold(text)));
+    if (!texts) return this.#look(id, matches);
     let bits = 0;
     for (let at = 0; at < BITS.length; at += 1) if (pattern.test(texts.folded[at] ?? '')) bits |= BITS[at] ?? 0;
     return bits;
   }
 
-  /** Whether a PR is to be read for it: what is stored of it as one text tells sooner that it does not match. */
-  #mayMatch(id: number, pattern: RegExp): boolean {
-    // JSON spells these otherwise.
-    if (/"|\\\\/.test(pattern.source)) return true;
-    const { repo, number } = this.#pulls.head(id) as Head;
-    const written = this.#writtenOf(repo)?.(number) ?? null;
-    return written === null || pattern.test(fold(written));
-  }
-
   /** @returns the bits of the fields of PR `id` that hold the literal as it is */
   bitsHoldingExactly(id: number, literal: string): number {
-    const texts = this.#of(id);
-    if (!texts) return this.#look(id, (text) => text.includes(literal));
+    const holds = (text: string) => text.includes(literal);
+    const known = this.#knownOf(id);
+    const written = known?.plain ? null : this.#writtenOf(id);
+    if (written) return bitsWritten(written, holds, written.json.includes(JSON.stringify(literal).slice(1, -1)));
+    const texts = known ?? this.#of(id);
+    if (!texts) return this.#look(id, holds);
     if (texts.plain === null) {
       texts.plain = plainTexts(this.#pulls.at(id));
       this.#count(texts.plain);
@@ -108,9 +106,20 @@ export class FieldTexts {
     return known ?? null;
   }
 
+  #writtenOf(id: number): Written | null {
+    const { repo, number } = this.#pulls.head(id) as Head;
+    return this.#repos.get(repo)?.lookups.written(number) ?? null;
+  }
+
   #count(texts: string[]): void {
     for (const { length } of texts) this.#left -= length;
   }
+}
+
+/** @param mayHold whether any name can have what a text is looked through for */
+function bitsWritten({ title, names }: Written, holds: (text: string) => boolean, mayHold: boolean): number {
+  const inTitle = holds(title) ? FIELD_BITS.title : 0;
+  return mayHold && names().some(holds) ? inTitle | FIELD_BITS.files : inTitle;
 }
 
 function plainTexts(pull: Pull | undefined): string[] {
