@@ -43,6 +43,8 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains, com
       pulls.flatMap(({ number, history }) =>
         history?.references?.some((reference) => reference.number === wanted) ? [number] : [],
       ),
+    // Here nothing has to be read.
+    written: () => null,
     intros: () => pulls.flatMap(({ number, history }) => (history?.intro ? [{ number, text: history.intro }] : [])),
     chain: (id) => chains.find((chain) => String(chain.id) === String(id)) ?? null,
   };

@@ -357,6 +357,9 @@ export type Initial = { initial: string; count: number };
 export type TreeRow = { kind: 'folder' | 'file'; name: string; path: string; pulls: number; latest: string | null };
 
 /** Questions about a repository that are answered without walking through its lists. Lists: most PRs first, if not said else. */
+/** `json`: a text that has each of the names, as JSON spells them; `names`: the paths and symbols that it changes. */
+export type Written = { title: string; json: string; names(): string[] };
+
 export type Lookups = {
   /** By name where an initial is chosen. */
   symbols(choice: SymbolChoice): List<SymbolEntry>;
@@ -398,6 +401,8 @@ export type Lookups = {
   referring(number: number): number[];
   /** @returns what the bodies of commits say, by the number of their PR, newest first */
   intros(): { number: number; text: string }[];
+  /** @returns all text of a PR, read sooner than the PR; null where nobody has it so, or it has more than a title and names */
+  written(number: number): Written | null;
 };
 
 /** One repository. Maps are keyed by the exact name; lists are in the order a reader wants. */

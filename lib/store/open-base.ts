@@ -7,6 +7,7 @@ import { reasonOf } from '../corpus/problems';
 import type { Atlas } from '../graph/types';
 import type { IndexStore } from '../model/index-store';
 import { makeFolder } from '../model/make-folder.mjs';
+import { remembered } from '../model/once-per';
 import { baseFolder } from './base-files';
 import type { Compiled, CompileOptions } from './compile';
 import { storedAtlas } from './read/stored-atlas';
@@ -78,10 +79,12 @@ const openFile = (file: string): Base => baseOf(openDatabase(file));
 
 function baseOf(db: Reader): Base {
   const index = db.prepare('select data from search_index where repo = ? and kind = ? and part = ?');
+  // A search reads thousands of parts.
+  const idOf = remembered(repoId);
   return {
     atlas: storedAtlas(db),
     indexes: {
-      read: (repo, kind, part) => (index.first(repoId(repo), kind, part)?.[0] as Uint8Array | undefined) ?? null,
+      read: (repo, kind, part) => (index.first(idOf(repo), kind, part)?.[0] as Uint8Array | undefined) ?? null,
     },
     close: () => db.close(),
   };

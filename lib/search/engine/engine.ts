@@ -51,7 +51,7 @@ export function buildSearch(
     atlas: () => atlas,
     pulls: () => pulls,
     shards: () => all,
-    texts: () => new FieldTexts(pulls, texts),
+    texts: () => new FieldTexts(pulls, texts, atlas),
     historyTexts: () =>
       new HistoryTexts(
         atlas,

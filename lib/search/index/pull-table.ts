@@ -108,10 +108,19 @@ export class PullTable {
     }
   }
 
-  /** @param numbers of PRs of a repository @returns their ids */
+  /** @param numbers of PRs of a repository, descending @returns their ids */
   idsOf(repo: RepoName, numbers: Uint32Array): Uint32Array {
+    const ids = new Uint32Array(numbers.length);
     const group = this.#repos.get(repo);
-    return numbers.map((number) => (group && this.#idIn(group, number)) ?? 0);
+    if (!group) return ids;
+    const { order, numbers: known } = group.heads;
+    let at = order.length - 1;
+    const place = () => order[at] ?? 0;
+    for (const [doc, number] of numbers.entries()) {
+      while (at >= 0 && (known[place()] ?? 0) > number) at -= 1;
+      if (at >= 0 && known[place()] === number) ids[doc] = group.ids[place()] ?? 0;
+    }
+    return ids;
   }
 
   #idIn({ heads, ids }: Group, number: number): number | undefined {

@@ -13,9 +13,7 @@ const isParticular = (typed: string): boolean => /\p{Lu}|^_|_$/u.test(typed) && 
 export function preferSpelling(engine: SearchEngine, typed: string, evidence: Evidence): void {
   if (!isParticular(typed)) return;
   for (const id of best(evidence)) {
-    const isSpelt =
-      engine.texts.bitsHoldingExactly(id, typed) > 0 ||
-      engine.pulls.at(id)?.symbols.some((symbol) => symbol.includes(typed)) === true;
+    const isSpelt = engine.texts.bitsHoldingExactly(id, typed) > 0;
     if (!isSpelt) evidence.score[id] = (evidence.score[id] ?? 0) * LESS.otherwiseSpelt;
   }
 }

@@ -162,9 +162,10 @@ function lookUpOne(engine: SearchEngine, unit: Unit, withOthers: boolean, role: 
 /** A word of letters that nothing has, and that is the pinyin of a term. */
 function ofPinyin(engine: SearchEngine, unit: Unit): Unit | null {
   if (unit.kind !== 'name' || !/^[a-z]{4,}$/i.test(unit.text)) return null;
-  const term = engine.vocabulary.ofPinyin(fold(unit.text));
-  const hasWord = engine.shards.some(({ text }) => text.count(fold(unit.text)) > 0);
-  return term === null || hasWord ? null : { kind: 'han', text: term };
+  const word = fold(unit.text);
+  if (engine.shards.some(({ text }) => text.count(word) > 0)) return null;
+  const term = engine.vocabulary.ofPinyin(word);
+  return term === null ? null : { kind: 'han', text: term };
 }
 
 type PlainUnit = Unit & { kind: 'name' };

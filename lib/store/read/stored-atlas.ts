@@ -28,31 +28,20 @@ export function storedAtlas(db: Reader): Atlas {
     version: version as string,
     ...(typeof words === 'string' && { vocabulary: JSON.parse(words) as Vocabulary }),
     repos,
-    ...allPulls(db, repos, stubs),
+    ...allPulls(repos, stubs),
     problems,
   };
 }
 
-function allPulls(db: Reader, repos: Atlas['repos'], stub: StoredStubs): Pick<Atlas, 'pulls' | 'stubs'> {
-  // `min` of a name chooses the row that it is of: `place` is that of the first repository to name a PR.
-  const stubs = db.prepare(
-    `select s.repo, s.number, s.rowid as place, min(n.name) as namer from stub s join repository n on n.id = s.named_by
-     where not exists
-       (select 1 from repository r join pull p on p.repo = r.id where r.name = s.repo and p.number = s.number)
-     group by s.repo, s.number order by namer, place`,
-  );
+function allPulls(repos: Atlas['repos'], stubs: StoredStubs): Pick<Atlas, 'pulls' | 'stubs'> {
   const get = (key: PullKey): Pull | undefined => {
     const ref = parsePullRef(key);
-    return ref ? (repos.get(ref.repo)?.byNumber.get(ref.number) ?? stub(ref.repo, ref.number)) : undefined;
+    return ref ? (repos.get(ref.repo)?.byNumber.get(ref.number) ?? stubs.get(ref.repo, ref.number)) : undefined;
   };
-  const known = () => stubs.all().map(([repo, number]) => [repo, number] as [RepoName, number]);
+  const list = new LazyList(stubs.all, (pull) => pull);
   const keys = () => [
     ...[...repos.values()].flatMap(({ name, byNumber }) => [...byNumber.keys()].map((number) => pullKey(name, number))),
-    ...known().map(([repo, number]) => pullKey(repo, number)),
+    ...list.map(({ key }) => key),
   ];
-  const list = new LazyList(
-    () => known().flatMap(([repo, number]) => stub(repo, number) ?? []),
-    (pull) => pull,
-  );
   return { pulls: new LazyTable({ size: () => keys().length, get, keys }), stubs: list };
 }

@@ -1,12 +1,13 @@
 /** PRs, read when they are asked for: what lists show first, the rest when a page wants it. */
 import { symbolsOf } from '../../graph/fill-files';
 import type { PullSurvival } from '../../graph/pull-survival';
-import type { ChainId, Pull, PullFile } from '../../graph/types';
+import type { ChainId, Pull, PullFile, Written } from '../../graph/types';
 import type { HistoryPull } from '../../model/history';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';
 import type { PrRecord } from '../../model/record';
 import type { State, UnresolvedClaim } from '../../model/state';
+import type { FileJson } from '../file-json';
 import type { Reader, Row } from '../sqlite';
 import { parseSurvival } from '../survival-json';
 import { kept } from './kept';
@@ -140,6 +141,8 @@ export type StoredPulls = {
   /** @returns numbers of the PRs whose commits name a number, newest first */
   referring(number: number): number[];
   intros(): { number: number; text: string }[];
+  /** See `Lookups`. */
+  written(number: number): Written | null;
 };
 
 const NOTHING: Detail = { record: null, history: null, files: [], symbols: [], survival: null, unresolved: null };
@@ -167,6 +170,10 @@ export function storedPulls(
     `select p.number, c.intro from pull p join branch_commit c on c.repo = p.repo and c.sha = p.sha
      where p.repo = ? and c.intro is not null order by p.seq`,
   );
+  const written = db.prepare(
+    `select c.title, c.files from pull_detail d join branch_commit c on c.repo = d.repo and c.place = d.place
+     where d.repo = ? and d.number = ? and d.files is null and c.intro is null`,
+  );
   const links = linkReader(db);
   const more: More = {
     detail: kept(detailReader(db, id, commits), DETAILS),
@@ -190,7 +197,7 @@ export function storedPulls(
   const asNumbers = (rows: Row[]) => rows.map(([number]) => number as number);
   return {
     get,
-    at: (number) => present(get(number) ?? stubs(repo, number), `${repo}#${number}`),
+    at: (number) => present(get(number) ?? stubs.get(repo, number), `${repo}#${number}`),
     has: (number) => get(number) !== undefined,
     numbers: (where) => {
       if (!where) return asNumbers(numbers.all(id));
@@ -204,6 +211,12 @@ export function storedPulls(
         const { references = [] } = JSON.parse(words as string) as Pick<HistoryPull, 'references'>;
         return references.some((reference) => reference.number === wanted) ? [number as number] : [];
       }),
+    written: (number) => {
+      const row = written.first(id, number);
+      if (!row) return null;
+      const [title, json] = row as [string, string];
+      return { title, json, names: () => namesIn(JSON.parse(json) as FileJson[]) };
+    },
     intros: () => intros.all(id).map(([number, text]) => ({ number: number as number, text: text as string })),
   };
 }
@@ -243,6 +256,11 @@ function detailReader(db: Reader, id: number, commits: StoredCommits): (number: 
     return detail;
   };
 }
+
+const namesIn = (files: FileJson[]): string[] =>
+  files.flatMap(([path, oldPath, , , symbols]) =>
+    oldPath === null ? [path, ...symbols] : [path, oldPath, ...symbols],
+  );
 
 const filesOf = (history: HistoryPull | null, modules: (string | null)[]): PullFile[] =>
   (history?.files ?? []).map(({ path, oldPath, added, deleted, symbols }, at) => ({

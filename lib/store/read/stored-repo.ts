@@ -69,6 +69,7 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas 
     chain: (chain) => (chain === null ? null : chains.get(chain)),
     referring: pulls.referring,
     intros: pulls.intros,
+    written: pulls.written,
   };
   return Object.assign(later, {
     name,
