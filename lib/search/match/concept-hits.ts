@@ -4,6 +4,7 @@
  */
 import { oncePer } from '../../model/once-per';
 import { canonicalName } from '../../text/identifier';
+import { runsOf } from '../../text/tokens';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
@@ -14,7 +15,7 @@ import { matchJoinedWords, matchPlainWord } from './match-words';
 export type ConceptHits = { ids: Uint32Array; scores: Float32Array; whys: Uint8Array; reasons: string[] };
 
 function lookUp(engine: SearchEngine, concept: string): ConceptHits {
-  const words = concept.match(/\p{Script=Han}+|[^\p{Script=Han}\s-]+/gu) ?? [];
+  const words = Array.from(runsOf(concept), ({ text }) => text);
   const [only] = words;
   // A word is part of many terms: what it finds alone is looked up once for all of them.
   const found =

@@ -6,13 +6,20 @@ import type { Unit } from '../query/units';
 import { cutRun } from '../vocabulary/asking';
 import { conceptHits } from './concept-hits';
 import { matchHan } from './match-han';
+import { addAsTyped } from './match-spellings';
 import { inAll } from './match-unit';
 
 /** Adds to `evidence` the PRs that hold another word for the unit, as weak evidence. */
 export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence): void {
-  if (unit.kind === 'name') addOthersOf(engine, fold(unit.text), evidence);
-  if (unit.kind !== 'han') return;
   const { vocabulary } = engine;
+  if (unit.kind === 'name') {
+    addOthersOf(engine, fold(unit.text), evidence);
+    // `DraftExtend` is the name of something in the code, `draftextend` a term in a hurry.
+    const isPlain = unit.keys.every((key) => !key.includes('_'));
+    const together = isPlain ? vocabulary.runTogether(fold(unit.text)) : null;
+    if (together) addTerm(engine, together, evidence);
+  }
+  if (unit.kind !== 'han') return;
   addOthersOf(engine, unit.text, evidence);
   const term = vocabulary.sameTerm(unit.text);
   if (term) addTerm(engine, term, evidence);
@@ -60,16 +67,9 @@ const harmonicMean = (each: Evidence[], id: number): number =>
 
 /** @returns the PRs that hold a term of several words as it is, or another word for it */
 export function matchTerm(engine: SearchEngine, word: string): Evidence {
-  const evidence = asTyped(engine, word);
-  addOthersOf(engine, word, evidence);
-  return evidence;
-}
-
-function asTyped(engine: SearchEngine, word: string): Evidence {
   const evidence = engine.evidence.take();
-  const { ids, scores, whys, reasons } = conceptHits(engine, word);
-  const handles = reasons.map((reason) => evidence.reason(reason));
-  for (const [at, id] of ids.entries()) evidence.raise(id, scores[at] ?? 0, handles[whys[at] ?? 0] ?? 0);
+  addAsTyped(engine, word, evidence);
+  addOthersOf(engine, word, evidence);
   return evidence;
 }
 

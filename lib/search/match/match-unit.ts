@@ -9,6 +9,7 @@ import { type Unit, unitsOf } from '../query/units';
 import { LESS, SYMBOL_AMONG_WORDS, WEIGHT } from '../weights';
 import { matchHan } from './match-han';
 import { matchPaths } from './match-paths';
+import { addSpellings } from './match-spellings';
 import { matchSymbols } from './match-symbols';
 import { matchWord, matchWordParts } from './match-words';
 import { respell } from './respell';
@@ -116,6 +117,7 @@ function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: R
     matchWordParts(engine.shards, key, evidence, inside);
     matchSymbols(engine.shards, key, unit.text, symbols, inside);
   }
+  addSpellings(engine, fold(unit.text), evidence);
   const reason = symbols.reason('提交号匹配');
   for (const id of engine.pulls.ofSha(unit.text)) symbols.raise(id, WEIGHT.number, reason);
   const plain = role !== 'alone' && unit.keys[0]?.includes('_') !== true;

@@ -41,7 +41,9 @@ export function unitsOf(word: string): Unit[] {
   const path = pathOf(file);
   if (path) return [{ kind: 'path', text: file, path }, ...(names.length > 0 ? unitsOf(names.join('.')) : [])];
   if (/^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)+$/.test(text)) return [dotted(text)];
-  return [...runsOf(text)].flatMap(unitOfRun);
+  const [versioned = ''] = /^[a-z]{2,}\d+(?:\.\d+)+(?![a-z\d])/i.exec(text) ?? [];
+  const own: Unit[] = versioned === '' ? [] : [{ kind: 'name', text: versioned, keys: [fold(versioned)] }];
+  return [...own, ...[...runsOf(text.slice(versioned.length))].flatMap(unitOfRun)];
 }
 
 /** Of an address what it is of: nobody wrote `https` or `blob` into a PR that it is about. */

@@ -6,6 +6,7 @@ import type { Evidence } from '../evidence/evidence';
 import { matchHan } from '../match/match-han';
 import { matchLiteral } from '../match/match-literal';
 import { addOtherWords, matchTerm } from '../match/match-other-words';
+import { addSpellings, matchVersioned } from '../match/match-spellings';
 import { matchAll, matchUnit, type Role } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
 import type { Unit } from '../query/units';
@@ -119,8 +120,24 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], wei
     left -= 1;
     const role = pasted ? { weight: pasted, isExtra: pasted < 1 } : roleOf(unit, telling);
     for (const term of own) terms.push({ ...term, ...role });
+    const [before, last] = terms.slice(-2);
+    if (!pasted && before && last && before !== last) joinVersion(engine, before, last);
   }
   return terms;
+}
+
+/** A name and its version, where they are two units: who writes them as one has both; a version of something else says less. */
+function joinVersion(engine: SearchEngine, name: Term, version: Term): void {
+  const together = name.unit && version.unit && matchVersioned(engine, name.unit, version.unit);
+  if (!together || together.size === 0) return;
+  const apart = engine.evidence.take();
+  apart.add(version.evidence, INSTEAD.apart);
+  name.evidence.back(together);
+  version.evidence.clear();
+  version.evidence.back(together);
+  version.evidence.fill(apart, 1);
+  version.told = null;
+  version.weight = WORD.digits;
 }
 
 /** A term of several words: in a row, or another word for it; else all of its words, where each of them says something. */
@@ -177,6 +194,7 @@ function lookUpPlain(engine: SearchEngine, unit: PlainUnit): Term {
   const evidence = engine.evidence.take();
   let told = 0;
   for (const key of unit.keys) told += matchPlainWord(engine, key, evidence);
+  addSpellings(engine, fold(unit.text), evidence);
   return { text: unit.text, unit, evidence, weight: 1, told: told || null };
 }
 

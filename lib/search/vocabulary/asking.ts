@@ -67,9 +67,21 @@ const SMALL = new Set(
   with within would you your`.split(/\s+/),
 );
 
+/**
+ * Words with which people complain, whatever it is about: that it should work and does not, how it looks, how often. With and
+ * without the apostrophe, which cuts a word in two.
+ */
+const COMPLAINING = new Set(
+  `arent aren cant couldnt couldn didnt didn doesnt doesn dont don hasnt hasn havent haven isnt isn wasnt wasn werent weren wont won
+  wouldnt wouldn shouldnt shouldn t s re ve ll d m im ive thats whats theres
+  work works worked working look looks looking seem seems seemed keep keeps kept happen happens happened say says said tell tells
+  again already always anymore actually even every everything ever forever here now often only really sometimes somehow still
+  suddenly randomly weird weirdly strange strangely bad badly please help try tried trying anyone w`.split(/\s+/),
+);
+
 /** @returns whether a Latin word asks or joins rather than says what is sought */
 export function isAsking(word: string): boolean {
-  return SMALL.has(word.toLowerCase());
+  return SMALL.has(word.toLowerCase()) || COMPLAINING.has(word.toLowerCase());
 }
 
 /** `term`: of the vocabulary; `common`: of the dictionary; `light`: common, and says little. */

@@ -31,6 +31,7 @@ export class Vocabulary {
   readonly maxAtoms: number;
   #byParts: Map<string, string> | null = null;
   #byPinyin: Map<string, string> | null = null;
+  #byLetters: Map<string, string> | null = null;
 
   /** @param data groups of words in lower case; absent: those that come with the program */
   constructor(data?: VocabularyData) {
@@ -61,6 +62,16 @@ export class Vocabulary {
       });
     }
     return HAN.test(word) ? glossesOf(word).map((gloss) => ({ word: gloss, worth: INSTEAD.gloss })) : [];
+  }
+
+  /** @returns the term of several words that is written as one word: `tool call` for `toolcall`; null where there is none */
+  runTogether(word: string): string | null {
+    this.#byLetters ??= new Map(
+      [...this.#others.keys()].flatMap((term): [string, string][] =>
+        /^[a-z]+(?:[ _-][a-z]+)+$/.test(term) ? [[term.replace(/[ _-]/g, ''), term]] : [],
+      ),
+    );
+    return this.#byLetters.get(word) ?? null;
   }
 
   /** Whether it is a word of the vocabulary, not only of the dictionary. */
