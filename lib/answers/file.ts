@@ -2,7 +2,7 @@ import { findFiles, suggestNames } from '../graph/find';
 import { commitBrief, pullBrief } from '../graph/pull-data';
 import { compositionData } from '../graph/today-data';
 import type { FileEntry, RepoAtlas } from '../graph/types';
-import { readPathName } from '../model/path-name';
+import { readPathName } from '../model/named/path-name';
 import { urls } from '../urls';
 import { Failure, nearText } from './failure';
 

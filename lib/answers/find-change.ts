@@ -1,8 +1,8 @@
 /** From what a user types to a change: a PR in any of its spellings, or a commit in any of its. */
 import { findCommit, findPullOfCommit } from '../graph/find';
 import type { Atlas, CommitEntry, Pull, RepoAtlas } from '../graph/types';
-import { readCommitName } from '../model/commit-name';
 import type { RepoName } from '../model/ids';
+import { readCommitName } from '../model/named/commit-name';
 import { Failure } from './failure';
 import { findPull } from './find-pull';
 

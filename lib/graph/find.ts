@@ -1,7 +1,7 @@
 /** From what a reader types to symbols, files and modules of a repository. */
 import type { List } from '../model/list';
-import { readPathName } from '../model/path-name';
-import { readSymbolName } from '../model/symbol-name';
+import { readPathName } from '../model/named/path-name';
+import { readSymbolName } from '../model/named/symbol-name';
 import { foldWording } from './classify';
 import { nearestNames } from './nearest-names';
 import type { CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from './types';

@@ -1,5 +1,5 @@
 /** PRs as people name them, in letters of any width: `24870`, `＃24870`, `sglang#24870`, an address. */
-import { type NamedPull, readPullName } from '../model/pull-name';
+import { type NamedPull, readPullName } from '../model/named/pull-name';
 import { narrow } from '../text/fold';
 
 /** `own`: a repository by its own name, without its owner (`sglang#24870`); null where `repo` says all there is. */

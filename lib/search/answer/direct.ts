@@ -2,8 +2,8 @@
 import { findCommit, findFiles, findPlacedSymbols } from '../../graph/find';
 import { newestKnown } from '../../graph/newest-known';
 import { readPullId } from '../../graph/pull-id';
-import { readCommitName } from '../../model/commit-name';
-import { type RepoAddress, readRepoAddress } from '../../model/repo-address';
+import { readCommitName } from '../../model/named/commit-name';
+import { type RepoAddress, readRepoAddress } from '../../model/named/repo-address';
 import { fold, narrow } from '../../text/fold';
 import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';

@@ -4,7 +4,7 @@
  */
 import type { Atlas, RepoAtlas } from '../../graph/types';
 import { pullKey } from '../../model/ids';
-import { readPullName } from '../../model/pull-name';
+import { readPullName } from '../../model/named/pull-name';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { fold, narrow } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';

@@ -2,7 +2,7 @@
 
 import type { Atlas } from '../../graph/types';
 import { ownNumber } from '../../model/history';
-import { readPullName } from '../../model/pull-name';
+import { readPullName } from '../../model/named/pull-name';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { fold, narrow } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';

@@ -1,7 +1,7 @@
 /** The qualifiers of the query language, their Chinese names, and the values they take. Isomorphic. */
 import { KIND_LABELS } from '../../graph/symbol-kinds';
 import { parsePullNumber } from '../../model/ids';
-import { readPullName } from '../../model/pull-name';
+import { readPullName } from '../../model/named/pull-name';
 import { STATE_LABEL, STATES } from '../../model/state';
 import { SYMBOL_KINDS, type SymbolKind } from '../../model/symbol-kind';
 import { BEIJING_MS } from '../../text/beijing';

@@ -1,9 +1,9 @@
 /** The words of a query as what they are looked up as: numbers, paths, names, Chinese. */
 
-import { readCommitName } from '../../model/commit-name';
-import { withoutLine } from '../../model/path-name';
-import { type NamedPull, readPullName } from '../../model/pull-name';
-import { type RepoAddress, readRepoAddress } from '../../model/repo-address';
+import { readCommitName } from '../../model/named/commit-name';
+import { withoutLine } from '../../model/named/path-name';
+import { type NamedPull, readPullName } from '../../model/named/pull-name';
+import { type RepoAddress, readRepoAddress } from '../../model/named/repo-address';
 import { fold, narrow } from '../../text/fold';
 import { canonicalName, joinedName, MAX_IDENTIFIER, symbolKey } from '../../text/identifier';
 import { type Run, runsOf } from '../../text/tokens';

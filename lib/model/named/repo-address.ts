@@ -1,5 +1,5 @@
 /** Addresses of a repository's files, folders and releases on GitHub, as people paste them into a search. */
-import { parseRepoName, type RepoName } from './ids';
+import { parseRepoName, type RepoName } from '../ids';
 
 export type RepoAddress = { repo: RepoName } & (
   | { kind: 'repo' }

@@ -1,5 +1,5 @@
 /** Commits named outright, in all the ways people paste them. */
-import { parseRepoName, type RepoName } from './ids';
+import { parseRepoName, type RepoName } from '../ids';
 
 export type NamedCommit = {
   /** In small letters, 7 to 64 hexadecimal digits: all of a sha or its beginning. */

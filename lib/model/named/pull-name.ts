@@ -1,5 +1,5 @@
 /** PRs named outright, in all the ways people paste them. */
-import { parsePullNumber, parsePullRef, type RepoName } from './ids';
+import { parsePullNumber, parsePullRef, type RepoName } from '../ids';
 
 export type NamedPull = {
   number: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRepoAddress } from '../../../lib/model/repo-address';
+import { readRepoAddress } from '../../../../lib/model/named/repo-address';
 
 const repo = 'acme/engine';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCommitName } from '../../../lib/model/commit-name';
+import { readCommitName } from '../../../../lib/model/named/commit-name';
 
 const sha = 'feedc0de0123';
 

@@ -1,5 +1,5 @@
 /** Files and folders named outright, in all the ways people paste them. */
-import type { RepoName } from './ids';
+import type { RepoName } from '../ids';
 import { readRepoAddress } from './repo-address';
 
 export type NamedPath = {
