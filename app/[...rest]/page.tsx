@@ -1,5 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { readCommitName } from '../../lib/model/named/commit-name';
+import { readPullName } from '../../lib/model/named/pull-name';
+import { readRepoAddress } from '../../lib/model/named/repo-address';
 import { urls } from '../../lib/urls';
 import { Missing } from '../_components/common/missing';
 import { decoded } from '../_components/common/params';
@@ -19,13 +22,11 @@ type Props = { params: Promise<{ rest: string[] }> };
 export default async function NowherePage({ params }: Props) {
   const { rest } = await params;
   const { atlas, search } = await knowledge();
-  const named = search(`https://github.com/${rest.join('/')}`, {
-    limit: 1,
-    facets: false,
-    names: false,
-    excerpts: false,
-  });
-  if (named.direct !== null) redirect(named.direct);
+  const address = `https://github.com/${rest.join('/')}`;
+  if (readPullName(address) ?? readCommitName(address) ?? readRepoAddress(address)) {
+    const { direct } = search(address, { limit: 1, facets: false, names: false, excerpts: false });
+    if (direct !== null) redirect(direct);
+  }
   const words = rest
     .map((segment) => decoded(segment) ?? '')
     .join(' ')
