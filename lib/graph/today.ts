@@ -63,7 +63,9 @@ export class RepoToday implements Today {
 
   /** @returns the same for a symbol, wherever it is defined; null where it is gone, or nobody knows */
   ofSymbol({ name }: Pick<SymbolEntry, 'name'>): Composition | null {
-    const places = outermost(this.history?.lives?.today.get(name) ?? []);
+    const all = this.history?.lives?.today.get(name);
+    if (!all) return null;
+    const places = outermost(all);
     const known = places.flatMap(({ owners }) => owners ?? []);
     return known.length === 0 ? null : this.sum(known, known.length === places.length);
   }
@@ -126,28 +128,34 @@ export class RepoToday implements Today {
       for (const { by, lines } of owners.parts) sums.set(by, (sums.get(by) ?? 0) + lines);
       others += owners.others;
     }
-    const authors = [...sums].flatMap(([place, lines]): Author[] => {
+    const authors: Author[] = [];
+    let all = others;
+    for (const [place, lines] of sums) {
       const commit = this.history?.pulls[place];
-      return commit ? [{ commit, pull: this.byPlace[place] ?? null, lines }] : [];
-    });
-    authors.sort(byLines);
-    return { lines: authors.reduce((sum, { lines }) => sum + lines, others), authors, others, whole };
+      if (!commit) continue;
+      authors.push({ commit, pull: this.byPlace[place] ?? null, lines });
+      all += lines;
+    }
+    if (authors.length > 1) authors.sort(byLines);
+    return { lines: all, authors, others, whole };
   }
 }
 
 /** Without those inside another of the same name: their lines are its lines. */
-const outermost = (places: readonly OwnedPlace[]): OwnedPlace[] =>
-  places.filter(
-    (inner) =>
-      !places.some(
-        (outer) =>
-          outer !== inner &&
-          outer.path === inner.path &&
-          outer.line <= inner.line &&
-          outer.line + outer.lines >= inner.line + inner.lines &&
-          outer.lines > inner.lines,
-      ),
-  );
+const outermost = (places: readonly OwnedPlace[]): readonly OwnedPlace[] =>
+  places.length === 1
+    ? places
+    : places.filter(
+        (inner) =>
+          !places.some(
+            (outer) =>
+              outer !== inner &&
+              outer.path === inner.path &&
+              outer.line <= inner.line &&
+              outer.line + outer.lines >= inner.line + inner.lines &&
+              outer.lines > inner.lines,
+          ),
+      );
 
 /** Most lines first, of equals the newest. */
 export const byLines = (a: Author, b: Author): number =>
