@@ -34,8 +34,8 @@ export class NamesBuilder {
     this.#keyOf = keyOf;
   }
 
-  /** @param name as spelt @param bits see the reader of these names */
-  add(name: string, doc: number, bits: number): void {
+  /** @param name as spelt @param bits see the reader of these names @returns whether it is the first time in the document */
+  add(name: string, doc: number, bits: number): boolean {
     let list = this.#known.get(name);
     if (list === undefined) {
       const [key, label] = [clean(this.#keyOf(name)), clean(name)];
@@ -44,7 +44,7 @@ export class NamesBuilder {
       if (!known) this.#names.set(key + TAB + label, { key, label, list });
       this.#known.set(name, list);
     }
-    addEntry(list, doc, bits);
+    return addEntry(list, doc, bits);
   }
 
   build(): NamesData {

@@ -160,13 +160,10 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
     }
     text.push(terms);
     numbers.push(document.number);
-    for (const { name, key } of document.symbols) symbols.add(name, doc, SYMBOL_BITS[key ? 'key' : 'touched']);
-    for (const path of document.paths) paths.add(path, doc, 1);
-    nameWords.add(
-      doc,
-      document.symbols.map(({ name }) => name),
-      document.paths,
-    );
+    for (const { name, key } of document.symbols) {
+      if (symbols.add(name, doc, SYMBOL_BITS[key ? 'key' : 'touched'])) nameWords.addSymbol(name, doc);
+    }
+    for (const path of document.paths) if (paths.add(path, doc, 1)) nameWords.addPath(path, doc);
     doc += 1;
   }
   const built = mentions.build();
