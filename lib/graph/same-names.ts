@@ -25,10 +25,10 @@ export function sameNamesFinder(symbols: Iterable<SymbolEntry>): (entry: SymbolE
 /** `a.b.c` -> the key and every run of its parts: what it ends in, and the classes around it. */
 function runsOf(key: string): string[] {
   if (!key.includes('.')) return [key];
-  const parts = key.split('.');
   const runs: string[] = [];
-  for (let from = 0; from < parts.length; from += 1) {
-    for (let to = from + 1; to <= parts.length; to += 1) runs.push(parts.slice(from, to).join('.'));
+  for (let from = 0; from > -1 && from < key.length; from = 1 + key.indexOf('.', from) || -1) {
+    for (let to = key.indexOf('.', from); to > -1; to = key.indexOf('.', to + 1)) runs.push(key.slice(from, to));
+    runs.push(key.slice(from));
   }
   return runs;
 }

@@ -8,7 +8,7 @@ import type { FileIndex } from './files';
 import { keysByCount } from './fill-files';
 import { lifeFinder } from './symbol-life';
 import { mentionFinder } from './symbol-mentions';
-import type { Pull, SymbolEntry } from './types';
+import type { Pull, SymbolEntry, Touching } from './types';
 
 /**
  * A change in a method is a change in its class: an entry has the PRs of every definition inside it, too.
@@ -24,18 +24,21 @@ export function indexSymbols(
   const symbols = new Map<string, Draft<SymbolEntry>>();
   const steps = new Steps();
   const named = nameFinder(symbols, history, steps);
-  const note = (entry: Draft<SymbolEntry>, pull: Pull, key: boolean) => {
+  const note = (entry: Draft<SymbolEntry>, touching: Touching) => {
     const last = entry.pulls[entry.pulls.length - 1];
-    if (last?.pull !== pull) entry.pulls.push({ pull, key });
-    else last.key ||= key;
+    if (last?.pull !== touching.pull) entry.pulls.push(touching);
+    else if (touching.key) entry.pulls[entry.pulls.length - 1] = touching;
   };
   for (const [seq, pull] of pulls.entries()) {
-    const key = new Set(pull.record?.keySymbols ?? []);
+    const keys = new Set(pull.record?.keySymbols ?? []);
+    // All symbols share the two: there would be more of them than of anything else.
+    const touching: Touching = { pull, key: false };
+    const turning: Touching = { pull, key: true };
     steps.begin(seq);
     for (const name of pull.symbols) {
       const { entry, owners } = named(name);
-      note(entry, pull, key.has(name));
-      for (const owner of owners) note(owner, pull, false);
+      note(entry, keys.has(name) ? turning : touching);
+      for (const owner of owners) note(owner, touching);
       steps.take(1 + owners.length);
     }
     for (const file of pull.files) notePlace({ ...file, path: files.entryOf(file).path }, named);

@@ -1,8 +1,8 @@
 /** What stands today: what is left of each change, and whose lines files, modules and the repository are made of. */
 import { ownNumber, type RepoHistory } from '../model/history';
-import type { LineOwners } from '../model/survival';
+import type { FileOwners, LineOwners } from '../model/survival';
 import type { OwnedPlace } from '../model/symbol-life';
-import { type CohortMoment, cohortsOf, quartersOf } from './cohorts';
+import { type CohortMoment, type Cohorts, cohortsByPart, cohortsOf, quartersOf } from './cohorts';
 import { linesOf, type PullSurvival, pullSurvivals } from './pull-survival';
 import { trackRecord } from './track-record';
 import type {
@@ -20,11 +20,12 @@ import type {
 
 /** Answers of one repository; each is made when it is first asked for, and kept. */
 export class RepoToday implements Today {
-  private readonly byPath: Map<string, number>;
+  private readonly byPath: Map<string, FileOwners>;
   private readonly modules = new Map<string, { composition: Composition; cohorts: CohortMoment[] }>();
   private readonly byPlace: (Pull | null)[];
   private record: TrackRecord | null = null;
   private quarters: number[] | null = null;
+  private cohortsIn: ((module: string) => Cohorts) | null = null;
   private whole: { composition: Composition; cohorts: CohortMoment[] } | null = null;
   /** By PR number; empty where the history does not tell. */
   readonly survivals: Map<number, PullSurvival>;
@@ -38,7 +39,7 @@ export class RepoToday implements Today {
     this.survivals = history ? pullSurvivals(history) : new Map();
     const byNumber = new Map(pulls.map((pull) => [pull.number, pull]));
     this.byPlace = (history?.pulls ?? []).map((commit) => byNumber.get(ownNumber(commit) ?? 0) ?? null);
-    this.byPath = new Map((history?.survival?.files ?? []).map(({ path }, index) => [path, index]));
+    this.byPath = new Map((history?.survival?.files ?? []).map((file) => [file.path, file]));
   }
 
   /** Whether the history tells what is left of changes. */
@@ -48,8 +49,8 @@ export class RepoToday implements Today {
 
   /** @returns whose lines a file is made of today; null where it has none, is gone, or nobody knows */
   ofFile({ path }: Pick<FileEntry, 'path'>): Composition | null {
-    const index = this.byPath.get(path);
-    return index === undefined ? null : this.compose([index]);
+    const file = this.byPath.get(path);
+    return file ? this.compose([file]) : null;
   }
 
   /** @returns how many of those lines a PR or a commit wrote, of how many; null as there */
@@ -63,7 +64,9 @@ export class RepoToday implements Today {
 
   /** @returns the same for a symbol, wherever it is defined; null where it is gone, or nobody knows */
   ofSymbol({ name }: Pick<SymbolEntry, 'name'>): Composition | null {
-    const places = outermost(this.history?.lives?.today.get(name) ?? []);
+    const all = this.history?.lives?.today.get(name);
+    if (!all) return null;
+    const places = outermost(all);
     const known = places.flatMap(({ owners }) => owners ?? []);
     return known.length === 0 ? null : this.sum(known, known.length === places.length);
   }
@@ -94,25 +97,23 @@ export class RepoToday implements Today {
   private moduleParts(id: string) {
     const known = this.modules.get(id);
     if (known) return known;
-    const parts = this.partsOf((path) => this.moduleOf(path) === id);
+    this.cohortsIn ??= cohortsByPart(this.history?.survival ?? NOTHING, this.moduleOf);
+    const parts = this.partsOf(this.cohortsIn(id));
     this.modules.set(id, parts);
     return parts;
   }
 
   private allParts() {
-    this.whole ??= this.partsOf(() => true);
+    this.whole ??= this.partsOf(this.history?.survival ?? NOTHING);
     return this.whole;
   }
 
-  private partsOf(accepts: (path: string) => boolean) {
-    const indices = [...this.byPath].flatMap(([path, index]) => (accepts(path) ? [index] : []));
+  private partsOf(part: Cohorts) {
     if (this.history) this.quarters ??= quartersOf(this.history);
-    const cohorts = this.history && this.quarters ? cohortsOf(this.history, this.quarters, accepts) : [];
-    return { composition: this.compose(indices), cohorts };
+    return { composition: this.compose(part.files), cohorts: cohortsOf(part, this.quarters ?? []) };
   }
 
-  private compose(indices: number[]): Composition {
-    const files = indices.flatMap((index) => this.history?.survival?.files[index] ?? []);
+  private compose(files: readonly FileOwners[]): Composition {
     return this.sum(
       files,
       files.every(({ whole }) => whole),
@@ -126,28 +127,36 @@ export class RepoToday implements Today {
       for (const { by, lines } of owners.parts) sums.set(by, (sums.get(by) ?? 0) + lines);
       others += owners.others;
     }
-    const authors = [...sums].flatMap(([place, lines]): Author[] => {
+    const authors: Author[] = [];
+    let all = others;
+    for (const [place, lines] of sums) {
       const commit = this.history?.pulls[place];
-      return commit ? [{ commit, pull: this.byPlace[place] ?? null, lines }] : [];
-    });
-    authors.sort(byLines);
-    return { lines: authors.reduce((sum, { lines }) => sum + lines, others), authors, others, whole };
+      if (!commit) continue;
+      authors.push({ commit, pull: this.byPlace[place] ?? null, lines });
+      all += lines;
+    }
+    if (authors.length > 1) authors.sort(byLines);
+    return { lines: all, authors, others, whole };
   }
 }
 
+const NOTHING: Cohorts = { files: [], cohorts: [] };
+
 /** Without those inside another of the same name: their lines are its lines. */
-const outermost = (places: readonly OwnedPlace[]): OwnedPlace[] =>
-  places.filter(
-    (inner) =>
-      !places.some(
-        (outer) =>
-          outer !== inner &&
-          outer.path === inner.path &&
-          outer.line <= inner.line &&
-          outer.line + outer.lines >= inner.line + inner.lines &&
-          outer.lines > inner.lines,
-      ),
-  );
+const outermost = (places: readonly OwnedPlace[]): readonly OwnedPlace[] =>
+  places.length === 1
+    ? places
+    : places.filter(
+        (inner) =>
+          !places.some(
+            (outer) =>
+              outer !== inner &&
+              outer.path === inner.path &&
+              outer.line <= inner.line &&
+              outer.line + outer.lines >= inner.line + inner.lines &&
+              outer.lines > inner.lines,
+          ),
+      );
 
 /** Most lines first, of equals the newest. */
 export const byLines = (a: Author, b: Author): number =>

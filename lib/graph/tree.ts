@@ -1,5 +1,5 @@
 /** Files by folder. */
-import type { FileEntry, TreeRow } from './types';
+import type { FileEntry, Pull, TreeRow } from './types';
 
 /**
  * @param files of the repository, or of a folder around this one, each once, under its newest name
@@ -24,12 +24,16 @@ function rowOf(path: string, prefix: string, files: FileEntry[]): TreeRow {
   const [only] = files;
   const kind = files.length === 1 && only?.path === path ? 'file' : 'folder';
   const whole = kind === 'file' ? path : commonFolder(path, files);
-  const pulls = new Set(files.flatMap((file) => [...file.pulls]));
-  const latest = files.map((file) => file.pulls.at(0)?.mergedAt ?? '').reduce(later, '');
+  const pulls = new Set<Pull>();
+  let [latest, time] = ['', Number.NEGATIVE_INFINITY];
+  for (const file of files) {
+    for (const pull of file.pulls) pulls.add(pull);
+    const mergedAt = file.pulls.at(0)?.mergedAt ?? '';
+    const own = Date.parse(mergedAt);
+    if (latest === '' || own > time) [latest, time] = [mergedAt, own];
+  }
   return { kind, name: whole.slice(prefix.length), path: whole, pulls: pulls.size, latest: latest || null };
 }
-
-const later = (a: string, b: string): string => (a === '' || Date.parse(b) > Date.parse(a) ? b : a);
 
 /** @returns the deepest folder that has all the files */
 function commonFolder(folder: string, files: FileEntry[]): string {

@@ -137,6 +137,9 @@ export type SymbolLife = {
   ended: (SymbolMoment & { to: string | null }) | null;
 };
 
+/** A PR that touches a symbol, and whether its report lists that as a key one. */
+export type Touching = { readonly pull: Pull; readonly key: boolean };
+
 export type SymbolEntry = {
   /** As spelt, case kept: `DeepseekV4Model.forward`. */
   name: string;
@@ -145,7 +148,7 @@ export type SymbolEntry = {
   /** What it was defined as, most often first; empty where only reports spell it. */
   kinds: readonly SymbolKind[];
   /** Newest first, with whether the PR's report lists it as a key symbol; none where only commits without a PR touched it. */
-  pulls: List<{ pull: Pull; key: boolean }>;
+  pulls: List<Touching>;
   /** PRs that only mention it in changed lines, newest first. */
   mentions: List<Pull>;
   /** null where no diff shows it: only reports spell it. */

@@ -1,6 +1,6 @@
 /** Files and symbols as one module has them: a figure of a group is counted in the group. */
 import { sameNamesFinder } from './same-names';
-import type { FileEntry, Pull, SymbolEntry } from './types';
+import type { FileEntry, Pull, SymbolEntry, Touching } from './types';
 
 /** @returns the file with the PRs of the module alone; the very entry where that is all of them */
 export function fileWithin(entry: FileEntry, id: string): FileEntry {
@@ -40,9 +40,9 @@ export function symbolScoper(
 
 /** The PRs of several entries, each once, newest first. */
 function joined(entries: SymbolEntry[], order: Map<Pull, number>): SymbolEntry['pulls'] {
-  const keys = new Map<Pull, boolean>();
-  for (const { pulls } of entries) for (const { pull, key } of pulls) keys.set(pull, keys.get(pull) || key);
-  return [...keys]
-    .map(([pull, key]) => ({ pull, key }))
-    .sort((a, b) => (order.get(a.pull) ?? 0) - (order.get(b.pull) ?? 0));
+  const byPull = new Map<Pull, Touching>();
+  for (const { pulls } of entries) {
+    for (const touching of pulls) if (touching.key || !byPull.has(touching.pull)) byPull.set(touching.pull, touching);
+  }
+  return [...byPull.values()].sort((a, b) => (order.get(a.pull) ?? 0) - (order.get(b.pull) ?? 0));
 }

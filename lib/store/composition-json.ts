@@ -8,12 +8,10 @@ type CompositionJson = { lines: number; others: number; whole: boolean; authors:
 /** @returns the text; null for null */
 export function printComposition(composition: Composition | null, places: Places): string | null {
   if (!composition) return null;
-  const { lines, authors, others, whole } = composition;
-  const json: CompositionJson = {
-    ...{ lines, others, whole },
-    authors: authors.flatMap((each) => [places.of(each.commit), each.lines]),
-  };
-  return JSON.stringify(json);
+  const { lines, others, whole } = composition;
+  const authors: number[] = [];
+  for (const each of composition.authors) authors.push(places.of(each.commit), each.lines);
+  return JSON.stringify({ lines, others, whole, authors } satisfies CompositionJson);
 }
 
 /** @param author makes an author of the place of a change, when it is asked for */

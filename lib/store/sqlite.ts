@@ -32,7 +32,7 @@ export type Writer = Reader &
   RowWriter & {
     run(sql: string): void;
     /** @returns a function that runs a statement with values in place of its question marks */
-    change(sql: string): (...values: Value[]) => void;
+    change(sql: string): (values: Row) => void;
   };
 
 /**
@@ -45,18 +45,15 @@ export function createDatabase(file: string): Writer {
   for (const pragma of ['journal_mode = off', 'synchronous = off']) {
     db.prepare(`pragma ${pragma}`).all();
   }
-  const change: Writer['change'] = (sql) => {
+  const change = (sql: string) => {
     const statement = db.prepare(sql);
-    return (...values) => void statement.run(values);
+    return (row: Row) => void statement.run(row);
   };
   return {
     ...readerOf(db),
     run: (sql) => void db.exec(sql),
     change,
-    into: (table, columns) => {
-      const insert = change(insertion(table, columns));
-      return (row) => insert(...row);
-    },
+    into: (table, columns) => change(insertion(table, columns)),
   };
 }
 

@@ -12,13 +12,14 @@ const CANONICAL = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
  */
 export function canonicalName(name: string): string {
   if (CANONICAL.test(name)) return name;
-  const words = name
-    .replace(/([A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, '$1_')
-    .replace(/([a-z0-9])(?=[A-Z])/g, '$1_')
-    .toLowerCase()
-    .split('_')
-    .filter((word) => word !== '');
-  return words.length > 0 ? words.join('_') : name;
+  const humps = /[A-Z]/.test(name)
+    ? name
+        .replace(/([A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, '$1_')
+        .replace(/([a-z0-9])(?=[A-Z])/g, '$1_')
+        .toLowerCase()
+    : name.toLowerCase();
+  const words = humps.replace(/__+/g, '_');
+  return words.slice(words.startsWith('_') ? 1 : 0, words.endsWith('_') ? -1 : undefined) || name;
 }
 
 /** @returns the canonical name without its underscores where `name` runs words together (`FlashInfer` -> `flashinfer`), or null */
@@ -53,6 +54,11 @@ export function ownersOf(name: string): string[] {
  * @returns its search key: the canonical parts joined by dots, `deepseek_v4_model.forward`, `flag_name`
  */
 export function symbolKey(name: string): string {
+  // Nearly all are of nothing else: they need no look at every letter.
+  if (name.length <= MAX_IDENTIFIER && /^\w+(?:\.\w+)*$/.test(name)) {
+    if (!name.includes('.')) return canonicalName(name);
+    return name.split('.').map(canonicalName).join('.');
+  }
   const parts = name
     .slice(0, MAX_IDENTIFIER * 2)
     .split(/\.|::|->/)

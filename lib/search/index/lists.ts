@@ -16,26 +16,37 @@ export abstract class Lists {
   /** @param lists ascending numbers by text; no text has a line feed */
   static of(lists: Map<string, number[]>): WholeLists {
     const terms = [...lists.keys()].sort();
+    return Lists.inOrder(
+      terms,
+      terms.map((term) => lists.get(term) ?? []),
+    );
+  }
+
+  /** @param terms sorted, without line feeds @param lists ascending numbers of each */
+  static inOrder(terms: readonly string[], lists: readonly (readonly number[])[]): WholeLists {
     const offsets = new Uint32Array(terms.length + 1);
-    const sorted = terms.map((term, index) => {
-      const list = lists.get(term) ?? [];
-      offsets[index + 1] = (offsets[index] ?? 0) + list.length;
-      return list;
+    lists.forEach(({ length }, index) => {
+      offsets[index + 1] = (offsets[index] ?? 0) + length;
     });
     const entries = new Uint32Array(offsets[terms.length] ?? 0);
-    for (const [index, list] of sorted.entries()) entries.set(list, offsets[index] ?? 0);
+    let at = 0;
+    for (const list of lists) for (let index = 0; index < list.length; index += 1) entries[at++] = list[index] ?? 0;
     return new WholeLists(Terms.of(terms), offsets, entries);
   }
 
-  /** @param words of each thing @returns by word the positions of the things that have it */
-  static ofWords(words: readonly (readonly string[])[]): WholeLists {
+  /**
+   * @param things how many
+   * @param eachWord gives each word of a thing; one may come twice
+   * @returns by word the positions of the things that have it
+   */
+  static ofWords(things: number, eachWord: (thing: number, note: (word: string) => void) => void): WholeLists {
     const lists = new Map<string, number[]>();
-    for (const [index, own] of words.entries()) {
-      for (const word of own) {
+    for (let thing = 0; thing < things; thing += 1) {
+      eachWord(thing, (word) => {
         const list = lists.get(word);
-        if (list === undefined) lists.set(word, [index]);
-        else if (list[list.length - 1] !== index) list.push(index);
-      }
+        if (list === undefined) lists.set(word, [thing]);
+        else if (list[list.length - 1] !== thing) list.push(thing);
+      });
     }
     return Lists.of(lists);
   }

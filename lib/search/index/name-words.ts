@@ -17,9 +17,14 @@ export class NameWordsBuilder {
     this.#ofPath = remembered((path) => lists(fold(path).split(/[^a-z0-9\u0080-\uffff]+/)));
   }
 
-  add(doc: number, symbols: Iterable<string>, paths: Iterable<string>): void {
-    for (const symbol of new Set(symbols)) for (const list of this.#ofSymbol(symbol)) countEntry(list, doc);
-    for (const path of new Set(paths)) for (const list of this.#ofPath(path)) countEntry(list, doc);
+  /** To be called once for each symbol of a document. */
+  addSymbol(symbol: string, doc: number): void {
+    for (const list of this.#ofSymbol(symbol)) countEntry(list, doc);
+  }
+
+  /** To be called once for each path of a document. */
+  addPath(path: string, doc: number): void {
+    for (const list of this.#ofPath(path)) countEntry(list, doc);
   }
 
   /** @param size the number of documents */

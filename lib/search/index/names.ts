@@ -2,9 +2,9 @@
 import { fold } from '../../text/fold';
 import { joinedName } from '../../text/identifier';
 import { Dictionary } from './dictionary';
-import { Lists, WholeLists } from './lists';
+import { Lists } from './lists';
 import { Pieces, piecesOf } from './pieces';
-import { addEntry, PostingsBuilder } from './postings';
+import { addEntry } from './postings';
 import { Terms } from './terms';
 
 /** Between the key by which a name is searched and the name as spelt, while names are collected. */
@@ -24,7 +24,8 @@ export type NamesData = {
 
 /** Collects names; documents must come in ascending order. */
 export class NamesBuilder {
-  readonly #postings = new PostingsBuilder();
+  /** By key and spelling. */
+  readonly #names = new Map<string, { key: string; label: string; list: number[] }>();
   readonly #known = new Map<string, number[]>();
   readonly #keyOf: (name: string) => string;
 
@@ -33,28 +34,35 @@ export class NamesBuilder {
     this.#keyOf = keyOf;
   }
 
-  /** @param name as spelt @param bits see the reader of these names */
-  add(name: string, doc: number, bits: number): void {
+  /** @param name as spelt @param bits see the reader of these names @returns whether it is the first time in the document */
+  add(name: string, doc: number, bits: number): boolean {
     let list = this.#known.get(name);
     if (list === undefined) {
-      const clean = (text: string) => text.replace(/[\t\n]/g, ' ');
-      list = this.#postings.listOf(clean(this.#keyOf(name)) + TAB + clean(name));
+      const [key, label] = [clean(this.#keyOf(name)), clean(name)];
+      const known = this.#names.get(key + TAB + label);
+      list = known?.list ?? [];
+      if (!known) this.#names.set(key + TAB + label, { key, label, list });
       this.#known.set(name, list);
     }
-    addEntry(list, doc, bits);
+    return addEntry(list, doc, bits);
   }
 
   build(): NamesData {
-    const { terms, offsets, entries } = this.#postings.build();
-    const both = [...terms].map((term) => term.split(TAB));
-    const keys = both.map(([key = '']) => key);
-    const labels = both.map(([, label = '']) => label);
+    const names = [...this.#names.keys()].sort().flatMap((name) => this.#names.get(name) ?? []);
+    const keys = names.map(({ key }) => key);
+    const labels = names.map(({ label }) => label);
     const joined = labels.map(joinedParts);
     return {
-      keys: new WholeLists(Terms.of(keys), offsets, entries),
+      keys: Lists.inOrder(
+        keys,
+        names.map(({ list }) => list),
+      ),
       labels: Terms.of(labels),
       pieces: piecesOf(keys, joined),
-      parts: Lists.ofWords(keys.map((key, index) => [...key.split('.'), ...(joined[index] ?? [])])),
+      parts: Lists.ofWords(keys.length, (index, note) => {
+        keys[index]?.split('.').forEach(note);
+        joined[index]?.forEach(note);
+      }),
     };
   }
 }
@@ -156,7 +164,13 @@ export class Names {
   }
 }
 
+const clean = (text: string): string => (/[\t\n]/.test(text) ? text.replace(/[\t\n]/g, ' ') : text);
+
+const NONE: readonly string[] = [];
+
 /** @returns the camel-case words of a name, run together: `FlashInferBackend.run_A1B` -> `flashinferbackend`, `a1b` */
-function joinedParts(label: string): string[] {
+function joinedParts(label: string): readonly string[] {
+  // Most have none.
+  if (!/[a-z0-9][A-Z]|[A-Z]{2}[a-z]/.test(label)) return NONE;
   return (label.match(/[A-Za-z0-9]+/g) ?? []).flatMap((word) => joinedName(word) ?? []);
 }

@@ -9,7 +9,28 @@ import type { Terms } from './terms';
 /** Between the words of names and paths: all of ASCII that is no letter or digit. */
 const SEPARATOR = /[^A-Za-z0-9\u0080-\uffff]/;
 
-const wordsOf = (name: string): string[] => name.split(SEPARATOR).filter((word) => word !== '');
+function wordsOf(name: string): string[] {
+  const words: string[] = [];
+  eachWord(name, (word) => words.push(word));
+  return words;
+}
+
+/** Without a regular expression: it is asked of every name. */
+function eachWord(name: string, note: (word: string) => void): void {
+  let start = -1;
+  for (let at = 0; at <= name.length; at += 1) {
+    const isInside = at < name.length && isOfWord(name.charCodeAt(at));
+    if (isInside && start === -1) start = at;
+    else if (!isInside && start !== -1) {
+      note(name.slice(start, at));
+      start = -1;
+    }
+  }
+}
+
+/** The opposite of {@link SEPARATOR}. */
+const isOfWord = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || code >= 0x80;
 
 /** Names that are looked at for one needle, at most: a word in more of them says nothing. */
 const MAX_NAMES = 50_000;
@@ -22,8 +43,11 @@ const REMEMBERED = 32;
  * @param more by position, further words of the name: those of a camel-case name run together
  * @returns the words of the names, with the positions of the names
  */
-export const piecesOf = (names: readonly string[], more: readonly string[][] = []): Lists =>
-  Lists.ofWords(names.map((name, index) => [...wordsOf(name), ...(more[index] ?? [])]));
+export const piecesOf = (names: readonly string[], more: readonly (readonly string[])[] = []): Lists =>
+  Lists.ofWords(names.length, (index, note) => {
+    eachWord(names[index] ?? '', note);
+    more[index]?.forEach(note);
+  });
 
 export class Pieces {
   readonly #names: Terms;

@@ -37,12 +37,14 @@ export class PostingsBuilder {
   }
 }
 
-/** Notes that `doc`, the last so far, is in a list; bits of the same document add up. */
-export function addEntry(list: number[], doc: number, bits: number): void {
+/** Notes that `doc`, the last so far, is in a list; bits of the same document add up. @returns whether it is the first time */
+export function addEntry(list: number[], doc: number, bits: number): boolean {
   const at = list.length - 1;
   const last = list[at];
-  if (last !== undefined && docOf(last) === doc) list[at] = last | bits;
-  else list.push(entryOf(doc, bits));
+  const isFirst = last === undefined || docOf(last) !== doc;
+  if (isFirst) list.push(entryOf(doc, bits));
+  else list[at] = last | bits;
+  return isFirst;
 }
 
 /** Counts `doc`, the last so far, in a list: the bits are how often it was, or the most they can say. */

@@ -33,7 +33,9 @@ export type ShardDocument = {
   /** The number of its PR. */
   number: number;
   sections: Section[];
-  symbols: { name: string; key: boolean }[];
+  /** Key symbols of its report, and those that the report or the diff says were touched. */
+  keySymbols: readonly string[];
+  symbols: string[];
   paths: string[];
 };
 
@@ -108,14 +110,11 @@ export function openShard(parts: ShardParts, own: Pick<MappedShard, 'repo' | 'ki
 
 /** @returns what a report gives the index */
 export function reportDocument(record: PrRecord): ShardDocument {
-  const touched = record.files.flatMap(({ symbols }) => symbols);
   return {
     number: record.number,
     sections: recordSections(record),
-    symbols: [
-      ...record.keySymbols.map((name) => ({ name, key: true })),
-      ...touched.map((name) => ({ name, key: false })),
-    ],
+    keySymbols: record.keySymbols,
+    symbols: record.files.flatMap(({ symbols }) => symbols),
     paths: [...record.files, ...record.snippets].map(({ path }) => path),
   };
 }
@@ -125,7 +124,8 @@ export function historyDocument(number: number, history: HistoryPull): ShardDocu
   return {
     number,
     sections: historySections(history),
-    symbols: history.files.flatMap(({ symbols }) => symbols.map((name) => ({ name, key: false }))),
+    keySymbols: [],
+    symbols: history.files.flatMap(({ symbols }) => symbols),
     paths: history.files.flatMap(({ path, oldPath }) => (oldPath === null ? [path] : [path, oldPath])),
   };
 }
@@ -136,6 +136,7 @@ export function stubDocument(stub: Pull): ShardDocument {
   return {
     number: stub.number,
     sections: text ? [{ field: 'title', label: '标题', anchor: null, text }] : [],
+    keySymbols: [],
     symbols: [],
     paths: [],
   };
@@ -160,13 +161,10 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
     }
     text.push(terms);
     numbers.push(document.number);
-    for (const { name, key } of document.symbols) symbols.add(name, doc, SYMBOL_BITS[key ? 'key' : 'touched']);
-    for (const path of document.paths) paths.add(path, doc, 1);
-    nameWords.add(
-      doc,
-      document.symbols.map(({ name }) => name),
-      document.paths,
-    );
+    for (const name of document.keySymbols) if (symbols.add(name, doc, SYMBOL_BITS.key)) nameWords.addSymbol(name, doc);
+    for (const name of document.symbols)
+      if (symbols.add(name, doc, SYMBOL_BITS.touched)) nameWords.addSymbol(name, doc);
+    for (const path of document.paths) if (paths.add(path, doc, 1)) nameWords.addPath(path, doc);
     doc += 1;
   }
   const built = mentions.build();

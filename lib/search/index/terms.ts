@@ -13,6 +13,7 @@ export type Letters = { bits: Uint32Array; lengths: Uint32Array };
 
 export class Terms {
   readonly #read: () => string;
+  readonly #texts: readonly string[] | null;
   #text: string | null = null;
   #starts: Uint32Array | null = null;
   #letters: Letters | null = null;
@@ -20,17 +21,20 @@ export class Terms {
   /**
    * @param length how many texts
    * @param read gives them, each with a line feed before and one behind the last; called once, when a text is first asked for
+   * @param texts the same one by one, where they are there: who makes an index asks for each of them once
    */
   constructor(
     readonly length: number,
     read: () => string,
+    texts: readonly string[] | null = null,
   ) {
     this.#read = read;
+    this.#texts = texts;
   }
 
   /** @param texts without line feeds */
   static of(texts: readonly string[]): Terms {
-    return new Terms(texts.length, () => `\n${texts.join('\n')}\n`);
+    return new Terms(texts.length, () => `\n${texts.join('\n')}\n`, texts);
   }
 
   /** All texts, each with a line feed before and one behind the last. */
@@ -41,6 +45,7 @@ export class Terms {
 
   /** @returns the text at a position, empty where there is none */
   at(index: number): string {
+    if (this.#texts) return this.#texts[index] ?? '';
     const starts = this.#bounds;
     const [from, to] = [starts[index], starts[index + 1]];
     return from === undefined || to === undefined ? '' : this.text.slice(from, to - 1);
@@ -53,6 +58,7 @@ export class Terms {
   }
 
   slice(from: number, to: number): string[] {
+    if (this.#texts) return this.#texts.slice(from, to);
     return Array.from({ length: Math.max(0, Math.min(to, this.length) - from) }, (_, offset) => this.at(from + offset));
   }
 

@@ -52,12 +52,16 @@ export function buildSlice(documents: DocumentTerms[]): TextSliceData {
   const terms = [...known.keys()].sort();
   const all = terms.flatMap((term) => known.get(term) ?? []);
   const offsets = new Uint32Array(all.length + 1);
-  for (const [at, { lists }] of all.entries()) {
+  all.forEach(({ lists }, at) => {
     offsets[at + 1] = (offsets[at] ?? 0) + COUNTS + lists.reduce((sum, { length }) => sum + length, 0);
+  });
+  const entries = new Uint32Array(offsets[all.length] ?? 0);
+  let end = 0;
+  for (const { lists, count } of all) {
+    entries[end++] = count;
+    for (const { length } of lists) entries[end++] = length;
+    for (const list of lists) for (const posting of list) entries[end++] = posting;
   }
-  const entries = Uint32Array.from(
-    all.flatMap(({ lists, count }) => [count, ...lists.map(({ length }) => length), ...lists.flat()]),
-  );
   return { size: documents.length, words: new WholeLists(Terms.of(terms), offsets, entries), lengths };
 }
 

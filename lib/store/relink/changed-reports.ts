@@ -37,5 +37,5 @@ export function changedReports(before: Reader, id: number, { reports }: RepoCont
 /** Puts records in place of those that a base has of the same PRs. */
 export function retell(db: Writer, id: number, records: PrRecord[]): void {
   const put = db.change('update pull_detail set record = ? where repo = ? and number = ?');
-  for (const record of records) put(JSON.stringify(record), id, record.number);
+  for (const record of records) put([JSON.stringify(record), id, record.number]);
 }

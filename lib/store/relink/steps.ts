@@ -10,16 +10,16 @@ export class Steps implements RowWriter {
 
   into(table: string, columns: number): (row: Row) => void {
     const sql = insertion(table, columns);
-    return (row) => this.add(sql, ...row);
+    return (row) => void this.list.push([sql, row]);
   }
 
   /** Makes the changes, in their order. */
   apply(db: Writer): void {
-    const prepared = new Map<string, (...values: Value[]) => void>();
+    const prepared = new Map<string, (values: Value[]) => void>();
     for (const [sql, values] of this.list) {
       const run = prepared.get(sql) ?? db.change(sql);
       prepared.set(sql, run);
-      run(...values);
+      run(values);
     }
   }
 }

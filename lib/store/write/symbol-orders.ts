@@ -24,18 +24,26 @@ export class SymbolOrders {
 
   /** @returns initials with their counts; symbols by name, initial by initial; symbols that most PRs touched first, of equals by name */
   listed(entries: SymbolEntry[]): Row {
-    const ranks = Uint32Array.from(entries, (entry) => this.ranks[this.seqOf(entry)] ?? 0);
+    const ranks = new Uint32Array(entries.length);
     // Plain numbers are put in order in a tenth of the time that objects take.
-    const keys = Float64Array.from(entries, ({ pulls }, at) => (MOST - pulls.length) * MOST + (ranks[at] ?? 0));
-    const byCount = Uint32Array.from(keys.sort(), (key) => this.byRank[key % MOST] ?? 0);
+    const keys = new Float64Array(entries.length);
+    entries.forEach((entry, at) => {
+      const rank = this.ranks[this.seqOf(entry)] ?? 0;
+      ranks[at] = rank;
+      keys[at] = (MOST - entry.pulls.length) * MOST + rank;
+    });
+    const byCount = ranks.slice();
+    keys.sort().forEach((key, at) => {
+      byCount[at] = this.byRank[key % MOST] ?? 0;
+    });
     const groups = new Map<string, number[]>();
-    for (const rank of ranks.sort()) {
+    ranks.sort().forEach((rank) => {
       const seq = this.byRank[rank] ?? 0;
       const initial = this.initials[seq] ?? '';
       const group = groups.get(initial);
       if (group) group.push(seq);
       else groups.set(initial, [seq]);
-    }
+    });
     const counts = [...groups].map(([initial, { length }]) => ({ initial, count: length })).sort(lettersFirst);
     const byName = Uint32Array.from(counts.flatMap(({ initial }) => groups.get(initial) ?? []));
     return [JSON.stringify(counts), bytesOf(byName), bytesOf(byCount)];

@@ -20,13 +20,25 @@ export function writeSymbols(
 ): void {
   const write = db.into('symbol', columnsOf('symbol'));
   const entries = [...repo.symbols.values()];
-  for (const [seq, entry] of entries.entries()) {
+  let seq = 0;
+  for (const entry of entries) {
     const { name, last, kinds, pulls, life, files, hasNamesake, modules, order } = entry;
     write([
-      ...[id, name, seq, last, bareName(name), pulls.length, kinds.length > 0 ? JSON.stringify(kinds) : null],
-      ...[printTouching(pulls), printMentions(name, history), life && JSON.stringify(printLife(life, places))],
-      ...[JSON.stringify(files), Number(hasNamesake), JSON.stringify(modules)],
-      ...[printComposition(repo.today.ofSymbol(entry), places), order],
+      id,
+      name,
+      seq++,
+      last,
+      bareName(name),
+      pulls.length,
+      kinds.length > 0 ? JSON.stringify(kinds) : null,
+      printTouching(pulls),
+      printMentions(name, history),
+      life && JSON.stringify(printLife(life, places)),
+      JSON.stringify(files),
+      Number(hasNamesake),
+      JSON.stringify(modules),
+      printComposition(repo.today.ofSymbol(entry), places),
+      order,
     ]);
   }
   const lists = db.into('symbol_list', columnsOf('symbol_list'));
@@ -42,13 +54,16 @@ export function writeSymbols(
 
 /** All PRs that mention a name, newest first, those that change it, too: which those are can change with a report. */
 function printMentions(name: string, history: RepoHistory | null): string | null {
-  const places = history?.mentions?.get(name) ?? [];
-  const numbers = places.toReversed().flatMap((place) => {
+  const numbers = new Set<number>();
+  for (const place of history?.mentions?.get(name)?.toReversed() ?? NOWHERE) {
     const commit = history?.pulls[place];
-    return (commit && ownNumber(commit)) ?? [];
-  });
-  return numbers.length > 0 ? JSON.stringify([...new Set(numbers)]) : null;
+    const number = commit ? ownNumber(commit) : null;
+    if (number !== null) numbers.add(number);
+  }
+  return numbers.size > 0 ? JSON.stringify([...numbers]) : null;
 }
+
+const NOWHERE: readonly number[] = [];
 
 const withinRow = (id: number, module: string, { name, pulls, files }: SymbolEntry): Row => [
   ...[id, module, name, pulls.length, printTouching(pulls), JSON.stringify(files)],

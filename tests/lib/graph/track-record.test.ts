@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cohortsOf, quartersOf } from '../../../lib/graph/cohorts';
+import { cohortsByPart, cohortsOf, quartersOf } from '../../../lib/graph/cohorts';
 import { makePulls } from '../../../lib/graph/make-pulls';
 import { pullSurvivals } from '../../../lib/graph/pull-survival';
 import { trackRecord } from '../../../lib/graph/track-record';
@@ -109,7 +109,8 @@ test('cohorts of a part of the code follow its files, and end with today', () =>
     ],
     files: [{ path: 'lib/c', parts: [{ by: 0, lines: 1 }, { by: 1, lines: 5 }], others: 0, whole: true }],
   }; // biome-ignore format: samples
-  expect(cohortsOf(history, quartersOf(history), (path) => path.startsWith('lib/'))).toEqual([
+  const inFolder = cohortsByPart(history.survival, (path) => path.split('/')[0] ?? null);
+  expect(cohortsOf(inFolder('lib'), quartersOf(history))).toEqual([
     { quarter: first, lines: [{ quarter: first, lines: 8 }] },
     { quarter: first + 1, lines: [] },
     { quarter: null, lines: [{ quarter: first, lines: 1 }, { quarter: first + 1, lines: 5 }] },
