@@ -27,9 +27,10 @@ export function pack(arrays: readonly Uint32Array[], texts: readonly Terms[]): U
 
 /**
  * @param bytes may be looked into later: they must remain as they are
+ * @returns `encoded`: of each of the texts, its bytes
  * @throws {RangeError} for bytes that were not made by {@link pack}
  */
-export function unpack(bytes: Uint8Array): { arrays: Uint32Array[]; texts: Terms[] } {
+export function unpack(bytes: Uint8Array): { arrays: Uint32Array[]; texts: Terms[]; encoded: Buffer[] } {
   // Numbers can only be looked at from every fourth byte on.
   const { buffer, byteOffset } = bytes.byteOffset % 4 === 0 ? bytes : Uint8Array.from(bytes);
   let at = 0;
@@ -43,11 +44,11 @@ export function unpack(bytes: Uint8Array): { arrays: Uint32Array[]; texts: Terms
   const sizes = numbers(arrays);
   const lengths = numbers(2 * texts);
   const read = [...sizes].map(numbers);
-  const terms = Array.from({ length: texts }, (_, index) => {
-    const from = at;
+  const encoded = Array.from({ length: texts }, (_, index) => {
     const size = lengths[2 * index + 1] ?? 0;
     at += size;
-    return new Terms(lengths[2 * index] ?? 0, () => Buffer.from(buffer, byteOffset + from, size).toString());
+    return Buffer.from(buffer, byteOffset + at - size, size);
   });
-  return { arrays: read, texts: terms };
+  const terms = encoded.map((own, index) => new Terms(lengths[2 * index] ?? 0, () => own.toString()));
+  return { arrays: read, texts: terms, encoded };
 }

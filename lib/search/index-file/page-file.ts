@@ -4,16 +4,7 @@
  */
 import { crc32 } from 'node:zlib';
 import type { Lists } from '../index/lists';
-import {
-  type ListsPage,
-  listsPage,
-  PAGE,
-  PagedLists,
-  PagedTerms,
-  pagesOf,
-  type TermsPage,
-  termsPage,
-} from '../index/paged';
+import { type ListsPage, listsPage, PAGE, PagedLists, PagedTerms, pagesOf, TermsPage, termsPage } from '../index/paged';
 import { type Letters, Terms } from '../index/terms';
 import { pack, unpack } from './pack';
 import { inRoom } from './page-room';
@@ -180,9 +171,8 @@ function isWhole(name: string, found: Uint8Array, size: number): boolean {
 }
 
 function textsOfPage(bytes: Uint8Array): TermsPage {
-  const { arrays, texts } = unpack(bytes);
-  // A copy: with the text a page would take twice its room.
-  return { text: texts[0]?.text ?? '', starts: (arrays[0] ?? NONE).slice() };
+  const { arrays, encoded } = unpack(bytes);
+  return new TermsPage(encoded[0] ?? '', arrays[0] ?? NONE);
 }
 
 function listsOfPage(bytes: Uint8Array): ListsPage {
@@ -191,12 +181,10 @@ function listsOfPage(bytes: Uint8Array): ListsPage {
 }
 
 function namesOfPage(bytes: Uint8Array): NamesPage {
-  const { arrays, texts } = unpack(bytes);
-  const [keys = NONE, labels = NONE] = arrays.map((array) => array.slice());
-  return {
-    keys: { text: texts[0]?.text ?? '', starts: keys },
-    labels: { text: texts[1]?.text ?? '', starts: labels },
-  };
+  const { arrays, encoded } = unpack(bytes);
+  const [keys, labels] = encoded.map((text, at) => new TermsPage(text, arrays[at] ?? NONE));
+  const none = new TermsPage('', NONE);
+  return { keys: keys ?? none, labels: labels ?? none };
 }
 
 function lettersOfPage(bytes: Uint8Array): Letters {

@@ -8,8 +8,52 @@ import { type Found, type Letters, lettersOf, MAX_FOUND, scanned, Terms } from '
 /** Texts of a page: common words are in most of them, so that many small ones would take longer to read. */
 export const PAGE = 1024;
 
-/** `text`: as in {@link Terms.text}; `starts`: where each begins in it, and where one behind the last would. */
-export type TermsPage = { text: string; starts: Uint32Array };
+/** From so many texts on, a page is decoded as a whole. */
+const MANY = 100;
+
+/** A page of texts: of a common word there are a few in every page, so that none is decoded but those that are asked for. */
+export class TermsPage {
+  #starts: Uint32Array;
+  #text: string | null;
+  #bytes: Buffer | null;
+  #asked = 0;
+
+  /**
+   * @param text as in {@link Terms.text}, or its bytes, which must remain as they are
+   * @param starts where each begins in it, and where one behind the last would
+   */
+  constructor(text: string | Buffer, starts: Uint32Array) {
+    this.#text = typeof text === 'string' ? text : null;
+    this.#bytes = typeof text === 'string' ? null : text;
+    this.#starts = starts;
+    // Only where a byte is a character are both counted alike.
+    if (this.#bytes && this.#bytes.length !== starts.at(-1)) this.#decode();
+  }
+
+  /** All texts, as in {@link Terms.text}. */
+  get text(): string {
+    return this.#text ?? this.#decode();
+  }
+
+  get starts(): Uint32Array {
+    return this.#starts;
+  }
+
+  at(place: number): string {
+    const [from, to] = [this.#starts[place] ?? 0, (this.#starts[place + 1] ?? 0) - 1];
+    if (this.#bytes && ++this.#asked < MANY) return this.#bytes.toString('latin1', from, to);
+    return this.text.slice(from, to);
+  }
+
+  #decode(): string {
+    const text = this.#bytes?.toString() ?? '';
+    this.#text = text;
+    // A copy: with the bytes a page would take twice its room.
+    this.#starts = this.#starts.slice();
+    this.#bytes = null;
+    return text;
+  }
+}
 
 /** `offsets`: where the numbers of each begin in `entries`, and where they end. */
 export type ListsPage = { offsets: Uint32Array; entries: Uint32Array };
@@ -25,7 +69,7 @@ export function termsPage(terms: Terms, page: number): TermsPage {
     at += length + 1;
   }
   starts[texts.length] = at;
-  return { text: `\n${texts.join('\n')}\n`, starts };
+  return new TermsPage(`\n${texts.join('\n')}\n`, starts);
 }
 
 export function listsPage(lists: Lists, page: number): ListsPage {
@@ -51,9 +95,7 @@ export class PagedTerms extends Terms {
 
   override at(index: number): string {
     if (index < 0 || index >= this.length) return '';
-    const { text, starts } = this.#source.page((index / PAGE) >>> 0);
-    const at = index % PAGE;
-    return text.slice(starts[at], (starts[at + 1] ?? 0) - 1);
+    return this.#source.page((index / PAGE) >>> 0).at(index % PAGE);
   }
 
   override lengthOf(index: number): number {

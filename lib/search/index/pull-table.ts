@@ -116,7 +116,8 @@ export class PullTable {
     const { order, numbers: known } = group.heads;
     let at = order.length - 1;
     const place = () => order[at] ?? 0;
-    for (const [doc, number] of numbers.entries()) {
+    for (let doc = 0; doc < numbers.length; doc += 1) {
+      const number = numbers[doc] ?? 0;
       while (at >= 0 && (known[place()] ?? 0) > number) at -= 1;
       if (at >= 0 && known[place()] === number) ids[doc] = group.ids[place()] ?? 0;
     }

@@ -18,6 +18,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../../lib/cli/main';
 import { loadCorpus } from '../../../lib/corpus/load-corpus';
 import { buildAtlas } from '../../../lib/graph/build-atlas';
+import type { RepoName } from '../../../lib/model/ids';
 import { openSearch } from '../../../lib/search/engine/open';
 import { search } from '../../../lib/search/search';
 import { buildBase, checkBase, openBase } from '../../../lib/store/open-base';
@@ -104,6 +105,30 @@ describe('a compiled base', () => {
     ]) {
       expect(search(kept, query)).toEqual(search(own, query));
     }
+  });
+
+  test('tells which words a PR without a report holds as its own texts do, without reading it', async () => {
+    await fill();
+    const built = buildAtlas(await loadCorpus(dir));
+    const base = await openBase({ dir, cache });
+    const { texts, pulls } = await openSearch(base.atlas, base.indexes);
+    const own = await openSearch(built, null);
+    const plain = [...pulls.heads()].filter(({ kind }) => kind === 'history');
+    expect(
+      plain.map(({ number }) => base.atlas.repos.get('o/pool' as RepoName)?.lookups.written(number)?.title),
+    ).toEqual(plain.map(({ number }) => built.repos.get('o/pool' as RepoName)?.byNumber.get(number)?.title));
+    const found: number[] = [];
+    for (let id = 0; id < pulls.length; id += 1) {
+      for (const pattern of [/take[ _-]?two/u, /pool\.take/u, /src\/pool/u, /lib.pool/u, /"take two"/u, /null/u]) {
+        const bits = own.texts.bitsMatching(id, pattern);
+        expect(texts.bitsMatching(id, pattern)).toBe(bits);
+        if (bits > 0) found.push(id);
+      }
+      for (const literal of ['Pool.take', 'pool.take', 'src/pool.py', '"Take two', 'lib/pool.py', 'null', '",']) {
+        expect(texts.bitsHoldingExactly(id, literal)).toBe(own.texts.bitsHoldingExactly(id, literal));
+      }
+    }
+    expect(new Set(found).size).toBeGreaterThan(2);
   });
 
   test('is made once, and anew where the content changed: only what did', async () => {
