@@ -11,6 +11,7 @@ import type { Vocabulary } from '../model/vocabulary';
 import { type IndexMaker, makeIndexes } from '../search/engine/open';
 import { lastGood, stillServed } from './last-good';
 import { letGo } from './let-go';
+import { optimizedLater } from './optimize-later';
 import { storedAtlas } from './read/stored-atlas';
 import { parse } from './read/values';
 import { changedReports, retell } from './relink/changed-reports';
@@ -54,7 +55,7 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   const told: Told[] = [];
   for (const repo of changed) {
     const isLinkedAlike = isKept(repo, 'history') && isKept(repo, 'taxonomy');
-    const found = old && isLinkedAlike ? await whatIsTold(old, dir, repo, cache) : null;
+    const found = old && isLinkedAlike ? await optimizedLater(() => whatIsTold(old, dir, repo, cache)) : null;
     if (found) told.push(found);
   }
   const stale = changed.filter((repo) => !told.some((each) => each.repo === repo));
@@ -66,7 +67,7 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   if (isNew) for (const sql of CREATE) db.run(sql);
   db.run('begin');
   if (!isNew) for (const name of removed) remove(db, name);
-  for (const each of told) tell(db, each);
+  for (const each of told) await optimizedLater(() => tell(db, each));
   for (const [at, found] of stale.entries()) {
     const count = stale.length > 1 ? ` (${at + 1}/${stale.length})` : '';
     const say = (step: string) => progress(`compiling ${found.name}${count}: ${step}`);

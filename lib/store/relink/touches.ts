@@ -17,7 +17,7 @@ export type ChangedPull = { seq: number; was: Pull; now: Pull; before: Map<strin
 type TouchedFile = { path: string; today: string; readonly module: string | null; symbols: string[] };
 
 export class Touches {
-  /** Files of a commit without a PR of its own, whose modules are those of their paths. */
+  /** Files of a commit, with the modules of their paths: so those of a commit without a PR are. */
   private readonly commitFiles: (place: number) => TouchedFile[];
   private readonly known = new Map<number, TouchedFile[]>();
   private readonly commits: StoredCommits;

@@ -182,6 +182,25 @@ describe('a base in which reports changed', () => {
     expect(steps).toEqual([]);
   });
 
+  test('has the vocabulary of the search as it was, with what is wrong with it, until that changes', async () => {
+    const { dir, cache } = await open([plain({ number: 1 })]);
+    const file = join(dir, 'vocabulary.yml');
+    const told = async (words: string | null, edit: Edit) => {
+      if (words !== null) writeFileSync(file, words);
+      place(dir, edit);
+      await buildBase({ dir, cache });
+      const { atlas, close } = await openBase({ dir, cache });
+      const found = [atlas.vocabulary?.shared?.length, atlas.problems.map((problem) => [problem.file, problem.code])];
+      close();
+      return found;
+    };
+    const faulty = '- [池, pool]\n- 7\n';
+    const once = await told(faulty, plain({ number: 1, summary: '二句' }));
+    expect(once).toEqual([1, [['vocabulary.yml', 'entry-broken']]]);
+    expect(await told(null, plain({ number: 2 }))).toEqual(once);
+    expect(await told('- [池, pool]\n- [用, use]\n', plain({ number: 2, summary: '二句' }))).toEqual([2, []]);
+  });
+
   test('calls a PR that several repositories name as the first of them does, whichever changed last', async () => {
     const { dir, cache } = await open([plain({ number: 1, related: [named('Else')] })]);
     mkdirSync(join(dir, 'a/first'), { recursive: true });
