@@ -359,10 +359,10 @@ export type Initial = { initial: string; count: number };
 /** One line of a folder's list. `path` is whole; a folder that has but one folder in it is shown with it: `python/sglang`. */
 export type TreeRow = { kind: 'folder' | 'file'; name: string; path: string; pulls: number; latest: string | null };
 
-/** Questions about a repository that are answered without walking through its lists. Lists: most PRs first, if not said else. */
-/** `json`: a text that has each of the names, as JSON spells them; `names`: the paths and symbols that it changes. */
-export type Written = { title: string; json: string; names(): string[] };
+/** What a commit says of a PR: its title, the paths and symbols that it changes, and a text that has each of these as JSON spells it. */
+export type Written = { title: string; names(): string[]; json: string };
 
+/** Questions about a repository that are answered without walking through its lists. Lists: most PRs first, if not said else. */
 export type Lookups = {
   /** By name where an initial is chosen. */
   symbols(choice: SymbolChoice): List<SymbolEntry>;
