@@ -25,51 +25,44 @@ export const WEIGHT = {
   pathPart: 40,
 } as const;
 
-/** Words of symbols and paths as a text: what one is worth, and how much a long list of names takes away. Row: English symptoms. */
-export const NAMES = { boost: 4, k: 1.2, b: 0.9 } as const;
+/** Words of symbols and paths as a text: what one is worth, and how soon more of it add nothing. Row: English symptoms. */
+export const NAMES = { boost: 4, k: 1.2 } as const;
 
 /** What stands for a word that was typed, of the word itself. */
 export const INSTEAD = {
-  /** Another form: `crashes` for `crash`. Row: English symptoms. */
-  form: 0.6,
-  /** Another word for a term. Row: Chinese concepts. */
+  /**
+   * Another form (`crashes` for `crash`), another word for a term, the words of a term where they stand apart, what another PR
+   * of the revert chain holds. Rows: English symptoms; Chinese concepts.
+   */
   word: 0.6,
   /** The same where a longer word that has it is named before it, or where only a further line has it. Row: Chinese concepts. */
   looser: 0.8,
   /** A gloss of the dictionary. Row: Chinese concepts. */
   gloss: 0.5,
-  /** The words of a term where they stand apart: `race` and `condition`. Test: match/other-words. */
-  apart: 0.5,
-  /** What another PR of the revert chain holds, where the query asks for reverts. No row. */
-  chain: 0.6,
 };
 
 /** How much a word of a query weighs beside a plain one. Row: English symptoms. */
 export const WORD = {
-  /** One that joins or asks. */
+  /** One that joins, asks or complains. */
   small: 0.15,
   /** The same beside one other word: whoever types two words means both. Row: words of a title. */
   smallBesideOne: 0.6,
-  /** Each word of a term of several words, which counts for one at least. */
-  inTerm: 0.7,
   /** A run of Chinese as it is, beside the words that it is made of. */
   whole: 0.5,
-  /** A number in prose. */
-  number: 0.5,
-  /** A name with digits, which says which one: `sm120`, `fp8`. */
+  /** A name with digits, or its version, which says which one: `sm120`, `fp8`. Test: match/spellings. */
   digits: 1.5,
 };
 
 /**
  * What a match with a symbol is worth where it is one of several words: who names it in the title is about it, who only touches
- * it perhaps not. `plain`: for a word that is no identifier. Row: pasted errors.
+ * it perhaps not. Row: pasted errors.
  */
-export const SYMBOL_AMONG_WORDS = { plain: 0.25, name: 0.35 };
+export const SYMBOL_AMONG_WORDS = 0.3;
 
 /** One ranking for all queries of several words, see rank/rank.ts. */
 export const RANK = {
   /** Half of what a word can earn is earned with so many points: a second good place is worth less. Row: graded by hand. */
-  half: 32,
+  half: 16,
   /** What is left of the score of a PR that has next to nothing of the query. Row: English symptoms. */
   uncovered: 0.4,
   /** PRs below this share of the best one hold too little of the query. Rows: graded by hand, recall and precision. */
@@ -77,10 +70,9 @@ export const RANK = {
 };
 
 /**
- * What a title adds that has words of the query side by side in their order; that is the query; that is little else. Row:
- * English symptoms; `whole`: no row.
+ * What a title adds that has words of the query side by side in their order; that is little else. Row: English symptoms.
  */
-export const TITLE = { pair: 0.25, whole: 0.5, share: 0.25 };
+export const TITLE = { pair: 0.2, share: 0.35 };
 
 /**
  * What is known of a PR backs what it is found by: a bare name that others tell of it least. Rows: graded by hand, which
@@ -187,20 +179,13 @@ export const ORDER = {
 export const PASTED = {
   name: 1.6,
   word: 1,
-  /** What the error puts into quotes. */
-  quoted: 1,
-  /** Names of values printed beside the message; names in lines of code. */
-  state: 0.3,
-  code: 0.5,
-  frame: 0.5,
-  outerFrame: 0.25,
-  caller: 0.35,
-  /** Exceptions that a project has of its own. */
-  exception: 0.4,
-  /** The words that a name is made of: the title of a fix tells in words what the traceback tells in names. */
-  nameWord: 0.5,
-  /** Each word of a term of several words. */
-  inTerm: 0.5,
+  /**
+   * Names in lines of code, the last file and its callers, exceptions that a project has of its own, each word of a term, and
+   * the words that a name is made of: the title of a fix tells in words what the traceback tells in names.
+   */
+  beside: 0.5,
+  /** Names of values printed beside the message; files further up. */
+  far: 0.25,
   /** Words of every error. */
   usual: 0.15,
 };

@@ -120,8 +120,7 @@ function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: R
   addSpellings(engine, fold(unit.text), evidence);
   const reason = symbols.reason('提交号匹配');
   for (const id of engine.pulls.ofSha(unit.text)) symbols.raise(id, WEIGHT.number, reason);
-  const plain = role !== 'alone' && unit.keys[0]?.includes('_') !== true;
-  evidence.add(symbols, role === 'alone' ? 1 : plain ? SYMBOL_AMONG_WORDS.plain : SYMBOL_AMONG_WORDS.name);
+  evidence.add(symbols, role === 'alone' ? 1 : SYMBOL_AMONG_WORDS);
   preferSpelling(engine, unit.text, evidence);
 }
 

@@ -23,7 +23,7 @@ export function matchWord(shards: MappedShard[], key: string, evidence: Evidence
   }
   const reasons = fieldReasons(evidence);
   for (const { text, mentions, ids } of shards) {
-    const { docs, bits, points } = text.any(key, forms, INSTEAD.form);
+    const { docs, bits, points } = text.any(key, forms, INSTEAD.word);
     for (let at = 0; at < docs.length; at += 1) {
       evidence.raise(ids[docs[at] ?? 0] ?? 0, points[at] ?? 0, reasons[bits[at] ?? 0] ?? 0);
     }
@@ -69,7 +69,7 @@ export function matchPlainWord({ shards, forms }: SearchEngine, key: string, evi
   const others = forms.of(key);
   let told = 0;
   for (const { kind, text, mentions, mentionPieces, nameWords, ids } of shards) {
-    const { docs, bits, points } = text.any(key, others, INSTEAD.form);
+    const { docs, bits, points } = text.any(key, others, INSTEAD.word);
     told += docs.length;
     for (let at = 0; at < docs.length; at += 1) {
       evidence.raise(ids[docs[at] ?? 0] ?? 0, points[at] ?? 0, reasons[bits[at] ?? 0] ?? 0);
@@ -101,8 +101,8 @@ function matchToldNames(mentions: Lists, names: number[], ids: Uint32Array, evid
 
 /** The frequency part of BM25, over the names of a PR. */
 function nameWeight(times: number, relativeLength: number): number {
-  const { boost, k, b } = NAMES;
-  return (boost * times * (k + 1)) / (times + k * (1 - b + b * relativeLength));
+  const { boost, k } = NAMES;
+  return (boost * times * (k + 1)) / (times + k * relativeLength);
 }
 
 type Part = keyof typeof PART;

@@ -119,7 +119,8 @@ function likeliestOfEach(parts: PastedPart[]): PastedPart[] {
 
 /** @returns the words of the last part of a name that says something: `full_evictable_size`, `swa_component.py`, `KVTransferError` */
 function nameWords({ text, weight }: PastedPart): PastedPart[] {
-  if (weight <= PASTED.outerFrame || weight === PASTED.word) return [];
+  const isFurtherUp = text.startsWith('/') && weight === PASTED.far;
+  if (isFurtherUp || weight < PASTED.far || weight === PASTED.word) return [];
   const last = text
     .replace(/\.\w{1,4}$/, '')
     .split(/[./:]/)
@@ -127,7 +128,7 @@ function nameWords({ text, weight }: PastedPart): PastedPart[] {
   const words = canonicalName(last ?? '').split('_');
   return words
     .filter((word) => /^\p{L}.{2,}/u.test(word) && !USUAL.has(word))
-    .map((word) => ({ text: word, weight: PASTED.nameWord }));
+    .map((word) => ({ text: word, weight: PASTED.beside }));
 }
 
 /** The bars that an `ExceptionGroup` draws before its lines. */
@@ -175,9 +176,9 @@ function messageParts(text: string): PastedPart[] {
   const code = wordsOf(lines.match(CODE_LINE)?.join(' ') ?? '');
   return [
     ...own.map((word) => ({ text: word, weight: weightOf(word) })),
-    ...quoted.map((word) => ({ text: word, weight: Math.max(PASTED.quoted, weightOf(word)) })),
-    ...state.map((word) => ({ text: word, weight: Math.min(PASTED.state, weightOf(word)) })),
-    ...code.map((word) => ({ text: word, weight: Math.min(PASTED.code, weightOf(word)) })),
+    ...quoted.map((word) => ({ text: word, weight: Math.max(PASTED.word, weightOf(word)) })),
+    ...state.map((word) => ({ text: word, weight: Math.min(PASTED.far, weightOf(word)) })),
+    ...code.map((word) => ({ text: word, weight: Math.min(PASTED.beside, weightOf(word)) })),
     ...usual.map((word) => ({ text: word, weight: PASTED.usual })),
   ];
 }
@@ -206,7 +207,7 @@ function telling(word: string): string[] {
 
 function weightOf(word: string): number {
   if (PLAIN_ERROR.test(word) || USUAL.has(word.toLowerCase())) return PASTED.usual;
-  if (/(?:Error|Exception)$/.test(word)) return PASTED.exception;
+  if (/(?:Error|Exception)$/.test(word)) return PASTED.beside;
   return /[a-z\d]_[a-z\d]|[a-z][A-Z]|\w\.\w|\w\/\w|::|^--\w|[a-z]\d|\d[a-z]/.test(word) ? PASTED.name : PASTED.word;
 }
 
@@ -219,8 +220,8 @@ function frameParts(text: string): PastedPart[] {
     );
   return frames.slice(-FRAMES).flatMap(({ path, caller }, at, all): PastedPart[] => {
     const own = path.replace(/^.*(?:site|dist)-packages\//, '');
-    const weight = at === all.length - 1 ? PASTED.frame : PASTED.outerFrame;
-    const named = caller === '' || PLAIN_CALLER.test(caller) ? [] : [{ text: caller, weight: PASTED.caller }];
+    const weight = at === all.length - 1 ? PASTED.beside : PASTED.far;
+    const named = caller === '' || PLAIN_CALLER.test(caller) ? [] : [{ text: caller, weight: PASTED.beside }];
     return [{ text: own.startsWith('/') ? own : `/${own}`, weight }, ...named];
   });
 }

@@ -24,7 +24,7 @@ export function addFates(engine: SearchEngine, terms: Term[]): void {
     const ids = membersOf(engine, chain);
     for (const { evidence } of fates) {
       const reason = evidence.reason('回退链');
-      for (const id of ids) evidence.raise(id, WEIGHT.title, reason);
+      for (const id of ids) evidence.raise(id, INSTEAD.word * WEIGHT.title, reason);
     }
     for (const term of terms) if (!fates.includes(term)) shareOf(term, ids);
   }
@@ -34,7 +34,7 @@ function shareOf({ evidence }: Term, ids: number[]): void {
   const best = Math.max(...ids.map((id) => evidence.score[id] ?? 0));
   if (best === 0) return;
   const reason = evidence.reason('同一回退链');
-  for (const id of ids) evidence.raise(id, INSTEAD.chain * best, reason);
+  for (const id of ids) evidence.raise(id, INSTEAD.word * best, reason);
 }
 
 /** @returns the ids of the PRs of a chain, in its order */

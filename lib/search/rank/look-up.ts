@@ -102,7 +102,7 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], wei
     evidence: lookUpPhrase(engine, units, phrase),
   }));
   const found = phrases.filter(({ evidence }) => evidence.size > 0);
-  const each = weights.size > 0 ? PASTED.inTerm : WORD.inTerm;
+  const each = weights.size > 0 ? PASTED.beside : 1;
   const inPhrases = new Set(found.flatMap(({ whole }) => whole));
   const terms: Term[] = found.map(({ word, whole, evidence }) => {
     const parts = whole.flatMap((at) => units[at] ?? []);
@@ -131,7 +131,7 @@ function joinVersion(engine: SearchEngine, name: Term, version: Term): void {
   const together = name.unit && version.unit && matchVersioned(engine, name.unit, version.unit);
   if (!together || together.size === 0) return;
   const apart = engine.evidence.take();
-  apart.add(version.evidence, INSTEAD.apart);
+  apart.add(version.evidence, INSTEAD.word);
   name.evidence.back(together);
   version.evidence.clear();
   version.evidence.back(together);
@@ -145,7 +145,7 @@ function lookUpPhrase(engine: SearchEngine, units: Unit[], { word, whole }: Phra
   const evidence = matchTerm(engine, word);
   const own = whole.flatMap((at) => units[at] ?? []);
   if (own.length < 2 || own.some(({ kind, text }) => kind === 'han' && [...text].length === 1)) return evidence;
-  evidence.fill(matchAll(engine, own), INSTEAD.apart);
+  evidence.fill(matchAll(engine, own), INSTEAD.word);
   return evidence;
 }
 
@@ -153,9 +153,7 @@ function lookUpPhrase(engine: SearchEngine, units: Unit[], { word, whole }: Phra
 function roleOf(unit: Unit, telling: number): Partial<Term> {
   if (isSmall(unit) && telling > 0)
     return telling > 1 ? { weight: WORD.small, isExtra: true } : { weight: WORD.smallBesideOne };
-  if (unit.kind === 'number' && !unit.marked && telling > 1) return { weight: WORD.number };
-  if (unit.kind !== 'name' || !/\d/.test(unit.text)) return {};
-  return { weight: /[a-z]/i.test(unit.text) ? WORD.digits : WORD.number };
+  return unit.kind === 'name' && /[a-z]/i.test(unit.text) && /\d/.test(unit.text) ? { weight: WORD.digits } : {};
 }
 
 const isSmall = (unit: Unit): boolean => unit.kind === 'name' && isAsking(unit.text);

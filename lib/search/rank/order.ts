@@ -52,7 +52,6 @@ export function titleFactor(engine: SearchEngine, words: string[]): (id: number)
     const standing = STANDING[engine.pulls.kindOf(id)];
     const title = engine.pulls.titleOf(id);
     if (title === '' || phrase === '') return standing;
-    if (title === phrase) return standing * (1 + TITLE.pair + TITLE.whole + TITLE.share);
     const held = Math.min(1, heldLength(title, folded) / title.length);
     return standing * (1 + TITLE.pair * (pairsIn(title, folded) / most) + TITLE.share * held);
   };
