@@ -17,6 +17,14 @@ describe('the vocabulary', () => {
     expect(otherWords('无此词')).toEqual([]);
   });
 
+  it('goes from what is typed in a hurry to what titles say', () => {
+    expect(otherWords('mem')).toContain('memory');
+    expect(otherWords('https')).toContain('tls');
+    expect(otherWords('mi300x')).toContain('rocm');
+    expect(vocabulary.runTogether('toolcall')).toBe('tool call');
+    expect(vocabulary.runTogether('toolbox')).toBeNull();
+  });
+
   it('is written as it is looked up, in lower case', () => {
     const words = ['死锁', '抢占', '权重', '张量并行', 'ttft', '多 token 预测', '工具调用'].flatMap(otherWords);
     expect(words.length).toBeGreaterThan(20);
