@@ -1,6 +1,6 @@
 /**
- * What a word of the table of concepts finds. A search never changes once it is built and the table is short, so what a word finds
- * is remembered: a question asks for a dozen, each of which costs as much as a whole query.
+ * What a word of the table of concepts finds, or a spelling of what was typed. A search never changes once it is built, so what a
+ * word finds is remembered: a question asks for a dozen, each of which costs as much as a whole query.
  */
 import { oncePer } from '../../model/once-per';
 import { canonicalName } from '../../text/identifier';
@@ -36,6 +36,9 @@ function lookUp(engine: SearchEngine, concept: string): ConceptHits {
 /** PRs that are remembered in all, 9 bytes each. */
 const REMEMBERED = 1_000_000;
 
+/** What remembering costs beside the PRs, as so many of them: spellings of what was typed are asked for, too. */
+const ENTRY = 50;
+
 const memoryOf = oncePer((_: SearchEngine) => ({ known: new Map<string, ConceptHits>(), size: 0 }));
 
 /** @returns the PRs that hold a word of the table: whole words and whole pieces of names, several words in a row */
@@ -49,7 +52,7 @@ export function conceptHits(engine: SearchEngine, concept: string): ConceptHits 
     memory.size = 0;
   }
   memory.known.set(concept, found);
-  memory.size += found.ids.length;
+  memory.size += found.ids.length + ENTRY;
   return found;
 }
 

@@ -14,8 +14,10 @@ const TOO_MANY = 2_000;
 /** How a key can stand in symbols, in the order in which it is looked for. */
 export const STEPS = ['whole', 'start', 'inside'] as const;
 
+export type Step = (typeof STEPS)[number];
+
 /** @returns the positions of the symbols that have the key as whole words, at the beginning of a word, anywhere */
-export function findSymbols({ symbols }: MappedShard, key: string, step: (typeof STEPS)[number]): number[] {
+export function findSymbols({ symbols }: MappedShard, key: string, step: Step): number[] {
   if (step === 'whole') return symbols.pieces.whole(key);
   // Short keys inside words are chance.
   if (step === 'start') return key.length >= 3 ? symbols.pieces.beginning(key) : [];
@@ -45,19 +47,19 @@ function isJoined(symbol: string, last: number, key: string): boolean {
 /**
  * Finds the PRs that touch or name a symbol.
  * @param typed the name as typed: a symbol spelt the same comes first
- * @param inside also where the key is anywhere within a word of it
+ * @param steps how the key may stand in it
  */
 export function matchSymbols(
   shards: MappedShard[],
   key: string,
   typed: string,
   evidence: Evidence,
-  inside = true,
+  steps: readonly Step[] = STEPS,
 ): void {
   const reason = evidence.reason('符号部分匹配');
   for (const shard of shards) matchNamed(shard, key, typed, evidence);
-  for (const step of STEPS) {
-    if ((step !== 'whole' && evidence.size >= ENOUGH) || (step === 'inside' && !inside)) return;
+  for (const step of steps) {
+    if (step !== 'whole' && evidence.size >= ENOUGH) return;
     const grade = step === 'whole' ? 'piece' : step;
     for (const shard of shards) {
       const found = findSymbols(shard, key, step);

@@ -105,9 +105,9 @@ function nameWeight(times: number, relativeLength: number): number {
   return (boost * times * (k + 1)) / (times + k * relativeLength);
 }
 
-type Part = keyof typeof PART;
+export type Part = keyof typeof PART;
 
-const PARTS: readonly Part[] = ['piece', 'start', 'inside'];
+export const PARTS: readonly Part[] = ['piece', 'start', 'inside'];
 
 /** Shorter keys begin words and stand in them by chance. */
 const SHORTEST = { piece: 1, start: 3, inside: 5 } satisfies Record<Part, number>;
@@ -117,12 +117,12 @@ const MAX_WORDS = 200;
 
 /**
  * Finds the PRs whose text has an identifier or word with the key in it.
- * @param inside also anywhere within a word
+ * @param parts how the key may stand in it
  */
-export function matchWordParts(shards: MappedShard[], key: string, evidence: Evidence, inside: boolean): void {
+export function matchWordParts(shards: MappedShard[], key: string, evidence: Evidence, parts: readonly Part[]): void {
   const reasons = fieldReasons(evidence, '部分匹配');
-  for (const grade of PARTS) {
-    if ((grade !== 'piece' && evidence.size >= ENOUGH) || (grade === 'inside' && !inside)) return;
+  for (const grade of parts) {
+    if (grade !== 'piece' && evidence.size >= ENOUGH) return;
     for (const shard of shards) {
       for (const entry of holdersOfPart(shard, key, grade)) {
         const bits = bitsOf(entry);

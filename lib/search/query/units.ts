@@ -41,7 +41,7 @@ export function unitsOf(word: string): Unit[] {
   const path = pathOf(file);
   if (path) return [{ kind: 'path', text: file, path }, ...(names.length > 0 ? unitsOf(names.join('.')) : [])];
   if (/^[A-Za-z_]\w*(?:(?:\.|::|->)[A-Za-z_]\w*)+$/.test(text)) return [dotted(text)];
-  const [versioned = ''] = /^[a-z]{2,}\d+(?:\.\d+)+(?![a-z\d])/i.exec(text) ?? [];
+  const [versioned = ''] = /^[a-z]{2,}\d+(?:\.\d+){1,3}(?![a-z\d.])/i.exec(text) ?? [];
   const own: Unit[] = versioned === '' ? [] : [{ kind: 'name', text: versioned, keys: [fold(versioned)] }];
   return [...own, ...[...runsOf(text.slice(versioned.length))].flatMap(unitOfRun)];
 }

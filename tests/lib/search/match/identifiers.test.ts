@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearch } from '../../../../lib/search/engine/engine';
+import { matchUnit } from '../../../../lib/search/match/match-unit';
 import { search } from '../../../../lib/search/search';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
@@ -120,5 +121,15 @@ describe('symbols, files and modules as hits', () => {
     for (const query of ['注意力层', 'attention', '注意力后端', '注意力']) {
       expect(search(own, query).hits[0]).toMatchObject({ kind: 'module', id: 'attention', pullCount: 1 });
     }
+  });
+});
+
+describe('a name within a pasted text', () => {
+  it('is whole: a word of prose that only begins with it is another', () => {
+    const told = buildSearch(smallAtlas({ reports: [report(1, { motivation: '`evict_nodes_host` 变慢' })] }));
+    const sizeOf = (role: 'alone' | 'piece', text: string) =>
+      matchUnit(told, { kind: 'name', text, keys: [text] }, role).evidence.size;
+    expect([sizeOf('alone', 'evict_nod'), sizeOf('piece', 'evict_nod')]).toEqual([1, 0]);
+    expect([sizeOf('alone', 'evict_nodes'), sizeOf('piece', 'evict_nodes')]).toEqual([1, 1]);
   });
 });
