@@ -49,7 +49,8 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
   hinted: [
     {
       name: 'it is undone wholly',
-      holds: (s) => s.share >= 0.95 && (s.ofThis >= 0.12 || (s.putBack && s.inverted >= 2 && s.days <= 7)),
+      holds: (s) =>
+        s.share >= 0.95 && (s.ofThis >= 0.12 || (s.putBack && s.inverted >= 2 && s.ofThis >= 0.05 && s.days <= 7)),
     },
     {
       name: 'most of it is undone by most of this',

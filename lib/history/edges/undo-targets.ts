@@ -105,7 +105,7 @@ const namesFigures = ({ targets }: Claim): boolean =>
 /** Of a stack that is undone together each change is undone by such a share at least, by such a share of this one. */
 const STACK = { share: 0.3, ofThis: 0.1, most: 4 };
 
-/** A description that shares so much with a title is as good as naming it. */
+/** A description that has so many of the words of a title is as good as naming it. */
 const NEARLY_NAMED = 0.8;
 
 /** Words of fewer letters describe nothing, and what a title says of taking away is not in one that puts back. */
@@ -115,12 +115,9 @@ const TAKES_OUT = /^(?:the|remov|delet|drop|disabl|skip|temporar)/;
 const wordsOf = (title: string): string[] =>
   titleWords(title).filter((word) => word.length >= SHORTEST_WORD && !TAKES_OUT.test(word));
 
-/** @returns the share of the words of one title, two at least, that the other has; of the two ways round the larger */
-function likenessOf(one: string[], other: string[]): number {
-  const shareIn = (own: string[], there: string[]) =>
-    own.length < 2 ? 0 : own.filter((word) => there.includes(word)).length / own.length;
-  return Math.max(shareIn(one, other), shareIn(other, one));
-}
+/** @returns the share of some words that are among others; 0 where there are fewer than `least` */
+const shareIn = (own: string[], others: string[], least: number): number =>
+  own.length < least ? 0 : own.filter((word) => others.includes(word)).length / own.length;
 
 /**
  * Finds by the diff alone what a claim undoes.
@@ -144,7 +141,8 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
   const [added] = search.linesOf(place);
   const found = answered.flatMap((each): UndoTarget[] => {
     const { place: to, ofThis, rarity, inverted, size, share } = each;
-    const described = likenessOf(words, wordsOf(search.changes[to]?.title ?? ''));
+    const title = wordsOf(search.changes[to]?.title ?? '');
+    const described = Math.max(shareIn(words, title, 2), shareIn(title, words, 2));
     const days = search.daysBetween(to, place);
     const mentioned = search.mentions(place, to);
     const inStack = stack.includes(each);
@@ -154,7 +152,7 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     const shares = { share, inverted, ofThis, restored, ofAdded, rarity };
     const signs = { ...shares, described, mentioned, putBack, inStack, stacked, days };
     if (!isUndone(strength, signs, search.off)) return [];
-    const nearly = described >= NEARLY_NAMED && search.uses('nearly its title');
+    const nearly = shareIn(title, words, 1) >= NEARLY_NAMED && search.uses('nearly its title');
     const by = nearly ? 'near' : 'diff';
     return [{ place: to, inverted, size, moot: 0, claim, by, ofThis, rarity, again: null }];
   });

@@ -98,7 +98,7 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
     [
       on(0, { subject: 'Add the sizes (#2)', files: { f: code('f', 3) } }),
       on(120, { subject: 'Check the sizes (#3)', files: { f: null } }),
-      on(122, { subject: 'Restore support for larger ones (#4)', files: { f: code('f', 3), g: code('g', 90) } }),
+      on(122, { subject: 'Restore support for larger ones (#4)', files: { f: code('f', 3), g: code('g', 24) } }),
     ],
     ['4 reverts 3'],
   ],
