@@ -5,7 +5,7 @@ import { lostBefore, namedBehind, putsBack, undoneBefore } from './subject-claim
 
 /** A sentence that goes back to something, up to the words behind which that is named. */
 const AS_BEFORE =
-  /\b(?:restor(?:e|es|ed|ing)|revert(?:s|ed|ing)?|recover(?:s|ed|ing)?|returns?|go(?:es|ing)? back|roll(?:s|ed|ing)?[- ]?back)\b(?:(?![.!?;]\s)[\s\S]){0,200}?\b(?:before|prior to)\s+(?:the\s+)?(?=\S*\d)/i;
+  /\b(?:restor(?:e|es|ed|ing)|revert(?:s|ed|ing)?|recover(?:s|ed|ing)?|returns?|go(?:es|ing)? back|roll(?:s|ed|ing)?[- ]?back)\b(?:(?![.!?;]\s)[\s\S]){0,200}?\b(?:(?:before|prior to)\s+(?:the\s+)?|pre-)(?=\S*\d)/i;
 
 /**
  * @param restoring the title says that something comes back

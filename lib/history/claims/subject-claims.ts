@@ -21,9 +21,12 @@ const UNDO_ANYWHERE = new RegExp(`\\b(?:${UNDO})\\b`, 'i');
 const BACK_ANYWHERE = new RegExp(`\\b${BACK}\\b[:\\s]*`, 'i');
 /** Weak words: whether anything was taken out before, only the diff can tell. */
 const PUT_BACK =
-  /\b(?:restor(?:e|es|ed|ing)|recover(?:s|ed|ing)?|re-?(?:enabl|introduc)(?:e|es|ed|ing)|re-?add(?:s|ed|ing)?|(?:add|bring|put|bump|turn|switch|change|go|move)(?:s|ed|ing)?\b(?:\s+\S+){0,4}?\s+back)\b(?!-)/i;
-/** `remove restore in CreateContainer`, `fix restoring …`: it is what the change is about, not what it does. */
-const NO_VERB = /\b(?:remov|delet|drop|deprecat|disabl|fix|avoid|skip)(?:e|es|ed|ing|s)?\s+(?:the\s+)?$/i;
+  /\b(?:restor(?:e|es|ed|ing)|recover(?:s|ed|ing)?|re-?(?:enabl|introduc|instat)(?:e|es|ed|ing)|re-?add(?:s|ed|ing)?|(?:add|bring|put|bump|turn|switch|change|go|move)(?:s|ed|ing)?\b(?:\s+\S+){0,7}?\s+back)\b(?!-)/i;
+/** `remove restore in CreateContainer`, `fix restoring …`, `save / restore`: it is what the change is about, not what it does. */
+const NO_VERB =
+  /(?:\b(?:remov|delet|drop|deprecat|disabl|fix|avoid|skip)(?:e|es|ed|ing|s)?\s+(?:the\s+)?|\w\s?\/\s?)$/i;
+/** `in radix-cache state restore`: what the code does, and no verb of the title. */
+const IS_NOUN = /\w\s(?:restore|recover)$/i;
 const LOST_BY =
   /\b(?:removed|dropped|deleted|lost|disabled|overwritten|broken|reverted|rolled back|undone|replaced\s+(?:by|with)(?:\s+[^\s.;]+){1,6}?)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
 const UNDONE_BEFORE = /\b(?:reverted|rolled back|undone)\s+(?:by|in|with|via|through)\s+(?:the\s+)?(?=\S*\d)/i;
@@ -195,7 +198,7 @@ export function cameWith(text: string, repo: string): Reference[][] | null {
 /** @returns whether a text says that something comes back that was taken out */
 export function putsBack(text: string): boolean {
   const match = PUT_BACK.exec(text);
-  return match !== null && !NO_VERB.test(text.slice(0, match.index));
+  return match !== null && !NO_VERB.test(text.slice(0, match.index)) && !IS_NOUN.test(text);
 }
 
 /** `re-introduces the graph …, removed in #9463`: the change that took out what comes back */

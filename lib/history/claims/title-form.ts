@@ -22,6 +22,9 @@ export function splitTags(title: string, stop: RegExp): { tags: string[]; rest: 
 
 const CLOSING: Record<string, string> = { '"': '"', '“': '”', "'": "'", '`': '`', '‘': '’', '「': '」', '«': '»' };
 
+/** Back quotes around one word are put around a name in code: `Revert `top_k` to 5`. */
+const CODE = /^`[^`\s]*`/;
+
 export type Quotation = {
   /** Without the outer quotes; quotes within stay. */
   text: string;
@@ -37,7 +40,7 @@ export type Quotation = {
  */
 export function readQuotation(text: string): Quotation | null {
   const closing = CLOSING[text.charAt(0)];
-  if (closing === undefined) return null;
+  if (closing === undefined || CODE.test(text)) return null;
   const end = text.lastIndexOf(closing);
   const cutWords = (words: string) => words.replace(/\s*(?:…|\.\.\.)\s*$/u, '');
   // Cut in the middle of inner quotes: `Revert "Revert "A title that…` has quotes, yet none that closes.

@@ -109,7 +109,8 @@ function playChange(place: number, claims: Claim[], inverses: Inverse[], play: P
       relands.set(back, { place: back, repeated, claim, through: { place: revert, by: 'revert' }, together: 1 });
     }
   }
-  if (said || reverts.every(({ claim }) => claim === null)) addRelands(relands, relanding, place, play);
+  if (said || reverts.every(({ claim }) => claim === null || claim.forms.includes('puts back')))
+    addRelands(relands, relanding, place, play);
   for (const target of reverts) {
     ledger.undo(target.place, place, nameOf(target.claim));
     keep(found, undoEdge(place, target, search));

@@ -23,6 +23,7 @@ const UNDO_HABITS = {
   'moved in two steps':
     'who moves files may take them away in one commit and add them in another, on the same day and under one title',
   retired: 'what is removed months later was retired, not undone',
+  'nearly its title': 'who describes a change in the words of its title means all of it',
   'keeps a part': 'who reverts a change but for a part says in the body what is kept',
   'nothing left': 'who reverts late takes back what others have not rewritten since',
   'titles of its own': 'bots give one title to all they do: what they lose or repeat tells nothing',

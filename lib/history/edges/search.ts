@@ -1,6 +1,6 @@
 import { type Attribution, attributeLines } from '../evidence/attribution';
 import type { Change } from '../evidence/change';
-import { commonCount, invertedCount, type Sides, sidesOf } from '../evidence/multiset';
+import { commonCount, invertedCount, less, type Sides, sidesOf } from '../evidence/multiset';
 import type { Postings } from '../evidence/postings';
 import { TitleIndex } from '../evidence/title-index';
 import type { Inverses } from './find-inverses';
@@ -94,6 +94,12 @@ export class Search {
   inverted(target: number, by: number): { inverted: number; size: number } {
     const sides = this.sidesOf(target);
     return { inverted: invertedCount(sides, this.sidesOf(by)), size: sides.size };
+  }
+
+  /** @returns how many of the lines that a change adds an earlier one had taken out, and not only moved */
+  restored(target: number, by: number): number {
+    const { added, removed } = this.sidesOf(target);
+    return commonCount(less(removed, added), this.sidesOf(by).added);
   }
 
   /** @returns whether a change has a title that many have */

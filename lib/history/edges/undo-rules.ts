@@ -7,7 +7,7 @@ export type UndoSigns = {
   inverted: number;
   /** Share of this change's lines that undo what the earlier change did last to them, by weight. */
   ofThis: number;
-  /** Share of the words of the claim's object that stand in the earlier change's title. */
+  /** Share of the words of the claim's object that stand in the earlier change's title, or of that title's in the claim. */
   described: number;
   /** The message names the earlier change's number somewhere. */
   mentioned: boolean;
@@ -16,8 +16,10 @@ export type UndoSigns = {
   /** It is one of a few of which a good part is undone, and the share of this change's lines that do so. */
   inStack: boolean;
   stacked: number;
-  /** Lines that this change adds, or removes, whichever are more: one that is replaced is one edit. */
-  edited: number;
+  /** Lines that the earlier change took out and this one adds, their share of all that it adds, and how rare they are. */
+  restored: number;
+  ofAdded: number;
+  rarity: number;
   /** Days between the two. */
   days: number;
 };
@@ -37,35 +39,40 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       holds: (s) => s.ofThis >= 0.4 && (s.inverted > 1 || s.share >= 0.3 || s.days <= 30),
     },
     { name: 'a good part of both', holds: (s) => s.share >= 0.3 && s.ofThis >= 0.08 },
-    { name: 'the words describe it, and it has just come in', holds: (s) => s.described >= 0.75 && s.days <= 7 },
     { name: 'the message names its number', holds: (s) => s.mentioned && s.ofThis >= 0.12 },
+    {
+      name: 'most of it is undone in the week in which it came',
+      holds: (s) => s.share >= 0.5 && s.inverted >= 3 && s.days <= 7,
+    },
     { name: 'it has just come in', holds: (s) => s.days <= 3 && s.ofThis >= 0.2 && (s.inverted >= 3 || s.days <= 1) },
   ],
   hinted: [
-    { name: 'it is undone wholly', holds: (s) => s.share >= 0.95 && s.ofThis >= 0.12 },
+    {
+      name: 'it is undone wholly',
+      holds: (s) =>
+        s.share >= 0.95 && (s.ofThis >= 0.12 || (s.putBack && s.inverted >= 2 && s.ofThis >= 0.05 && s.days <= 7)),
+    },
     {
       name: 'most of it is undone by most of this',
       holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 && s.inverted > 1,
-    },
-    {
-      name: 'this does nothing else, and it has just come in',
-      holds: (s) => s.ofThis >= 0.9 && s.edited > 1 && s.inverted > 1 && s.days <= 7,
     },
     { name: 'whole paragraphs come back', holds: (s) => s.ofThis >= 0.6 && s.inverted >= 20 },
     { name: 'a stack is undone, and little else done', holds: (s) => s.stacked >= 0.8 && s.inStack },
     {
       name: 'the words of what is put back describe it, and most of it is undone',
-      holds: (s) => s.putBack && s.described >= 0.6 && s.share >= 0.5 && s.inverted >= 3,
+      holds: (s) => s.putBack && s.described >= 0.6 && s.share >= 0.5 && s.inverted >= 2,
     },
     {
-      name: 'this puts back lines as they were, and does nothing else',
-      holds: (s) => s.putBack && s.ofThis >= 0.95 && s.inverted >= 2 && s.share >= 0.05 && s.days <= 365,
-    },
-    {
-      name: 'this does little else, and it has come in lately',
+      name: 'this puts back lines as they were, and does little else',
       holds: (s) =>
-        (s.ofThis >= 0.75 && s.inverted >= 5 && s.share >= 0.005 && s.days <= 30) ||
-        (s.putBack && s.ofThis >= 0.6 && s.inverted >= 3 && s.share >= 0.02 && s.days <= 7),
+        s.putBack &&
+        ((s.ofThis >= 0.75 && s.inverted >= 3 && s.days <= 30) ||
+          (s.ofThis >= 0.95 && s.inverted >= 2 && s.share >= 0.05 && s.days <= 365)),
+    },
+    {
+      name: 'a good part of what this adds was there before, and was taken out lately',
+      holds: (s) =>
+        s.putBack && s.restored >= 2 && s.ofAdded >= 0.3 && s.ofThis >= 0.15 && s.rarity >= 0.12 && s.days <= 14,
     },
   ],
 };

@@ -105,8 +105,19 @@ const namesFigures = ({ targets }: Claim): boolean =>
 /** Of a stack that is undone together each change is undone by such a share at least, by such a share of this one. */
 const STACK = { share: 0.3, ofThis: 0.1, most: 4 };
 
-/** Words of fewer letters describe nothing. */
+/** A description that has so many of the words of a title is as good as naming it. */
+const NEARLY_NAMED = 0.8;
+
+/** Words of fewer letters describe nothing, and what a title says of taking away is not in one that puts back. */
 const SHORTEST_WORD = 3;
+const TAKES_OUT = /^(?:the|remov|delet|drop|disabl|skip|temporar)/;
+
+const wordsOf = (title: string): string[] =>
+  titleWords(title).filter((word) => word.length >= SHORTEST_WORD && !TAKES_OUT.test(word));
+
+/** @returns the share of some words that are among others; 0 where there are fewer than `least` */
+const shareIn = (own: string[], others: string[], least: number): number =>
+  own.length < least ? 0 : own.filter((word) => others.includes(word)).length / own.length;
 
 /**
  * Finds by the diff alone what a claim undoes.
@@ -117,7 +128,7 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
   const strength = namesFigures(claim) && search.uses('figures name nothing') ? 'said' : claim.strength;
   const object = claim.targets.flat().find((reference) => reference.by === 'title');
   const about = (object?.by === 'title' ? object.title : claim.about) ?? '';
-  const words = titleWords(about).filter((word) => word.length >= SHORTEST_WORD);
+  const words = wordsOf(about);
   const named = (to: number) => strength !== 'hinted' || !search.isRoutine(to);
   const attributed = search.attribute(place).filter((each) => named(each.place));
   const answered = attributed.map((each) => {
@@ -127,21 +138,41 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
   const stack = answered.filter(({ share, ofThis }) => share >= STACK.share && ofThis >= STACK.ofThis);
   const isStack = stack.length > 1 && stack.length <= STACK.most;
   const stacked = isStack ? stack.reduce((sum, { ofThis }) => sum + ofThis, 0) : 0;
-  const edited = Math.max(...search.linesOf(place));
-  return answered.flatMap((each): UndoTarget[] => {
+  const [added] = search.linesOf(place);
+  const found = answered.flatMap((each): UndoTarget[] => {
     const { place: to, ofThis, rarity, inverted, size, share } = each;
-    const title = titleWords(search.changes[to]?.title ?? '');
-    const described = words.length < 2 ? 0 : words.filter((word) => title.includes(word)).length / words.length;
+    const title = wordsOf(search.changes[to]?.title ?? '');
+    const described = Math.max(shareIn(words, title, 2), shareIn(title, words, 2));
     const days = search.daysBetween(to, place);
     const mentioned = search.mentions(place, to);
     const inStack = stack.includes(each);
     const putBack = claim.about !== undefined;
-    const signs = { share, inverted, ofThis, described, mentioned, putBack, inStack, stacked, edited, days };
-    return isUndone(strength, signs, search.off)
-      ? [{ place: to, inverted, size, moot: 0, claim, by: 'diff', ofThis, rarity, again: null }]
-      : [];
+    const restored = putBack && each === answered[0] ? search.restored(to, place) : 0;
+    const ofAdded = restored / Math.max(1, added);
+    const shares = { share, inverted, ofThis, restored, ofAdded, rarity };
+    const signs = { ...shares, described, mentioned, putBack, inStack, stacked, days };
+    if (!isUndone(strength, signs, search.off)) return [];
+    const nearly = shareIn(title, words, 1) >= NEARLY_NAMED && search.uses('nearly its title');
+    const by = nearly ? 'near' : 'diff';
+    return [{ place: to, inverted, size, moot: 0, claim, by, ofThis, rarity, again: null }];
   });
+  return search.uses('lines of its own') ? withLinesOfTheirOwn(found, place, search) : found;
 }
+
+/** @returns those that are undone wholly, and of the rest those of whose lines these do not account for half */
+function withLinesOfTheirOwn(found: UndoTarget[], place: number, search: Search): UndoTarget[] {
+  const whole = found.filter(({ inverted, size }) => inverted >= TAKEN_BACK * size);
+  if (whole.length === 0 || whole.length === found.length) return found;
+  const rest = leftBy(whole, place, search);
+  return found.filter((each) => whole.includes(each) || hasLinesIn(rest, each, search));
+}
+
+/** @returns whether half of the lines at least, by which a change is undone, are among some */
+const hasLinesIn = (
+  rest: Sides,
+  { place, inverted }: Pick<UndoTarget, 'place' | 'inverted'>,
+  search: Search,
+): boolean => 2 * invertedCount(search.sidesOf(place), rest) >= inverted;
 
 /** What a change that says it undoes something takes back beside what it names, if undoing is most of what it does. */
 const BESIDE = { inverted: 3, rarity: 0.12, together: 0.5 };
@@ -172,7 +203,7 @@ export function unnamedTargets(
   const first = Math.min(...named.map((target) => target.place));
   return inverses.flatMap((inverse): UndoTarget[] => {
     const { place: to, inverted, size, rarity, again, ofThis, mostlyAdded } = inverse;
-    if (named.length > 0 && 2 * invertedCount(search.sidesOf(to), rest) < inverted) return [];
+    if (named.length > 0 && !hasLinesIn(rest, inverse, search)) return [];
     const telling = inverted >= BESIDE.inverted && rarity >= BESIDE.rarity;
     // What a bot does under one title nobody means to undo.
     const titled = !search.isRoutine(to);

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Change } from '../../../lib/history/evidence/change';
-import type { Source } from './label';
+import { SEEN_WHOLE, type Source } from './label';
 
 /** As stored: one JSON line a case in cases/<source>.jsonl.gz; what was made by hand is not packed. Pairs are indexes of `commits`: who does it, to whom. */
 export type StoredCase = {
@@ -90,7 +90,7 @@ export function openCase(stored: StoredCase, source: Source): EdgeCase {
   }
   const pairs = (list: [number, number][]) => new Set(list.map(([from, to]) => `${placeOf[from]}>${placeOf[to]}`));
   return {
-    ...{ id: stored.id, source, half: halfOf(stored.id), changes },
+    ...{ id: stored.id, source, half: SEEN_WHOLE.includes(source) ? ('dev' as const) : halfOf(stored.id), changes },
     judged: new Set(stored.commits.flatMap(({ judged }, at) => (judged ? [placeOf[at] ?? -1] : []))),
     ...{ undo: pairs(stored.undo), reland: pairs(stored.reland), fine: pairs(stored.fine) },
     states: new Map(stored.states.map(([at, state]) => [placeOf[at] ?? -1, state])),

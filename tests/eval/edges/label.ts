@@ -25,6 +25,9 @@ export const SOURCES = {
   lightning: { repo: 'Lightning-AI/pytorch-lightning', branch: 'master' },
   containerd: { repo: 'containerd/containerd', branch: 'main' },
   svelte: { repo: 'sveltejs/svelte', branch: 'main' },
+  vllm: { repo: 'vllm-project/vllm', branch: 'main' },
+  diffusers: { repo: 'huggingface/diffusers', branch: 'main' },
+  deno: { repo: 'denoland/deno', branch: 'main' },
   made: { repo: 'owner/name', branch: '' },
 } as const;
 
@@ -32,6 +35,9 @@ export type Source = keyof typeof SOURCES;
 
 /** Of these every undo and reland is labelled, so that any other edge is a wrong one; of the rest only some commits are. */
 export const LABELLED_WHOLE: readonly Source[] = ['flashinfer', 'hono', 'vitepress'];
+
+/** Of these both halves were read while rules were made, after each had been measured by itself: nothing of them is put aside. */
+export const SEEN_WHOLE: readonly Source[] = ['vllm', 'diffusers', 'deno'];
 
 export type Label = {
   sha: string;

@@ -27,6 +27,12 @@ test('ends a quotation at its last closing quote', () => {
   });
   expect(readQuotation('"A long title…')).toEqual({ text: 'A long title', cut: true, tail: '' });
   expect(readQuotation('A title')).toBeNull();
+  expect(readQuotation('`Add a cache`')?.text).toBe('Add a cache');
+});
+
+test('takes a word in back quotes for code, and for no title', () => {
+  expect(readQuotation('`top_k` to 5 in `sample`')).toBeNull();
+  expect(readQuotation('`save_model`')).toBeNull();
 });
 
 test('puts together a title that GitHub cut in two', () => {

@@ -75,3 +75,17 @@ test('who rolls a rollback back to a third value brings the first change back in
     ]),
   ).toEqual(['2 reverts 1', '3 reverts 2']);
 });
+
+test('who is undone wholly accounts for its lines: another that had touched the same ones is not undone beside it', () => {
+  expect(
+    edgesOf([
+      change(1, 'Start the manifest', { added: range(1, 30) }),
+      change(2, 'Several icons', { added: range(99, 1), removed: range(1, 1) }),
+      change(3, 'Sort the manifest', {
+        added: [...range(99, 1), ...range(40, 20)],
+        removed: [...range(99, 1), ...range(10, 20)],
+      }),
+      change(4, 'fix: revert the support of several icons', { added: range(1, 1), removed: range(99, 1) }),
+    ]),
+  ).toEqual(['4 reverts 2']);
+});

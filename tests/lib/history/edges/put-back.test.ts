@@ -55,6 +55,88 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
     ['4 partially-reverts 3'],
   ],
   [
+    'a good part of what is added had been lost in a large change two weeks before',
+    [
+      on(0, add('Add f (#2)', 'f')),
+      on(20, { subject: 'Rework the loop (#3)', files: { f: code('f', 6), g: code('g', 200) } }),
+      on(32, { subject: 'Restore the log of the loop (#4)', files: { f: code('f'), h: code('h', 6) } }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'the same had been lost in a change of an earlier season',
+    [
+      on(0, add('Add f (#2)', 'f')),
+      on(20, { subject: 'Rework the loop (#3)', files: { f: code('f', 6), g: code('g', 200) } }),
+      on(90, { subject: 'Restore the log of the loop (#4)', files: { f: code('f'), h: code('h', 6) } }),
+    ],
+    [],
+  ],
+  [
+    'the same had only been moved to another file',
+    [
+      on(0, add('Add f (#2)', 'f')),
+      on(20, { subject: 'Move the log (#3)', files: { f: code('f', 6), g: lines('f', 6, 7, 8, 9) + code('g', 200) } }),
+      on(32, { subject: 'Restore the log of the loop (#4)', files: { f: code('f'), h: code('h', 6) } }),
+    ],
+    [],
+  ],
+  [
+    'a change is taken back in its first week, in the midst of other work',
+    [
+      on(0, add('Add the base (#2)', 'base')),
+      on(3, { subject: 'Move to the new image (#3)', files: { f: code('f', 4) } }),
+      on(5, {
+        subject: 'Revert back to the old one, install it with a tool (#4)',
+        files: { f: null, g: code('g', 90) },
+      }),
+    ],
+    ['4 reverts 3'],
+  ],
+  [
+    'what was taken out this week is put back in the midst of other work',
+    [
+      on(0, { subject: 'Add the sizes (#2)', files: { f: code('f', 3) } }),
+      on(120, { subject: 'Check the sizes (#3)', files: { f: null } }),
+      on(122, { subject: 'Restore support for larger ones (#4)', files: { f: code('f', 3), g: code('g', 24) } }),
+    ],
+    ['4 reverts 3'],
+  ],
+  [
+    'what the code restores is no work of the change',
+    [
+      on(0, add('Add f (#2)', 'f')),
+      on(20, { subject: 'Rework the loop (#3)', files: { f: code('f', 6), g: code('g', 200) } }),
+      on(32, { subject: 'Mend what is lost in save / restore (#4)', files: { f: code('f'), h: code('h', 6) } }),
+    ],
+    [],
+  ],
+  [
+    'who goes back says so in the words of the change, and means all of it',
+    [
+      { subject: 'Start (#2)', files: { f: code('sent') } },
+      { subject: 'Use pub/sub instead of send/recv (#3)', files: { f: code('published') } },
+      {
+        subject: 'Switch the interface of all the low-level calls back to send/recv, instead of pub/sub (#4)',
+        files: { f: code('sent', 7) + code('other', 3), g: code('g', 40) },
+      },
+    ],
+    ['4 reverts 3'],
+  ],
+  [
+    'a body tells of the behaviour from before a change in one word',
+    [
+      on(0, add('Call back at once (#2)', 'f')),
+      on(10, { subject: 'Call back later (#3)', files: { f: code('f', 4), g: code('g', 20) } }),
+      on(32, {
+        subject: 'Run the callbacks in the second pass (#4)',
+        body: 'This restores the pre-#3 behavior: at once.',
+        files: { f: code('f'), g: code('g', 18) },
+      }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
     'one line gets its old value again',
     [
       { subject: 'Add f (#2)', files: { f: `${code('f')}size = 128\n` } },
@@ -184,6 +266,27 @@ test('the evidence says that the rest had been rewritten before', () => {
   expect(edge?.evidence.map(({ text }) => text)).toEqual([
     'Revert "Add the loader"',
     '提交 a1a1a1a1a 改动的 10 行中有 4 行被反向改回（40%），其余此前大多已被改写',
+  ]);
+});
+
+test('what comes back with what is restored is found, whatever had undone it', () => {
+  const day = (sha: string, number: number, title: string, added: number[], removed: number[]) => ({
+    ...change(sha, title, added, removed),
+    committedAt: new Date(Date.UTC(2024, 0, number)).toISOString(),
+  });
+  const range = (from: number, count: number) => Array.from({ length: count }, (_, n) => 8 * (from + n));
+  const changes = [
+    day('a1', 1, 'Add the notes', range(1, 10), []),
+    day('b2', 2, 'Add the guides', range(100, 12), []),
+    day('c3', 3, 'Revert "Add the notes"', range(200, 40), range(1, 10)),
+    day('d4', 60, 'Another look', range(300, 200), range(100, 12)),
+    day('e5', 70, 'Restore the guides', [...range(1, 10), ...range(100, 12)], []),
+  ];
+  const { edges } = findEdges(changes, 'owner/name');
+  expect(edges.map(({ sha, kind, toSha }) => `${sha?.slice(0, 2)} ${kind} ${toSha?.slice(0, 2)}`)).toEqual([
+    'c3 reverts a1',
+    'e5 partially-reverts d4',
+    'e5 relands a1',
   ]);
 });
 
