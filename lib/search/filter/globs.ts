@@ -2,6 +2,7 @@
 import { fold } from '../../text/fold';
 import { lastPart } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
+import { idAt } from '../index/id-at';
 import type { Names } from '../index/names';
 import { docOf } from '../index/postings';
 
@@ -68,7 +69,7 @@ function like(
       const label = names.label(index);
       if (!fits(label)) continue;
       for (const entry of names.docs(index)) {
-        const id = shard.ids[docOf(entry)] ?? 0;
+        const id = idAt(shard.ids, docOf(entry));
         if (!ids.has(id) && isOf(label, id)) ids.add(id);
       }
     }

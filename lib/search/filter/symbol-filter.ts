@@ -6,6 +6,7 @@ import { findSymbols } from '../../graph/find';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { symbolKey } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
+import { idAt } from '../index/id-at';
 import { docOf } from '../index/postings';
 import { wholeGrader } from '../match/match-symbols';
 import type { Clause, Query } from '../query/parse-query';
@@ -47,7 +48,7 @@ function changersOfThose(
       const label = symbols.label(index);
       const into = grade === 'owner' ? owned : symbols.isSpelt(index, name) ? spelt : same;
       for (const entry of symbols.docs(index)) {
-        const id = ids[docOf(entry)] ?? 0;
+        const id = idAt(ids, docOf(entry));
         if (isOf(label, id)) into.add(id);
       }
     }

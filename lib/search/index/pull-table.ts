@@ -2,6 +2,7 @@
 import type { Atlas, Pull } from '../../graph/types';
 import { type PullKey, parsePullRef, type RepoName } from '../../model/ids';
 import { Head, type Heads, headsOf, headsOfRepo, KINDS } from './heads';
+import { idAt } from './id-at';
 
 /** PRs in one order: a repository's, or those that are only named; `ids` by their places in it. */
 type Group = { heads: Heads; ids: Uint32Array; at(place: number): Pull | undefined };
@@ -104,22 +105,29 @@ export class PullTable {
   /** @returns the ids of the PRs whose title has the folded text, once for each time it is there */
   *titled(text: string): Generator<number> {
     for (const { heads, ids } of this.#groups) {
-      for (const { index } of heads.titles.scan(text, Number.POSITIVE_INFINITY)) yield ids[index] ?? 0;
+      for (const { index } of heads.titles.scan(text, Number.POSITIVE_INFINITY)) yield idAt(ids, index);
     }
   }
 
-  /** @param numbers of PRs of a repository, descending @returns their ids */
+  /**
+   * @param numbers of PRs of a repository, descending
+   * @returns their ids
+   * @throws RangeError where one is not in the table: the index is of other content
+   */
   idsOf(repo: RepoName, numbers: Uint32Array): Uint32Array {
     const ids = new Uint32Array(numbers.length);
     const group = this.#repos.get(repo);
-    if (!group) return ids;
-    const { order, numbers: known } = group.heads;
+    const order = group?.heads.order ?? [];
     let at = order.length - 1;
-    const place = () => order[at] ?? 0;
+    const numberAt = () => group?.heads.numbers[order[at] as number] as number;
     for (let doc = 0; doc < numbers.length; doc += 1) {
-      const number = numbers[doc] ?? 0;
-      while (at >= 0 && (known[place()] ?? 0) > number) at -= 1;
-      if (at >= 0 && known[place()] === number) ids[doc] = group.ids[place()] ?? 0;
+      const number = numbers[doc] as number;
+      while (at >= 0 && numberAt() > number) at -= 1;
+      if (!group || at < 0 || numberAt() !== number)
+        throw new RangeError(
+          `the index tells of ${repo}#${number}, the knowledge base does not; run \`atlas build --fresh\``,
+        );
+      ids[doc] = idAt(group.ids, order[at] as number);
     }
     return ids;
   }

@@ -4,6 +4,7 @@ import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
 import type { TextMatches } from '../index/asked-words';
+import { idAt } from '../index/id-at';
 import type { MappedShard } from '../index/shard';
 
 /** Of three characters on, pairs may stand apart: so many PRs are looked at in the text itself, the newest first. */
@@ -16,7 +17,7 @@ export function matchHan(engine: SearchEngine, run: string, evidence: Evidence):
     const { docs, bits, points } = holdersOfRun(shard, run);
     let checks = [...run].length > 2 ? CHECKED : 0;
     for (const at of checks > 0 ? inOrder(docs) : docs.keys()) {
-      const id = shard.ids[docs[at] ?? 0] ?? 0;
+      const id = idAt(shard.ids, docs[at] as number);
       let [held, worth] = [bits[at] ?? 0, points[at] ?? 0];
       if (checks > 0) {
         checks -= 1;

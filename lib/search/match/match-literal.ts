@@ -5,6 +5,7 @@ import { type Run, runsOf } from '../../text/tokens';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence, FieldsOfLiteral } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
+import { idAt } from '../index/id-at';
 import type { Pieces } from '../index/pieces';
 import { docOf } from '../index/postings';
 import type { MappedShard } from '../index/shard';
@@ -106,7 +107,7 @@ function holding(engine: SearchEngine, run: Run, place: Place, ids: number[] | n
     if (run.kind === 'han') noteAll(holdersOfRun(shard, run.text), shard.holders);
     else for (const key of keysOf(run)) noteWord(shard, key, place);
     for (const entry of shard.holders.take()) {
-      const id = shard.ids[docOf(entry)] ?? 0;
+      const id = idAt(shard.ids, docOf(entry));
       if (held[id] === 0 && ids === null) found.push(id);
       held[id] = 1;
     }

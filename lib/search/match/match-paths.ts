@@ -2,6 +2,7 @@
 
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
+import { idAt } from '../index/id-at';
 import { docOf } from '../index/postings';
 import { PATH } from '../weights';
 
@@ -34,7 +35,7 @@ export function matchPaths(engine: SearchEngine, path: string, evidence: Evidenc
       const grade = gradeOf(paths.key(index));
       if (!grade) continue;
       const [weight, handle] = [PATH[grade], evidence.reason(REASON[grade])];
-      for (const entry of paths.docs(index)) evidence.raise(ids[docOf(entry)] ?? 0, weight, handle);
+      for (const entry of paths.docs(index)) evidence.raise(idAt(ids, docOf(entry)), weight, handle);
       if (grade === 'whole' || grade === 'end') renamed.add(paths.label(index));
     }
   }
@@ -46,6 +47,9 @@ function raiseRenamed(engine: SearchEngine, path: string, evidence: Evidence): v
     const file = repo.files.get(path);
     if (!file || file.aliases.length === 0) continue;
     const reason = evidence.reason(file.path === path ? '同一文件的旧名' : '同一文件的新名');
-    for (const pull of file.pulls) evidence.raise(engine.pulls.idOf(pull.key) ?? 0, PATH.renamed, reason);
+    for (const pull of file.pulls) {
+      const id = engine.pulls.idOf(pull.key);
+      if (id !== undefined) evidence.raise(id, PATH.renamed, reason);
+    }
   }
 }

@@ -1,5 +1,6 @@
 /** Symbols that reports name and diffs touch: exact, by last part or owner, by their parts, misspelt. */
 import type { Evidence } from '../evidence/evidence';
+import { idAt } from '../index/id-at';
 import type { Names } from '../index/names';
 import { bitsOf, docOf } from '../index/postings';
 import { type MappedShard, SYMBOL_BITS } from '../index/shard';
@@ -110,7 +111,7 @@ function raiseSymbol(
   evidence: Evidence,
 ): void {
   for (const entry of symbols.docs(index)) {
-    const id = ids[docOf(entry)] ?? 0;
+    const id = idAt(ids, docOf(entry));
     evidence.raise(id, score + (bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0), reason);
   }
 }

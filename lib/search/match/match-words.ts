@@ -2,6 +2,7 @@
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
+import { idAt } from '../index/id-at';
 import type { Lists } from '../index/lists';
 import { bitsOf, docOf } from '../index/postings';
 import type { MappedShard } from '../index/shard';
@@ -25,10 +26,10 @@ export function matchWord(shards: MappedShard[], key: string, evidence: Evidence
   for (const { text, mentions, ids } of shards) {
     const { docs, bits, points } = text.any(key, forms, INSTEAD.word);
     for (let at = 0; at < docs.length; at += 1) {
-      evidence.raise(ids[docs[at] ?? 0] ?? 0, points[at] ?? 0, reasons[bits[at] ?? 0] ?? 0);
+      evidence.raise(idAt(ids, docs[at] as number), points[at] ?? 0, reasons[bits[at] ?? 0] ?? 0);
     }
     for (const entry of mentions.of(key)) {
-      const [id, held] = [ids[docOf(entry)] ?? 0, bitsOf(entry)];
+      const [id, held] = [idAt(ids, docOf(entry)), bitsOf(entry)];
       evidence.raise(id, (evidence.score[id] ?? 0) + fieldWeight(held), reasons[held] ?? 0);
     }
   }
@@ -40,7 +41,7 @@ export function matchJoinedWords(shards: MappedShard[], name: string, evidence: 
   for (const { mentions, ids } of shards) {
     for (const entry of mentions.of(name)) {
       const bits = bitsOf(entry);
-      evidence.raise(ids[docOf(entry)] ?? 0, fieldWeight(bits), reasons[bits] ?? 0);
+      evidence.raise(idAt(ids, docOf(entry)), fieldWeight(bits), reasons[bits] ?? 0);
     }
   }
 }
@@ -53,7 +54,7 @@ function matchMentioned(shards: MappedShard[], name: string, evidence: Evidence)
       const weight = fieldWeight(bits);
       const strong = weight < WEIGHT.mention;
       const score = strong ? WEIGHT.mention + weight / 100 : weight;
-      evidence.raise(ids[docOf(entry)] ?? 0, score, (strong ? named : plain)[bits] ?? 0);
+      evidence.raise(idAt(ids, docOf(entry)), score, (strong ? named : plain)[bits] ?? 0);
     }
   }
 }
@@ -72,11 +73,11 @@ export function matchPlainWord({ shards, forms }: SearchEngine, key: string, evi
     const { docs, bits, points } = text.any(key, others, INSTEAD.word);
     told += docs.length;
     for (let at = 0; at < docs.length; at += 1) {
-      evidence.raise(ids[docs[at] ?? 0] ?? 0, points[at] ?? 0, reasons[bits[at] ?? 0] ?? 0);
+      evidence.raise(idAt(ids, docs[at] as number), points[at] ?? 0, reasons[bits[at] ?? 0] ?? 0);
     }
     if (kind === 'reports') matchToldNames(mentions, mentionPieces.whole(key), ids, evidence);
     for (const entry of nameWords.of(key)) {
-      const id = ids[docOf(entry)] ?? 0;
+      const id = idAt(ids, docOf(entry));
       const own = evidence.score[id] ?? 0;
       evidence.raise(
         id,
@@ -94,7 +95,7 @@ function matchToldNames(mentions: Lists, names: number[], ids: Uint32Array, evid
   for (const name of names) {
     for (const entry of mentions.at(name)) {
       const told = bitsOf(entry) & ~FIELD_BITS.files;
-      evidence.raise(ids[docOf(entry)] ?? 0, fieldWeight(told) * PART.piece, reasons[told] ?? 0);
+      evidence.raise(idAt(ids, docOf(entry)), fieldWeight(told) * PART.piece, reasons[told] ?? 0);
     }
   }
 }
@@ -126,7 +127,7 @@ export function matchWordParts(shards: MappedShard[], key: string, evidence: Evi
     for (const shard of shards) {
       for (const entry of holdersOfPart(shard, key, grade)) {
         const bits = bitsOf(entry);
-        evidence.raise(shard.ids[docOf(entry)] ?? 0, fieldWeight(bits) * PART[grade], reasons[bits] ?? 0);
+        evidence.raise(idAt(shard.ids, docOf(entry)), fieldWeight(bits) * PART[grade], reasons[bits] ?? 0);
       }
     }
   }

@@ -2,6 +2,7 @@
 import type { Atlas } from '../../graph/types';
 import { pullKey } from '../../model/ids';
 import { fold } from '../../text/fold';
+import { idAt } from '../index/id-at';
 import { docOf } from '../index/postings';
 import type { PullTable } from '../index/pull-table';
 import type { MappedShard } from '../index/shard';
@@ -55,7 +56,7 @@ export class HistoryTexts {
       for (const names of [paths, symbols]) {
         for (const index of names.holding(literal, anyCase)) {
           for (const entry of names.docs(index)) {
-            const id = ids[docOf(entry)] ?? 0;
+            const id = idAt(ids, docOf(entry));
             fields[id] = (fields[id] ?? 0) | FIELD_BITS.files;
           }
         }

@@ -2,6 +2,7 @@
  * Reports that link something else than before, in a base that has all else: what of it changes is found without linking the
  * whole repository again, and is what compiling it from nothing would write.
  */
+
 import { fillFiles, keysByCount } from '../../graph/fill-files';
 import { moduleIndexer } from '../../graph/modules';
 import { isTelling, TOLD, weightOf, worthFinder } from '../../graph/symbol-choice';
@@ -11,6 +12,7 @@ import type { RepoContent } from '../../model/content';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { headsOf } from '../../search/index/heads';
 import { printHeads, readHeads } from '../../search/index-file/heads-file';
+import { present } from '../read/present';
 import { storedAtlas } from '../read/stored-atlas';
 import { storedCommits } from '../read/stored-commits';
 import { listOf } from '../read/values';
@@ -52,7 +54,7 @@ export function relink(old: Reader, id: number, content: RepoContent, numbers: n
   if (finder.labels.size > 0) return null;
   for (const pull of pulls) touches.change(pull);
   const order: Order = {
-    seqOf: (number) => places.get(number) ?? 0,
+    seqOf: (number) => present(places.get(number), `${repo.name}#${number}`),
     modulesOf: (number) => linked.own[places.get(number) ?? -1]?.modules ?? [],
   };
   const rows = new SymbolRows(old, id);

@@ -1,4 +1,5 @@
 /** The orders in which symbols are listed, as numbers: each symbol by its place in its repository. */
+
 import { initialOf, inNameOrder, lettersFirst } from '../../graph/symbol-choice';
 import type { SymbolEntry } from '../../graph/types';
 import type { Row } from '../sqlite';
@@ -55,7 +56,9 @@ export class SymbolOrders {
   }
 
   private seqOf({ name }: SymbolEntry): number {
-    return this.seqs.get(name) ?? 0;
+    const seq = this.seqs.get(name);
+    if (seq === undefined) throw new Error(`Cannot compile the base: ${name} is not among the symbols it is of`);
+    return seq;
   }
 }
 
