@@ -39,6 +39,7 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       holds: (s) => s.ofThis >= 0.4 && (s.inverted > 1 || s.share >= 0.3 || s.days <= 30),
     },
     { name: 'a good part of both', holds: (s) => s.share >= 0.3 && s.ofThis >= 0.08 },
+    { name: 'the words describe it, and it has just come in', holds: (s) => s.described >= 0.75 && s.days <= 7 },
     { name: 'the message names its number', holds: (s) => s.mentioned && s.ofThis >= 0.12 },
     {
       name: 'most of it is undone in the week in which it came',
@@ -70,9 +71,16 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
           (s.ofThis >= 0.95 && s.inverted >= 2 && s.share >= 0.05 && s.days <= 365)),
     },
     {
+      // Less than half a percent of a change is none of it: it would be told as 0 %.
       name: 'a good part of what this adds was there before, and was taken out lately',
       holds: (s) =>
-        s.putBack && s.restored >= 2 && s.ofAdded >= 0.3 && s.ofThis >= 0.15 && s.rarity >= 0.12 && s.days <= 14,
+        s.putBack &&
+        s.restored >= 2 &&
+        s.ofAdded >= 0.3 &&
+        s.share >= 0.005 &&
+        s.ofThis >= 0.15 &&
+        s.rarity >= 0.12 &&
+        s.days <= 14,
     },
   ],
 };
