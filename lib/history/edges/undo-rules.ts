@@ -67,7 +67,8 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       name: 'this puts back lines as they were, and does little else',
       holds: (s) =>
         s.putBack &&
-        ((s.ofThis >= 0.75 && s.inverted >= 3 && s.days <= 30) ||
+        ((s.ofThis >= 0.6 && s.inverted >= 3 && s.share >= 0.02 && s.days <= 7) ||
+          (s.ofThis >= 0.75 && s.inverted >= 3 && s.days <= 30) ||
           (s.ofThis >= 0.95 && s.inverted >= 2 && s.share >= 0.05 && s.days <= 365)),
     },
     {
