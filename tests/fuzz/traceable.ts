@@ -23,13 +23,17 @@ const ADDRESS = /\]\(([^()\s]*)\)/g;
 
 export type Source = { lines: string[]; whole: string };
 
+/** A terminal's, within words too: a capture is read without it, a canonical report as it is. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what it begins with
+const COLOUR = /\x1b\[[\d;]*m/g;
+
 /**
  * @returns the letters of a text, by line; of a page its tags end lines, and addresses stand before what they are of. What a
  * damaged text with tags is, is the parser's to find out: it may be read as a page or as it is.
  */
 export function sourceOf(text: string): Source {
   const plain = /<[a-z!]/i.test(text) ? `${textOfPage(text)}\n${text}` : text;
-  const lines = plain
+  const lines = `${plain}\n${plain.includes('\x1b') ? plain.replace(COLOUR, '') : ''}`
     .replace(DRESS, '\n$&\n')
     .replace(ADDRESS, ']\n$1\n')
     .split(/[\n\r\f\u2028\u2029]/)
