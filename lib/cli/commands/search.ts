@@ -1,5 +1,5 @@
-import { setFlagsFromString } from 'node:v8';
 import { SHORT_SHA } from '../../graph/change-ids';
+import { optimizedLater } from '../../model/optimize-later';
 import { STATE_LABEL } from '../../model/state';
 import type { SearchEngine } from '../../search/engine/engine';
 import { openSearch } from '../../search/engine/open';
@@ -12,12 +12,6 @@ import { plain } from '../layout';
 import { chosenLimit, chosenRepos, LIMIT_OPTION, openKnowledge, REPO_OPTION } from '../open-atlas';
 import { shareText } from '../today';
 
-/**
- * What V8 makes faster code of what runs often takes, a fifth of one question's time, does not pay off within it: it is to wait for
- * 1 MB of code run instead of 66 kB. A base that has to be compiled first, where it does, is done by then.
- */
-const ONE_QUESTION = '--interrupt-budget=1000000';
-
 export const command: Command = {
   summary: 'search reports and history: words, Chinese, symbols, paths, numbers, qualifiers',
   usage: 'search QUERY… [--limit N] [--repo owner/name]',
@@ -25,8 +19,8 @@ export const command: Command = {
   positionals: { min: 1, max: 1000 },
   run: async (words, options, context) => {
     const { atlas, indexes } = await openKnowledge(context);
-    setFlagsFromString(ONE_QUESTION);
-    return answerSearch(await openSearch(atlas, indexes), words, options, context);
+    // A base that has to be compiled first, where it does, is done by now.
+    return optimizedLater(async () => answerSearch(await openSearch(atlas, indexes), words, options, context));
   },
 };
 

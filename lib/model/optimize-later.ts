@@ -6,8 +6,8 @@ const USUAL = '--interrupt-budget=67584';
 const LATER = '--interrupt-budget=1000000';
 
 /**
- * V8 makes faster code of what runs often, in threads of its own: a sixth of the time of linking a report, which is over when it
- * pays off. Meanwhile it waits longer.
+ * V8 makes faster code of what runs often, in threads of its own: a sixth of the time of linking a report, a fifth of that of
+ * one question, which are over when it pays off. Meanwhile it waits longer.
  * @throws what `run` throws
  */
 export async function optimizedLater<T>(run: () => T | Promise<T>): Promise<T> {
