@@ -84,6 +84,10 @@ const MARKUPS: readonly Markup[] = [
   },
 ];
 
+/** Elements of XML for books and articles that HTML has not. */
+const XML =
+  /<FictionBook[\s>]|<(?:body|section)>\s*<(?:title|section)>|<(?:list-item)\b|<(?:list|TEI|text)\b[^<>\n]{0,200}>\s*<(?:item|body|teiHeader)\b/g;
+
 /** So many are no chance, nor a line that is quoted. */
 const SEVERAL = 2;
 
@@ -92,6 +96,9 @@ const READ = /<(?:html|body)[\s>]|\]\([^()\s]*\/pull\/\d+/i;
 
 /** @returns the name of the markup, null for plain text, Markdown and HTML */
 export function unreadMarkup(text: string): string | null {
+  // A report's own code may show some such elements, between its fences.
+  if (!/^ {0,3}(?:`{3}|~{3})/m.test(text) && !/<html[\s>]/i.test(text) && (text.match(XML)?.length ?? 0) >= SEVERAL)
+    return 'XML for books or articles (FictionBook, JATS, TEI)';
   if (READ.test(text) || countHeadings(text, /^#{1,6} (.+)$/gm) > 0) return null;
   // Code and notes of a report may quote any markup; what lists its related PRs is the page's own.
   const at = text.lastIndexOf('关联脉络');

@@ -58,15 +58,15 @@ const MAX_EPUB = 16_000_000;
 async function readDocx(bytes: Uint8Array): Promise<string> {
   const entries = unzip(bytes, /^(?:\[Content_Types\]\.xml|_rels\/|word\/(?:_rels\/|[\w-]+\.xml$))/, MAX_DOCX);
   const { value } = await mammoth.convertToHtml({ buffer: Buffer.from(zipAgain(entries)) }, { styleMap: STYLES });
-  return value;
+  return `<body>${value}</body>`;
 }
 
 /** The pages of a book in the order of their names, which is that of its chapters. */
 function readEpub(bytes: Uint8Array): string {
   const entries = unzip(bytes, /\.x?html?$/i, MAX_EPUB);
-  return Object.keys(entries)
+  const pages = Object.keys(entries)
     .filter((name) => !/(?:^|\/)(?:nav|toc|cover)[\w-]*\.x?html?$/i.test(name))
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-    .map((name) => textOfEntry(entries, name).replace(/^[\s\S]*?<body\b[^<>]*>|<\/body>[\s\S]*$/gi, ''))
-    .join('\n');
+    .map((name) => textOfEntry(entries, name).replace(/^[\s\S]*?<body\b[^<>]*>|<\/body>[\s\S]*$/gi, ''));
+  return `<body>${pages.join('\n')}</body>`;
 }

@@ -17,10 +17,15 @@ export function isHtml(text: string): boolean {
 
 function headingLines(text: string): number {
   const names = new Set<string>();
-  for (const line of text.split('\n')) {
-    if (/<\/?[a-z]/i.test(line)) continue;
+  const lines = text.split('\n');
+  for (const [i, line] of lines.entries()) {
+    if (/<\/?[a-z]/i.test(line) || isInElement(lines[i - 1], lines[i + 1])) continue;
     const heading = sectionHeading(line);
     if (heading) names.add(heading.name);
   }
   return names.size;
 }
+
+/** Pages laid out for reading have an element's words on a line between its tags; Markdown has blank lines there. */
+const isInElement = (above = '', below = ''): boolean =>
+  /<[a-z][^<>]*>\s*$/i.test(above) && /^\s*<\/[a-z]/i.test(below);

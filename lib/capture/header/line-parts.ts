@@ -17,7 +17,8 @@ export const ADDRESS = /https?:\/\/[^\s<>（）()"'，。；[\]]+/;
 const LINK = /\[((?:\\.|[^\][\\]|\[(?:\\.|[^\][\\]){0,100}\]){0,300})\]\(<?([^()\s<>]*)>?(?:\s+"[^"]*")?\)/g;
 /** Cells of a table that Markdown has as HTML. */
 const TAGS = /<\/?[a-z][^<>\n]{0,200}>/gi;
-const SEPARATOR = /(\s*[·•|｜›»⋅]\s*|\s+[—–]\s+|\s{3,}|\t)/;
+/** A hyphen is one where the known page's own words are in front of it. */
+const SEPARATOR = /(\s*[·•|｜›»⋅]\s*|\s+[—–]\s+|(?<=完整报告)\s+-\s+|\s{3,}|\t)/;
 /** A line longer than this is a paragraph. */
 const MAX_LINE = 1_000;
 /** Characters for private use, around the number of a link whose words have separators. */

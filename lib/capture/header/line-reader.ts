@@ -56,6 +56,7 @@ const REFERENCES = /(?:PR|MR|pull request|issue)?\s*[#＃]\s?\d+[、,，\s]*/gi;
 /** What may be behind a number that is a report's own. */
 const STATUS = /^(?:完整报告|报告|分析报告|已合并|已合入|merged|full report)$/i;
 const FULL = /^完整报告$/;
+const SITE = /^[\p{L}\p{N}][\p{L}\p{N}.-]{1,20}(?: [\p{L}\p{N}.-]{1,12})?$/u;
 
 export class LineReader {
   private readonly left: { at: number; text: string }[] = [];
@@ -72,6 +73,8 @@ export class LineReader {
   private isOfAnother: boolean;
   /** Whether the line has given a number already. */
   private isNamed = false;
+  /** The part that is the report's number and nothing else. */
+  private numberAt: number | null = null;
 
   constructor(
     private readonly line: Line,
@@ -93,7 +96,18 @@ export class LineReader {
     for (const [at, part] of this.parts.entries()) if (part !== '') waits = this.readPart(at, part, waits);
     if (this.facts === 0 && this.title === null && waits === null)
       this.left.splice(0, this.left.length, { at: 0, text: this.shown });
+    this.dropSite();
     return waits;
+  }
+
+  /** Pages are titled `title · PR #12 · Site`: a word or two behind the number are the site's name, where a title stands in front. */
+  private dropSite(): void {
+    const last = this.left.at(-1);
+    const own = this.numberAt;
+    if (!this.isHeading || !last || own === null || last.at !== this.parts.length - 1 || last.at <= own) return;
+    if (!SITE.test(last.text) || !this.left.some(({ at }) => at < own)) return;
+    this.given.tell('header-line-unread', this.line.no, excerpt(last.text));
+    this.left.pop();
   }
 
   result(): Omit<HeaderLine, 'isApart'> {
@@ -185,6 +199,7 @@ export class LineReader {
       return this.anothers(at, part);
     const linked = pullOfAddress(this.links.find(({ text }) => text === part)?.href ?? '');
     const said = { number, repo: repo ?? (linked?.number === number ? linked.repo : null) };
+    if (isBare && number !== null) this.numberAt = at;
     if (isBare) this.claim(FULL.test(rest) || (this.isHeading && number !== null) ? 'own' : 'placed', said);
     else this.numbered ??= this.claim('named', said);
     if (isBare || repo !== null) this.facts++;

@@ -23,7 +23,7 @@ export function chooseTitle(
     (row) =>
       number !== null && row.numbered?.number === number && !row.numbered.isAddress && !row.isFact && row.text !== '',
   );
-  const labelled = rows.find(({ title }) => title !== null);
+  const labelled = rows.find(({ title }) => title !== null && cleanTitle(title, number) !== '');
   const chosen = labelled ? [] : numbered ? withRest(rows, rows.indexOf(numbered)) : titleRows(rows);
   const text = labelled?.title ?? joinLines(chosen.map((row) => row.text));
   const title = cleanTitle(text, number) || cleanTitle(pageHeading ?? '', number) || pageTitle(pageTitles, number);

@@ -2,7 +2,16 @@
 import type { Line } from '../lines/line';
 import type { Tell } from '../problems';
 
-export const LAYOUTS = ['canonical', 'pdf', 'html', 'pdf-text', 'pdf-text-layout', 'pdf-markdown', 'web-copy'] as const;
+export const LAYOUTS = [
+  'canonical',
+  'pdf',
+  'html',
+  'pdf-text',
+  'pdf-text-layout',
+  'pdf-markdown',
+  'web-copy',
+  'web-markdown',
+] as const;
 
 /** The kinds of capture (RECORD): how the report was saved. */
 export type Layout = (typeof LAYOUTS)[number];

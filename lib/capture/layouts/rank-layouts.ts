@@ -4,9 +4,10 @@ import { pdfMarkdown } from './pdf-markdown';
 import { pdfText } from './pdf-text';
 import { pdfTextLayout } from './pdf-text-layout';
 import { webCopy } from './web-copy';
+import { webMarkdown } from './web-markdown';
 
 /** Earlier ones win where signs are even. */
-const TEXT_LAYOUTS = [pdfMarkdown, pdfTextLayout, pdfText, webCopy];
+const TEXT_LAYOUTS = [pdfMarkdown, pdfTextLayout, pdfText, webCopy, webMarkdown];
 
 /** @returns the layouts by how much speaks for them, of a text with `\n` line ends and tidy headings */
 export function rankLayouts(text: string): LayoutPatterns[] {

@@ -10,6 +10,9 @@ const FILE_LABELS = /^\s*[（(](?:模块|类别|类型|符号)/;
 const FILE = /^\s*`?[\w.@+~$#[\](){}/-]+`?\s*[（(](?:模块|类别|类型|符号)|^\s*`?[\w.@+~-]+(?:\/[\w.@+~-]+)+`?\s*[:：]/;
 /** A path alone, whole or up to where a narrow page broke it. */
 const BARE_PATH = /^\s*[\w.@+~$[\]-]+(?:\/[\w.@+~$[\]-]*)+\s*$/;
+/** A path and the bracket of its labels, which begin the next line. */
+const OPENED = /^\s*`?[\w.@+~$[\]-]+(?:\/[\w.@+~$[\]-]*)+`?\s*[（(]\s*$/;
+const LABELS = /^\s*(?:模块|类别|类型|符号)/;
 const BROKEN = /^\s*[\w.@+~$[\]/-]+[-/_.]\s*$/;
 
 /**
@@ -18,6 +21,6 @@ const BROKEN = /^\s*[\w.@+~$[\]/-]+[-/_.]\s*$/;
  */
 export function beginsFile(text: string, around: { above: string; below: string }): boolean {
   if (BROKEN.test(around.above)) return false;
-  if (FILE.test(text)) return true;
+  if (FILE.test(text) || (OPENED.test(text) && LABELS.test(around.below))) return true;
   return (BARE_PATH.test(text) && FILE_LABELS.test(around.below)) || (BROKEN.test(text) && FILE.test(around.below));
 }

@@ -3,13 +3,12 @@ import { excerpt } from '../../report/problems';
 import type { Repair } from '../layouts/layout';
 import { isBlank, type Line } from '../lines/line';
 import type { Tell } from '../problems';
+import { BUTTON, COMMENTS, tellBelowComments } from '../tidy/page-tail';
 import { sectionHeading } from '../tidy/section-heading';
 
-const BUTTON = /^\s*(?:[a-z0-9+#-]{1,12}\s*)?(?:(?:复制链接|导出\s*PDF|展开代码|收起代码?|复制代码|复制)\s*)+$/i;
 const LANGUAGE = /^\s*[a-z0-9+#-]{1,12}\s*$/i;
 const COPY = /^\s*复制(?:代码)?\s*$/;
 const HEADLINE = /^\s*(?:#{1,6}\s+)?PR\s*#\s*\d+\s*完整报告\s*$/;
-const COMMENTS = /^\s*(?:#{1,6}\s+)?参与讨论\s*$/;
 
 export const dropPageParts: Repair = {
   name: 'drop-page-parts',
@@ -24,18 +23,10 @@ export const dropPageParts: Repair = {
     const end = comments < 0 ? lines.length : Math.max(start, comments);
     const article = lines.slice(start, end);
     tellSections(lines.slice(0, start), tell);
-    tellRest(lines.slice(end), tell);
+    tellBelowComments(lines.slice(end), tell);
     return article.filter((line, i) => !BUTTON.test(line.text) && !isLanguageOfButton(line, article[i + 1]));
   },
 };
-
-/** Short lines may be buttons, or the end of a sentence: an info shows them. */
-function tellRest(dropped: Line[], tell: Tell): void {
-  const long = dropped.find(isLong);
-  const short = dropped.find((line) => !isBlank(line) && !COMMENTS.test(line.text) && !BUTTON.test(line.text));
-  if (long) tell('page-part-dropped', long.no, excerpt(long.text));
-  else if (short) tell('page-line-dropped', short.no, excerpt(short.text));
-}
 
 const isLong = (line: Line): boolean => line.text.length > 20 && !COMMENTS.test(line.text);
 

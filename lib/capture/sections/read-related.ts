@@ -102,9 +102,9 @@ function repositoryOf(
   return known ?? undefined;
 }
 
-/** A text browser writes the words of a link with `_` between them. */
+/** A text browser writes the words of a link with `_` between them: the whole title, or `PR_#1` alone. */
 const spaced = (text: string): string =>
-  /^PR_#\d+_/.test(text) ? text.replace(/^[^：]*/, (words) => words.replaceAll('_', ' ')) : text;
+  text.replace(/^(?:PR|Issue)_#\d+(?:_[^：]*)?/, (words) => words.replaceAll('_', ' '));
 
 const BARE_ADDRESS = /^<?(https?:\/\/[^\s<>]+\/(pull|issues)\/(\d{1,7}))(?:[/?#][^\s<>]*)?>?(?=[\s:：]|$)/;
 

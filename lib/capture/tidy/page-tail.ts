@@ -6,18 +6,38 @@ import { sectionHeading } from './section-heading';
 
 /** How sites begin what stands below an article. */
 const TAIL =
-  /^\s*(?:#{1,6}\s+|[-*•]\s+|\*\*)?(?:(?:相关|推荐|延伸|更多|最新|热门)(?:阅读|推荐|文章|报告|内容|链接|话题|资讯|评论|标签)|热门|猜你喜欢|标签(?=[:：])|登录后\S{2,10}|上一篇|下一篇|返回(?:顶部|首页|列表)|版权(?:所有|声明)?|备案号?|关于(?:我们|本站)|联系我们|发表评论|评论区$|订阅|分享到|©|Copyright\b|All rights reserved|Related (?:posts|articles|reading)|Previous|Next)(?:$|[\s:：·|，。\d*]|(?<=[©号])|(?=[京沪粤浙]ICP))/i;
+  /^\s*(?:#{1,6}\s+|[-*•]\s+|\*\*)?(?:(?:相关|推荐|延伸|更多|最新|最近|近期|其[他它余]|热门|本周|今日|同(?:类|模块|仓库)的?)(?:的?)(?:阅读|推荐|文章|报告|内容|链接|话题|资讯|评论|标签|更新|浏览)|热门|猜你喜欢|标签(?=[:：])|登录后\S{2,10}|上一篇|下一篇|返回(?:顶部|首页|列表)|版权(?:所有|声明)?|备案号?|关于(?:我们|本站)|联系我们|发表评论|评论区$|订阅|分享到|©|Copyright\b|All rights reserved|Related (?:posts|articles|reading)|Previous|Next)(?:$|[\s:：·|，。\d*]|(?<=[©号])|(?=[京沪粤浙]ICP))/i;
 
-/** A rule, or the heading of the comments, parts an article from the rest of its page. */
-const RULE = /^\s*(?:[-*_] ?){3,}$|^\s*[─━═―—]{3,}\s*$|^\s*参与讨论\s*$/;
+export const BUTTON = /^\s*(?:[a-z0-9+#-]{1,12}\s*)?(?:(?:复制链接|导出\s*PDF|展开代码|收起代码?|复制代码|复制)\s*)+$/i;
+
+/** The heading of a comment box. */
+export const COMMENTS = /^\s*(?:#{1,6}\s+)?(?:\*\*)?参与讨论(?:\*\*)?\s*$/;
+
+/** A rule parts an article from the rest of its page. */
+const RULE = /^\s*(?:[-*_] ?){3,}$|^\s*[─━═―—]{3,}\s*$/;
 
 /** @returns the lines without the page's below the last section; what is left out is told */
 export function cutTail(lines: Line[], tell: Tell): Line[] {
   const last = lines.findLastIndex(({ text }) => /^## /.test(text) && sectionHeading(text)?.isItem === false);
   if (last < 0) return lines;
-  const at = lines.findIndex(({ text }, i) => i > last && TAIL.test(text));
+  const at = lines.findIndex(({ text }, i) => i > last && (TAIL.test(text) || COMMENTS.test(text)));
   const first = lines[at];
-  if (first) tell('page-line-dropped', first.no, excerpt(first.text));
+  if (first && COMMENTS.test(first.text)) tellBelowComments(lines.slice(at), tell);
+  else if (first) tell('page-line-dropped', first.no, excerpt(first.text));
   const left = first ? lines.slice(0, at) : lines;
   return left.slice(0, left.findLastIndex((line) => !isBlank(line) && !RULE.test(line.text)) + 1);
 }
+
+/** Short lines may be buttons, or the end of a sentence: an info shows them. */
+export function tellBelowComments(dropped: Line[], tell: Tell): void {
+  const rest = dropped.filter((line) => !isBlank(line) && !COMMENTS.test(line.text) && !BUTTON.test(line.text));
+  const long = rest.find(({ text }) => text.length > 20 && !LINK_ELSEWHERE.test(text) && !FIELD.test(text));
+  const shown = long ?? rest[0];
+  if (shown) tell(long ? 'page-part-dropped' : 'page-line-dropped', shown.no, excerpt(shown.text));
+}
+
+/** An item that is a report's title and nothing else. */
+const LINK_ELSEWHERE = /^\s*[-*•]\s+\[?PR[\s_]*\\?#\s*\d+/;
+
+/** A text browser's drawing of a box to write in. */
+const FIELD = /^[\s_[\]]+$/;

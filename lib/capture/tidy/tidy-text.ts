@@ -2,18 +2,16 @@
 import { toMarkdownMarks } from './dialects';
 import { translateLabels } from './english-labels';
 import { linkFootnotes } from './footnotes';
+import { withoutTags } from './inline-tags';
 
-/** @returns the text without footnote marks, lone tags and comments; with the labels that readers know */
+/** @returns the text without footnote marks, tags and comments; with the labels that readers know */
 export function tidyText(text: string): string {
-  return translateLabels(linkFootnotes(toMarkdownMarks(withoutLoneTags(text))));
+  return translateLabels(linkFootnotes(toMarkdownMarks(withoutWrappers(text))));
 }
 
-/** Tags and comments that stand alone on a line between Markdown: they wrap the text and say nothing. */
-const LONE_TAG = /^[ \t]*<\/?(?:div|center|p|section|article|details|summary|main|span|font|br|a)\b[^<>\n]*>[ \t]*$/gim;
-
-const withoutLoneTags = (text: string): string =>
-  text
-    .replace(LONE_TAG, '')
+/** Fences of divisions, the words of a text browser's buttons and comments that stand alone between Markdown say nothing. */
+const withoutWrappers = (text: string): string =>
+  withoutTags(text)
     .replace(/^[ \t]*:{3,}[^\n]*$/gm, '')
     .replaceAll('(BUTTON)', '')
     .replace(/^[ \t]*<!--[^\n]*?-->[ \t]*$/gm, '');

@@ -1,0 +1,72 @@
+/** HTML inside Markdown, as converters keep what they have no mark for: tags around blocks and words, and attributes in braces. */
+
+/** Elements that wrap blocks and say nothing; alone on their lines, a long tag may go on over the next. */
+const LONE_TAG =
+  /^[ \t]*<\/?(?:div|center|p|section|article|details|summary|main|span|font|br|a)\b[^<>]{0,400}>[ \t]*$/gim;
+
+/** A tag with its end, as far as the paragraph goes; what is inside it, inside. */
+const PAIR =
+  /<(span|font|mark|small|kbd|sup|sub|u|i|em|b|strong|code|a)((?:\s[^<>]{0,300})?)>((?:[^<>\n]|\n(?![ \t]{0,99}\n)){0,600}?)<\/\1[ \t]{0,9}>/gi;
+
+/** Pandoc's own: `[words]{.class}`. */
+const BRACED = /\[((?:\\.|[^\][\\\n]){1,200})\]\{[.#][^{}\n]{0,200}\}/g;
+
+/** Pairs inside pairs, no deeper: `<a><b><code>`. */
+const DEPTH = 3;
+
+/** A line that is badges and nothing else, but for a label: `**风险标记：**<span class="badge">…</span> <span …>`. */
+const BADGES =
+  /^([^<>[\]\n]{0,30}?)((?:(?:<span\s[^<>\n]{1,200}>[^<>\n]{1,100}<\/span>|\[[^\][\n]{1,100}\]\{[.#][^{}\n]{1,100}\})[ \t]*){2,40})$/gm;
+
+const BETWEEN_BADGES = /(?<=<\/span>|\})[ \t]+(?=<span|\[)/g;
+
+/** @returns the text outside code without such tags; bold, code and links become Markdown's; lines keep their numbers */
+export function withoutTags(text: string): string {
+  if (!/<\/?[a-z]|\]\{[.#]/i.test(text)) return text;
+  return outsideCode(text, (prose) => {
+    let bare = prose
+      .replace(LONE_TAG, (tag) => '\n'.repeat(tag.split('\n').length - 1))
+      .replace(BADGES, (_, label: string, badges: string) => label + badges.trimEnd().replace(BETWEEN_BADGES, '、'))
+      .replace(BRACED, '$1');
+    for (let depth = 0; depth < DEPTH && /<\/[a-z]/i.test(bare); depth++) bare = bare.replace(PAIR, asMarkdown);
+    return bare;
+  });
+}
+
+function asMarkdown(_: string, tag: string, attributes: string, words: string): string {
+  const name = tag.toLowerCase();
+  if (name === 'code') return /`|^\s*$/.test(words) ? words : `\`${decoded(words)}\``;
+  if ((name === 'b' || name === 'strong') && /^\S.*\S$/.test(words)) return `**${words}**`;
+  const address = name === 'a' ? /\shref\s*=\s*["']?([^\s"'<>()]{1,500})/i.exec(attributes)?.[1] : undefined;
+  return address === undefined || words.trim() === '' ? words : `[${words.trim()}](${address})`;
+}
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
+
+const decoded = (code: string): string => code.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? '');
+
+const FENCE = /^[ \t]*(`{3,}|~{3,})/;
+
+/** Changes what stands between pieces of fenced code, a run of lines at a time; the change must keep the number of lines. */
+function outsideCode(text: string, change: (prose: string) => string): string {
+  const out: string[] = [];
+  let run: string[] = [];
+  let fence: string | null = null;
+  const flush = (): void => {
+    if (run.length > 0) out.push(change(run.join('\n')));
+    run = [];
+  };
+  for (const line of text.split('\n')) {
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== null) {
+      out.push(line);
+      if (mark?.startsWith(fence) && line.trim() === mark) fence = null;
+    } else if (mark) {
+      flush();
+      out.push(line);
+      fence = mark;
+    } else run.push(line);
+  }
+  flush();
+  return out.join('\n');
+}
