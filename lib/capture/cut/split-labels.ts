@@ -19,20 +19,24 @@ export function splitAtLabels<L extends string>(lines: Line[], labels: readonly 
   const parts: Labelled<L>[] = [{ label: null, line: lines[0]?.no ?? 1, indent: 0, lines: [] }];
   const begins = labelPattern(labels);
   let reached = -1;
+  let isQuoted = false;
   for (const line of lines) {
     const match = begins.exec(line.text);
     const label = labels.find((name) => name === match?.[1]);
     const at = label === undefined ? -1 : labels.indexOf(label);
     if (match && label !== undefined && at > reached) {
       reached = at;
+      isQuoted = /^\s*>/.test(line.text);
       const rest = match[2]?.trim() ?? '';
       parts.push({ label, line: line.no, indent: indentOf(line), lines: rest ? [{ ...line, text: rest }] : [] });
-    } else parts.at(-1)?.lines.push(line);
+    } else parts.at(-1)?.lines.push(isQuoted ? { ...line, text: line.text.replace(/^\s*> ?/, '') } : line);
   }
   return parts;
 }
 
 function labelPattern(labels: readonly string[]): RegExp {
   const names = [...labels].sort((a, b) => b.length - a.length).join('|');
-  return new RegExp(`^\\s*(?:[-*•]\\s+|#{1,6}\\s+)?(?:\\*\\*)?(${names})(?:\\*\\*)?\\s*(?:[:：](?:\\*\\*)?(.*)|$)`);
+  return new RegExp(
+    `^\\s*(?:>\\s*)?(?:[-*•]\\s+|#{1,6}\\s+)?(?:\\*\\*)?(${names})(?:\\*\\*)?\\s*(?:[:：](?:\\*\\*)?(.*)|$)`,
+  );
 }

@@ -19,7 +19,8 @@ function headingLines(text: string): number {
   const names = new Set<string>();
   const lines = text.split('\n');
   for (const [i, line] of lines.entries()) {
-    if (/<\/?[a-z]/i.test(line) || isInElement(lines[i - 1], lines[i + 1])) continue;
+    const isMarked = /^ {0,3}#{1,6}\s/.test(line);
+    if (!isMarked && (/<\/?[a-z]/i.test(line) || isInElement(lines[i - 1], lines[i + 1]))) continue;
     const heading = sectionHeading(line);
     if (heading) names.add(heading.name);
   }

@@ -81,7 +81,9 @@ export function fromHtml(html: string, tell: Tell): Source | null {
   else if (!article)
     tell('not-a-report', 1, `it is a web page, and no section of a report (执行摘要, …) is in it; ${NEXT_STEP}`);
   if (article === 'several' || !article) return null;
-  const lines = tidyLines(articleLines(article), tell);
+  // Characters that the page's source wrote as entities.
+  const written = articleLines(article).map((line) => ({ ...line, text: cleanCharacters(line.text) }));
+  const lines = tidyLines(written, tell);
   const isEnded = /<\/(?:article|main|body|html)\s*>/i.test(html);
   if (!isEnded && /<(?:article|main|body|html)[\s>]/i.test(html)) tell('page-cut', 1);
   return {

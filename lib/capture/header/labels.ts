@@ -40,7 +40,10 @@ const BESIDE = new RegExp(
   'is',
 );
 /** Bold or a wide gap shows that the first word is a label, whatever the value is. */
-const MARKED = new RegExp(`^(?:(?:\\*\\*|__)(${ANY})(?:\\*\\*|__)\\s+|(${ANY})(?:\\u3000|\\s{2,}))(.+)$`, 'is');
+const MARKED = new RegExp(
+  `^(?:(?:\\*\\*|__)(${ANY})(?:\\*\\*|__)\\s+|(${ANY})(?:\\u3000|\\s{2,}|(?<=^(?:PR ?)?标题) ))(.+)$`,
+  'is',
+);
 const BEFORE_DATE = /^已?(合并于|合入于|合并时间|合入时间|Merged(?: (?:at|on))?)\s*(?=\d|[A-Z][a-z]{2})(.*)$/is;
 const BEHIND_DATE = /^(\d{4}.{4,40}?|[A-Z][a-z]{2}.{6,40}?)\s*(?:已?(?:合并|合入)|merged)$/i;
 const ALONE = new RegExp(`^(?:\\*\\*)?(${ANY})(?:\\*\\*)?\\s*$`, 'i');

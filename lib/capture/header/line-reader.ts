@@ -33,6 +33,8 @@ export type HeaderLine = {
   isRepo: boolean;
   /** Is one link and nothing else. */
   isLoneLink: boolean;
+  /** Is a link to a site's front page and nothing else: the site's name. */
+  isHomeLink: boolean;
   /** Whether a blank line stands above. */
   isApart: boolean;
   /** The value of a title's label. */
@@ -56,6 +58,8 @@ const REFERENCES = /(?:PR|MR|pull request|issue)?\s*[#＃]\s?\d+[、,，\s]*/gi;
 /** What may be behind a number that is a report's own. */
 const STATUS = /^(?:完整报告|报告|分析报告|已合并|已合入|merged|full report)$/i;
 const FULL = /^完整报告$/;
+/** A site's front page. */
+const HOME = /^(?:https?:\/\/[^\s/]+)?\/?$/;
 const SITE = /^[\p{L}\p{N}][\p{L}\p{N}.-]{1,20}(?: [\p{L}\p{N}.-]{1,12})?$/u;
 
 export class LineReader {
@@ -105,7 +109,8 @@ export class LineReader {
     const last = this.left.at(-1);
     const own = this.numberAt;
     if (!this.isHeading || !last || own === null || last.at !== this.parts.length - 1 || last.at <= own) return;
-    if (!SITE.test(last.text) || !this.left.some(({ at }) => at < own)) return;
+    const isFull = /完整报告$/.test(this.parts[own] ?? '');
+    if (!SITE.test(last.text) || !(isFull || this.left.some(({ at }) => at < own))) return;
     this.given.tell('header-line-unread', this.line.no, excerpt(last.text));
     this.left.pop();
   }
@@ -126,6 +131,7 @@ export class LineReader {
       isOfAnother: this.isOfAnother || this.isLead,
       isRepo: this.repos === 1 && this.facts === 1 && text === '',
       isLoneLink: this.links.length === 1 && this.parts.length === 1,
+      isHomeLink: this.parts.length === 1 && this.links.length === 1 && HOME.test(this.links[0]?.href ?? '#'),
       title: this.title?.text ?? null,
       numbered: this.numbered,
     };

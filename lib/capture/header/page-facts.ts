@@ -46,20 +46,20 @@ export function factsOfPage(html: string): PageFacts {
     ?.replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
+  const titles = [
+    ...values(/\b(?:property|name)\s*=\s*["']?(?:og:title|twitter:title)\b/i),
+    ...[...html.matchAll(/<title\b[^<>]*>([^<]{1,500})/gi)].slice(0, 1).map(([, title = '']) => decodeEntities(title)),
+  ];
   return {
     ...noFacts(),
+    numbers: titles.flatMap(numberOfTitle).slice(0, 1),
     heading: heading === undefined ? null : decodeEntities(heading),
     addresses: [
       ...values(/\brel\s*=\s*["']?canonical\b/i),
       ...values(/\b(?:property|name)\s*=\s*["']?(?:og:url|twitter:url)\b/i),
       ...[...html.matchAll(SAVED_FROM)].map(([, address = '']) => address),
     ].filter((address) => /^https?:\/\//.test(address)),
-    titles: [
-      ...values(/\b(?:property|name)\s*=\s*["']?(?:og:title|twitter:title)\b/i),
-      ...[...html.matchAll(/<title\b[^<>]*>([^<]{1,500})/gi)]
-        .slice(0, 1)
-        .map(([, title = '']) => decodeEntities(title)),
-    ],
+    titles,
     items: itemsOfPage(html),
   };
 }
@@ -86,8 +86,10 @@ export function cutFrontMatter(text: string): { facts: PageFacts; text: string }
     if (/^(?:source|url|link|permalink|canonical|source_?url|original)$/.test(name)) {
       const address = /https?:\/\/[^\s<>()\]"']+/.exec(value)?.[0];
       if (address) facts.addresses.push(address);
-    } else if (name === 'title') facts.titles.push(value);
-    else if (/^(?:merged_?at|merged)$/.test(name)) facts.dates.push(value);
+    } else if (name === 'title') {
+      facts.titles.push(value);
+      facts.numbers.push(...numberOfTitle(value));
+    } else if (/^(?:merged_?at|merged)$/.test(name)) facts.dates.push(value);
     else if (/^(?:repo|repository)$/.test(name)) facts.repos.push(...[parseRepoName(value) ?? []].flat());
     else if (/^(?:pr|pull|pull_?request|pr_?number)$/.test(name)) facts.numbers.push(...numberIn(value));
     else if (name === 'number') [number = null] = numberIn(value);
@@ -98,3 +100,7 @@ export function cutFrontMatter(text: string): { facts: PageFacts; text: string }
 }
 
 const numberIn = (value: string): number[] => [parsePullNumber(value.replace(/^#/, '')) ?? []].flat();
+
+/** `PR #12 完整报告 | Site`, `Some title · PR #12 · Site`: how sites of reports title their pages. */
+const numberOfTitle = (title: string): number[] =>
+  numberIn(/(?:^|[·|]\s*)PR\s*[#＃]\s*(\d{1,7})\s*(?:完整报告|[·|])/.exec(title)?.[1] ?? '');

@@ -7,7 +7,7 @@ import type { PageFacts } from './page-facts';
 
 /** Words of a site's own, that begin its bars and buttons. */
 const FURNITURE =
-  /^(?:首页|目录|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
+  /^(?:首页|目录|元信息|元数据|基本信息|概览|详情|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
 
 /** More lines than any title is broken over. */
 const MAX_LINES = 3;
@@ -24,8 +24,12 @@ export function chooseTitle(
       number !== null && row.numbered?.number === number && !row.numbered.isAddress && !row.isFact && row.text !== '',
   );
   const labelled = rows.find(({ title }) => title !== null && cleanTitle(title, number) !== '');
-  const chosen = labelled ? [] : numbered ? withRest(rows, rows.indexOf(numbered)) : titleRows(rows);
-  const text = labelled?.title ?? joinLines(chosen.map((row) => row.text));
+  const chosen = labelled
+    ? restOfLabelled(rows, rows.indexOf(labelled))
+    : numbered
+      ? withRest(rows, rows.indexOf(numbered))
+      : titleRows(rows);
+  const text = joinLines([...(labelled?.title ? [labelled.title] : []), ...chosen.map((row) => row.text)]);
   const title = cleanTitle(text, number) || cleanTitle(pageHeading ?? '', number) || pageTitle(pageTitles, number);
   return { title: title || null, used: new Set(chosen) };
 }
@@ -48,9 +52,26 @@ function withRest(rows: HeaderLine[], at: number): HeaderLine[] {
   return next && !next.isFact && !next.isApart && isTitle(next) && columns(row.text) >= 50 ? [row, next] : [row];
 }
 
+/** A column of a table is as narrow as any. */
+function restOfLabelled(rows: HeaderLine[], at: number): HeaderLine[] {
+  const next = rows[at + 1];
+  const isLong = columns(rows[at]?.title ?? '') >= 50;
+  return isLong && next && !next.isFact && !next.isApart && !next.isHeading && next.title === null && isTitle(next)
+    ? [next]
+    : [];
+}
+
+/** Links to other reports of the site. */
+const REPORTS = /^(?:PR\s*[#＃]\s*\d{1,7}\s*(?:完整)?报告\s*(?:\[\S*\]\s*)?){1,20}$/i;
+
 /** @returns whether a line may be the title */
 export const isTitle = (row: HeaderLine): boolean =>
-  row.text !== '' && !row.isOfAnother && !FURNITURE.test(row.text) && /[\p{L}\p{N}]{2}/u.test(row.text);
+  row.text !== '' &&
+  !REPORTS.test(row.text) &&
+  !row.isOfAnother &&
+  !row.isHomeLink &&
+  !FURNITURE.test(row.text) &&
+  /[\p{L}\p{N}]{2}/u.test(row.text);
 
 /** Below a line that is the repository alone, up to the first field. */
 function belowRepo(rows: HeaderLine[]): HeaderLine[] {
@@ -89,7 +110,7 @@ function cleanTitle(text: string, number: number | null): string {
   const rest = word.number !== null && word.number === number && word.repo === null ? withoutMark(word.rest) : bare;
   const own = new RegExp(`\\s*[(（\\[]?(?:PR\\s*)?#${number}[)）\\]]?$`, 'i');
   const plain = number === null || /^完整报告$/.test(rest) ? rest : rest.replace(own, '').trim();
-  return /^完整报告$/.test(plain) ? '' : plain;
+  return /^(?:PR\s*[#＃]\s*\d+\s*)?完整报告$/.test(plain) ? '' : plain;
 }
 
 /** `title · PR #12 · PRHub`, `PR #12 完整报告 - owner/name`: the part that is no fact and no site's name. */

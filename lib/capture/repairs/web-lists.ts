@@ -6,7 +6,8 @@ import { isBlank } from '../lines/line';
 import { filledFrom, type Placed, placeLines } from './in-section';
 import { beginsFile, MARKED, REFERENCE, THREAD } from './item-looks';
 
-const LABEL = /^\s*(?:一句话|推荐动作|关键文件|关键符号|风险|影响|风险标记)\s*[:：]/;
+const LABEL =
+  /^\s*(?:>\s*)?(?:[-*•]\s+|#{1,6}\s+)?(?:\*\*)?(?:一句话|推荐动作|关键文件|关键符号|风险|影响|风险标记)(?:\*\*)?\s*(?:[:：]|$)/;
 const TABLE_ROW = /^\s*\|/;
 
 export const markItems: Repair = {
@@ -20,7 +21,7 @@ export const markItems: Repair = {
     let label = '';
     return placed.map((at, i) => {
       if (at.isHeading) label = '';
-      label = LABEL.exec(at.line.text)?.[0].replace(/[\s:：]/g, '') ?? label;
+      label = LABEL.exec(at.line.text)?.[0].replace(/[\s:：>#*•-]/g, '') ?? label;
       return !isBlank(at.line) && !at.isHeading && isItem(placed, i, label, style)
         ? { ...at.line, text: `- ${at.line.text.trimStart()}` }
         : at.line;
@@ -44,8 +45,28 @@ function isItem(placed: Placed[], i: number, label: string, style: Style): boole
   if (section === '关联脉络') return REFERENCE.test(line.text);
   if (section === '评论区精华' && THREAD.test(line.text)) return true;
   if (label === '风险标记' || section === null || !HAS_LISTS.has(section)) return false;
-  if (style.hasGaps) return !(isGap(placed[i - 1]) && isGap(placed[i + 1]));
+  if (style.hasGaps && isGap(placed[i - 1]) && isGap(placed[i + 1]))
+    return section === '实现拆解' && label === '' && STEP.test(line.text) && hasSteps(placed, i);
+  if (style.hasGaps) return true;
   return LISTS.has(section) && beginsItem(placed[i - 1]);
+}
+
+/** `集中决定布局: …`: how a step begins. */
+const STEP = /^\s*(?:\*\*)?[^，。；：,;:]{2,24}(?:\*\*)?[：:]/;
+
+/** Pages whose items hold paragraphs are copied as paragraphs: steps, where each of several begins as one. */
+function hasSteps(placed: Placed[], from: number): boolean {
+  const own = (step: 1 | -1): string[] => {
+    const texts: string[] = [];
+    for (let i = from + step; placed[i] && !placed[i]?.isHeading; i += step) {
+      const text = placed[i]?.line.text ?? '';
+      if (LABEL.test(text)) break;
+      if (text.trim() !== '') texts.push(text);
+    }
+    return texts;
+  };
+  const others = [...own(-1), ...own(1)];
+  return others.length > 0 && others.every((text) => STEP.test(text));
 }
 
 const isGap = (at: Placed | undefined): boolean => at !== undefined && isBlank(at.line);

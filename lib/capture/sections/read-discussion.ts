@@ -4,12 +4,13 @@ import { asMarkdown, type ReadSection, rawBlocks } from '../context';
 import { toMarkdown } from '../lines/block';
 import { groupItems, itemMarkdown } from '../lines/group-items';
 import { maskCode } from '../lines/mask-code';
+import { threadItems } from './table-items';
 
 /** Printed where a report has no threads. */
 const NO_THREADS = /^(?:暂无|没有|无)[^，。：:]{0,12}(?:线程|评论|讨论)[。.]?$/;
 
 export const readDiscussion: ReadSection = (lines, draft, context) => {
-  const { lead, items } = groupItems(asMarkdown(rawBlocks(lines, context), context));
+  const { lead, items } = groupItems(asMarkdown(rawBlocks(threadItems(lines), context), context));
   const paragraphs = lead.filter(({ text }) => !NO_THREADS.test(text));
   draft.discussion.summary = toMarkdown(paragraphs) || null;
   for (const item of items) {

@@ -6,6 +6,7 @@ import type { LayoutPatterns } from '../layouts/layout';
 import type { Line } from '../lines/line';
 import { isOnOneLine } from '../names/line-breaks';
 import { cleanName, isNone, mendBreaks, readNames } from '../names/names';
+import { fileItems } from './table-items';
 
 const LABEL = '模块|类别|类型|符号';
 /** A path in inline code, or bare up to its labels, its note or the end. */
@@ -19,7 +20,7 @@ const MAX_LINES = 40;
 export const readFiles: ReadSection = (lines, draft, context) => {
   const notes: string[][] = [];
   const first = draft.files.length;
-  for (const block of rawBlocks(lines, context)) {
+  for (const block of rawBlocks(fileItems(lines), context)) {
     if (isNone(block.text)) continue;
     const text = joinBrokenPath(block.text, block.line, lines, context);
     const { file, unread } = parseFileLine(text, context.layout) ?? { file: null, unread: [] };

@@ -14,3 +14,17 @@ export function readLeadAndList(lines: Line[], context: Context): LeadAndList {
   if (items.length === 0) return { lead: null, list: before ? [before] : [] };
   return { lead: before || null, list: items.map(itemMarkdown) };
 }
+
+/** An item below the first, as {@link itemMarkdown} prints it. */
+const BELOW = /\n {1,4}[-*] (?=\S)/;
+
+/**
+ * Items of a list that has no lists inside: a clipper indents those behind the first one as if they were below it, though the
+ * first ends its sentence.
+ */
+export function sameLevel(list: string[]): string[] {
+  const [first = '', ...others] = list.length === 1 ? (list[0]?.split(BELOW) ?? []) : list;
+  return list.length === 1 && /[。！？.!?]$/.test(first) && !others.some((text) => text.includes('\n'))
+    ? [first, ...others]
+    : list;
+}

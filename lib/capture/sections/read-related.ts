@@ -12,6 +12,7 @@ import { isOnOneLine } from '../names/line-breaks';
 import { isNone } from '../names/names';
 import { wellKnownRepository } from '../names/repositories';
 import { inferRelation } from '../relations/relation';
+import { relatedItems } from './table-items';
 
 /** Printed where a report names nothing, one short clause on one line: `暂无关联 PR`, `未识别到明确的历史线索`. */
 const NOTHING =
@@ -22,7 +23,7 @@ const REFERENCE =
   /^(?:\*\*)?(?:(?<repo>[A-Za-z0-9][\w-]*\/[\w.-]+)\s*|(?<name>(?!PR\b|Issue\b|Pull\b)[A-Za-z][\w.-]*)\s+(?=PR|Issue|Pull))?(?<word>PR|Issue|Pull Request)?\s*(?:[#＃]\s*|(?<=PR\s*|Issue\s*|Request\s*)(?=\d{2,7}(?:\s|[:：]|\*\*)))(?<number>\d+)(?![\w])(?:\*\*)?(?<colon>\s*[:：](?=\s|\p{Script=Han}|`|$))?\s*/iu;
 
 export const readRelated: ReadSection = (lines, draft, context) => {
-  const { lead, items } = groupItems(rawBlocks(lines, context));
+  const { lead, items } = groupItems(rawBlocks(relatedItems(lines), context));
   const found: { related: CapturedRelated; notes: string[] }[] = [];
   for (const [first, ...rest] of [...lead.map((block) => [block]), ...items]) {
     if (!first) continue;

@@ -5,7 +5,7 @@ import { type Context, type Draft, type ReadSection, rawBlocks } from '../contex
 import { type Labelled, splitAtLabels } from '../cut/split-labels';
 import { indentOf, isBlank, type Line } from '../lines/line';
 import { cleanName, isNone, splitList } from '../names/names';
-import { readLeadAndList } from './read-lists';
+import { readLeadAndList, sameLevel } from './read-lists';
 
 const LABELS = ['风险', '影响', '风险标记'] as const;
 type Label = (typeof LABELS)[number];
@@ -16,9 +16,10 @@ export const readRisks: ReadSection = (lines, draft, context) => {
     if (part.label === '风险标记') readFlags(part.lines, draft, context);
     else if (part.label === '影响') {
       const { lead, list } = readLeadAndList(insideLabel(part), context);
-      Object.assign(draft, { impactLead: lead, impact: list.filter((item) => !isNone(item)) });
+      Object.assign(draft, { impactLead: lead, impact: sameLevel(list).filter((item) => !isNone(item)) });
     } else {
-      const { lead, list } = readLeadAndList(insideLabel(part), context);
+      const { lead, list: found } = readLeadAndList(insideLabel(part), context);
+      const list = sameLevel(found);
       // Behind items in front of the label, a lead is an item: everything keeps its order.
       const leads = draft.risks.length === 0;
       if (leads) draft.risksLead = [draft.risksLead, lead].filter(Boolean).join('\n\n') || null;

@@ -8,7 +8,7 @@ const IS_ORG = new RegExp(`^\\*{1,3} [^\\n]{0,8}${CHINESE_HEADING}`, 'm');
 export function toMarkdownMarks(text: string): string {
   if (IS_ORG.test(text) && /^#\+begin_|^\s*:PROPERTIES:|\[\[[^\]]+\]\[/im.test(text)) return fromOrg(text);
   if (
-    (IS_RST.test(text) || /^ {0,3}\.\. rubric:: /m.test(text)) &&
+    (IS_RST.test(text) || /^ {0,3}\.\. (?:rubric:: |container::)/m.test(text)) &&
     /^\.\. |``|>`__?/m.test(text) &&
     !/^ {0,3}```/m.test(text)
   )
@@ -16,9 +16,18 @@ export function toMarkdownMarks(text: string): string {
   return withoutAttributes(fromStars(text));
 }
 
+/** The link that leads a reader to the heading it stands behind: an empty one, or a mark. */
+const PERMALINK =
+  /^(#{1,6} [^\n]{1,300}?)[ \t]*(?:\[[¶#§🔗\s]{0,4}\]\(#?[^()\s]{0,300}(?:[ \t]+"[^"\n]{0,100}")?\)|<a\b[^<>\n]{0,300}>[¶#§🔗\s]{0,4}<\/a>)[ \t]*$/gmu;
+
+/** Pandoc's attributes of a link, which may go on over the next line. */
+const LINK_ATTRIBUTES = /(?<=\]\([^()\s]{0,500}(?:[ \t]"[^"\n]{0,100}")?\))\{[^{}\n]{0,200}(\n?)[^{}\n]{0,200}(\n?)\}/g;
+
 /** Attributes that converters write behind headings and fences: `{#id .class}`, of which the last class is the code's language. */
 const withoutAttributes = (text: string): string =>
   text
+    .replace(LINK_ATTRIBUTES, '$1$2')
+    .replace(PERMALINK, '$1')
     .replace(/^(#{1,6} [^\n]{1,300}?)[ \t]*\{[#.][^{}\n]{0,200}\}[ \t]*$/gm, '$1')
     .replace(/^([ \t]*(?:`{3,}|~{3,}))[ \t]*\{[^{}\n]{0,200}\}[ \t]*$/gm, (line, fence: string) => {
       const classes = line.match(/(?<=[\s{]\.)[\w+#-]+/g) ?? [];

@@ -5,6 +5,8 @@ const LIST =
 const ENTRY = /^[ \t]*(\d{1,4})\.[ \t]+(\S+:\/\/\S*)[ \t]*$/gm;
 /** What a report links to: PRs and issues, itself, the repository. */
 const LINKED = /\[(\d{1,4})\](\s{0,3}(?:(?:PR|Issue)\s*#\s*\d+|#\d+|原文链接|原文|查看原文))/g;
+/** A link without words, to the heading it stands behind. */
+const EMPTY_LINK = /[ \t]+\[(\d{1,4})\](?=[ \t]*$)/gm;
 /** Buttons are numbered with the links, and have no address. */
 const BUTTON_MARK = /\[\d{1,4}\](?=复制|展开|收起|导出|提交)/g;
 const MARK = /\[\d{1,4}\](?=[^\s\]([])/g;
@@ -46,6 +48,7 @@ export function linkFootnotes(given: string): string {
   });
   return linked
     .replace(/\[(\d{1,4})\](?=[^\s\]([])/g, (mark, no: string) => (addresses.has(no) ? '' : mark))
+    .replace(EMPTY_LINK, (mark, no: string) => (addresses.has(no) ? '' : mark))
     .replace(BUTTON_MARK, '');
 }
 

@@ -22,15 +22,27 @@ const BETWEEN_BADGES = /(?<=<\/span>|\})[ \t]+(?=<span|\[)/g;
 
 /** @returns the text outside code without such tags; bold, code and links become Markdown's; lines keep their numbers */
 export function withoutTags(text: string): string {
-  if (!/<\/?[a-z]|\]\{[.#]/i.test(text)) return text;
+  if (!/<\/?[a-z]|\]\{[.#]|&#/i.test(text)) return text;
   return outsideCode(text, (prose) => {
     let bare = prose
       .replace(LONE_TAG, (tag) => '\n'.repeat(tag.split('\n').length - 1))
       .replace(BADGES, (_, label: string, badges: string) => label + badges.trimEnd().replace(BETWEEN_BADGES, '、'))
-      .replace(BRACED, '$1');
+      .replace(BRACED, '$1')
+      .replace(CODED, decodeLetter);
     for (let depth = 0; depth < DEPTH && /<\/[a-z]/i.test(bare); depth++) bare = bare.replace(PAIR, asMarkdown);
     return bare;
   });
+}
+
+/** A letter as a number: a printer of Markdown writes so what follows a mark at once. Inline code has it as it is. */
+const CODED = /(`[^`\n]+`)|&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi;
+
+/** Signs that would be marks stay as they are. */
+function decodeLetter(whole: string, code: string | undefined, hex: string | undefined, digits: string): string {
+  const point = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
+  if (code !== undefined || point > 0x10ffff) return whole;
+  const letter = String.fromCodePoint(point);
+  return /[\p{L}\p{N}]|[^\p{ASCII}\p{C}]/u.test(letter) ? letter : whole;
 }
 
 function asMarkdown(_: string, tag: string, attributes: string, words: string): string {

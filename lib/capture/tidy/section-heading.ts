@@ -22,6 +22,8 @@ const BULLET = /^\s*(?:[-*+•◦·‣▪●○]\s+|\[[ x]\]\s+)/;
 /** The address and title of a link. */
 const TARGET = String.raw`\([^()\s]*(?:\s+(?:"[^"]*"|'[^']*'))?\)`;
 const ANCHORS = new RegExp(String.raw`\[[¶#§🔗\s]*\]${TARGET}|<a\b[^<>]*>\s*</a>|</?a\b[^<>]*>|\{[#.][^{}]*\}`, 'gu');
+/** The number of a link, as text browsers write it. */
+const LINK_NUMBER = /\[\d{1,4}(?:\]|\ufffd+)(?=\s*$)|^\s*\[\d{1,4}\]/g;
 const LINK = new RegExp(String.raw`\[([^\][]*)\]${TARGET}`, 'g');
 const NUMBERING =
   /^(?:第\s*[一二三四五六七八九十\d]{1,3}\s*[章节部]分?|[一二三四五六七八九十]{1,2}\s*[、.．:：)）]|\d{1,2}\s*(?:[、.．:：)）]|\s)|[(（]\s*[一二三四五六七八九十\d]{1,2}\s*[)）]|\d\ufe0f?\u20e3|[①-⑩]|§\s*\d{0,2}|(?:[IVX]{1,4}|[Ⅰ-Ⅻⅰ-ⅻ])\s*[.．、:：)）]|[Ⅰ-Ⅻⅰ-ⅻ]\s)\s*/;
@@ -37,6 +39,7 @@ export function sectionHeading(text: string): SectionHeading | null {
   let rest = text
     .replace(/\\(?=[.、)#])/g, '')
     .replace(ANCHORS, '')
+    .replace(LINK_NUMBER, '')
     .replace(LINK, '$1');
   for (let before = ''; before !== rest; ) {
     before = rest;
