@@ -74,9 +74,13 @@ function walkItem(tag: Tag, place: Place): Found[] {
   const marker = label ? flowText(runsOf(label, place.texts, false)) || drawn : '';
   const rest: Tag = { role: 'LBody', children: own.filter((child) => child !== label) };
   const text = flowText(runsOf(rest, place.texts, false));
-  const item: Found[] =
-    marker === '' && text === '' ? [] : [{ kind: 'item', text, depth: place.depth, marker, page: place.page }];
-  return [...item, ...inner.flatMap((child) => walk(child, place))];
+  const below = inner.flatMap((child) => walk(child, place));
+  if (marker === '' && text === '') return below;
+  // An item of paragraphs: the first is its own text.
+  const [first] = below;
+  const isLoose = text === '' && first?.kind === 'text';
+  const item: Found = { kind: 'item', text: isLoose ? first.text : text, depth: place.depth, marker, page: place.page };
+  return [item, ...(isLoose ? below.slice(1) : below)];
 }
 
 function walkRow(tag: Tag, place: Place): Found[] {
