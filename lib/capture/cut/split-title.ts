@@ -8,6 +8,9 @@ const CONVENTIONAL = /^(?:\[[^\]]*\]\s*)*[\w./-]+(?:\([^)]*\))?!?$/;
 /** Longer ones are none. */
 const MAX_PREFIX = 200;
 
+/** A Chinese sentence behind an English title: a page had it on a line of its own. Chinese titles end without a full stop. */
+const SENTENCE = /(?<=^[^\p{Script=Han}]{8,300}[\s）)])[^\s。]{0,24}\p{Script=Han}[^\n]{0,600}。$/u;
+
 export type SplitTitle = { title: string; note: string; isGuess: boolean };
 
 /** @param text `fix(disagg): correct DSA transfer: 修复传输不匹配` */
@@ -32,6 +35,8 @@ export function splitTitle(text: string): SplitTitle {
       note: text.slice(dash.index + dash[0].length).trim(),
       isGuess: true,
     };
+  const sentence = chosen ? null : SENTENCE.exec(text);
+  if (sentence) return { title: text.slice(0, sentence.index).trim(), note: sentence[0].trim(), isGuess: true };
   if (!chosen) return { title: text.trim(), note: '', isGuess: false };
   return {
     title: text.slice(0, chosen.at).trim(),

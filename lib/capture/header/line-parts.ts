@@ -21,6 +21,9 @@ const TAGS = /<\/?[a-z][^<>\n]{0,200}>/gi;
 const SEPARATOR = /(\s*[·•|｜›»⋅]\s*|\s+[—–]\s+|(?<=完整报告)\s+-\s+|\s{3,}|\t)/;
 /** A line longer than this is a paragraph. */
 const MAX_LINE = 1_000;
+/** `本文是 owner/name#12 的完整报告，该 PR 合并于 …`: a blog says in a sentence what a header says in lines. */
+const OWN_SENTENCE =
+  /^\s*(?:本文|本页|本报告|本篇|这)是?(?:关于|对|针对)?\s*((?:PR\s*)?\[?[\w./-]{0,100}\s?[#＃]\d{1,7}\]?(?:\([^()\s]{1,300}\))?)\s*的(?:完整|分析|解读)?报告[，,。；;]?\s*(?:(?:该|此|这个|本)\s*PR\s*)?(?:已?(?=合并于|合入于|合并时间))?/;
 /** Characters for private use, around the number of a link whose words have separators. */
 const KEPT = /\ue000(\d+)\ue001/g;
 
@@ -28,6 +31,7 @@ const KEPT = /\ue000(\d+)\ue001/g;
 export function lineParts(line: string, plain: (text: string) => string): LineParts {
   const whole = cleanCharacters(line)
     .slice(0, MAX_LINE)
+    .replace(OWN_SENTENCE, (_, words: string) => `${words} 完整报告 · `)
     .replace(/[\ue000\ue001]/g, '')
     .replace(TAGS, withoutTag)
     .trim();

@@ -7,7 +7,7 @@ import type { PageFacts } from './page-facts';
 
 /** Words of a site's own, that begin its bars and buttons. */
 const FURNITURE =
-  /^(?:首页|目录|元信息|元数据|基本信息|概览|详情|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
+  /^(?:发表于|发布于|首页|目录|文章目录|元信息|元数据|基本信息|概览|详情|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
 
 /** More lines than any title is broken over. */
 const MAX_LINES = 3;
@@ -84,10 +84,12 @@ function belowRepo(rows: HeaderLine[]): HeaderLine[] {
 /** The line above the first fact or in front of it; lines that a page's width broke go with it. */
 function above(rows: HeaderLine[], first: number): HeaderLine[] | null {
   const own = rows[first];
-  const last = rows[first - 1];
-  if (!last || !isTitle(last)) return own && isTitle(own) ? [own] : null;
+  // Who published it and when may stand in between.
+  const at = rows.findLastIndex((row, i) => i < first && i >= first - MAX_LINES && isTitle(row));
+  const last = rows[at];
+  if (!last) return own && isTitle(own) ? [own] : null;
   const lines = [last];
-  for (let i = first - 2; i >= 0 && lines.length < MAX_LINES; i--) {
+  for (let i = at - 1; i >= 0 && lines.length < MAX_LINES; i--) {
     const row = rows[i];
     if (!row || rows[i + 1]?.isApart || !isTitle(row) || columns(row.text) < 60) break;
     lines.unshift(row);

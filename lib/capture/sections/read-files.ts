@@ -107,7 +107,7 @@ const FIELDS: ReadonlyMap<string, 'module' | 'category' | 'type'> = new Map([
 function readLabels(text: string, file: KeyFile, layout: LayoutPatterns): string[] {
   const unread: string[] = [];
   for (const part of text.split(NEXT_LABEL)) {
-    const [, label = '', value = ''] = new RegExp(`^\\s*(${LABEL})\\s*(.*)$`, 's').exec(part) ?? [];
+    const [, label = '', value = ''] = new RegExp(`^\\s*(${LABEL})\\s*[:：]?\\s*(.*)$`, 's').exec(part) ?? [];
     if (label === '符号') {
       for (const name of readNames(value, layout.plain)) file.symbols.push(name);
       continue;

@@ -60,7 +60,7 @@ function mendNumber({ text, line }: Block, lines: Line[], { words, tell }: Conte
 }
 
 function parseReference(text: string, line: number, draft: Draft, context: Context): CapturedRelated | null {
-  const { text: bare, address } = unlink(spaced(text));
+  const { text: bare, address } = unlink(spaced(text).replace(BOLD, '$1 '));
   const groups = REFERENCE.exec(bare);
   const number = parsePullNumber(groups?.groups?.number ?? '');
   if (!groups || number === null) return null;
@@ -106,6 +106,9 @@ function repositoryOf(
 /** A text browser writes the words of a link with `_` between them: the whole title, or `PR_#1` alone. */
 const spaced = (text: string): string =>
   text.replace(/^(?:PR|Issue)_#\d+(?:_[^：]*)?/, (words) => words.replaceAll('_', ' '));
+
+/** A bold reference: `**[PR #1](https://…)** — title`. */
+const BOLD = /^\*\*(\[(?:\\.|[^\][\\]){1,40}\]\([^()\s]{1,300}\)|(?:PR|Issue)\s*#\d{1,7})\*\*(?:\s+[—–]\s+|\s)?/i;
 
 const BARE_ADDRESS = /^<?(https?:\/\/[^\s<>]+\/(pull|issues)\/(\d{1,7}))(?:[/?#][^\s<>]*)?>?(?=[\s:：]|$)/;
 

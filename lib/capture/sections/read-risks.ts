@@ -1,6 +1,6 @@
 /** 风险与影响: risks, impact, risk flags. */
 import { excerpt } from '../../report/problems';
-import { hasHan } from '../../text/width';
+import { columns, hasHan } from '../../text/width';
 import { type Context, type Draft, type ReadSection, rawBlocks } from '../context';
 import { type Labelled, splitAtLabels } from '../cut/split-labels';
 import { indentOf, isBlank, type Line } from '../lines/line';
@@ -39,8 +39,19 @@ function insideLabel(part: Labelled<Label>): Line[] {
   );
 }
 
+/** Columns that no flag fills. */
+const MAX_FLAG = 40;
+
+/** Badges copied one below the other, or a list that lost its bullets: none has a mark between its lines. */
+function apart(lines: Line[]): Line[] {
+  const filled = lines.filter((line) => !isBlank(line));
+  const isList =
+    filled.length > 1 && filled.every(({ text }) => columns(text) <= MAX_FLAG && !/[,，、;；]|^\s*[-*•]\s/.test(text));
+  return isList ? filled.map((line) => ({ ...line, text: `- ${line.text.trim()}` })) : lines;
+}
+
 function readFlags(lines: Line[], draft: Draft, context: Context): void {
-  for (const block of rawBlocks(lines, context)) {
+  for (const block of rawBlocks(apart(lines), context)) {
     const flags = splitFlags(block.text);
     if (flags.length > 1 && !/[,，、;；]/.test(block.text)) {
       context.tell('flags-split-guessed', block.line, excerpt(block.text));

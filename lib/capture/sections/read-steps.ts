@@ -13,7 +13,7 @@ export const readSteps: ReadSection = (lines, draft, context) => {
   for (const { label, lines: own } of splitAtLabels(lines, LABELS)) {
     if (label === '关键文件') readFiles(own, draft, context);
     else if (label === '关键符号') {
-      const text = joinLines(own.map((line) => line.text.replace(/^\s*[-*]\s+/, '')));
+      const text = joinLines(own.map((line, i) => line.text.replace(/^\s*[-*•]\s+/, i > 0 ? '，' : '')));
       const names = readNames(text, context.layout.plain);
       for (const name of mendBreaks(names, own[0]?.no ?? 1, own, context)) draft.keySymbols.push(name);
     } else {

@@ -61,6 +61,7 @@ function nameIn(text: string, plain: (text: string) => string): string {
     text
       .trim()
       .replace(/^#{1,6}\s*(?=\S)/, '')
+      .replace(/^(?:\*\*)?(?:文件|路径|File|Path)(?:\*\*)?\s*[:：]\s*(?:\*\*\s*)?/i, '')
       .replace(/^\*\*|\*\*$/g, ''),
   )
     .replace(/`/g, '')

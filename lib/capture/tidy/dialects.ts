@@ -106,6 +106,7 @@ function fromRst(given: string): string {
   const text = withoutContainers(given);
   const marks = text
     .replace(/^\.\. _[^\n]*:[ \t]*$/gm, '')
+    .replace(/^ {3,12}:(?:class|name|id):[^\n]*$/gm, '')
     .replace(
       /`((?:\\[^\n]|[^`<\\\n]|\n(?!\n)){1,600}?)\s*<([^<>\s]{1,500})>`__?/g,
       (_, words: string, address: string) => `[${joined(words).replaceAll('\\`', '`')}](${address})${ends(words)}`,

@@ -28,7 +28,7 @@ const LINK = new RegExp(String.raw`\[([^\][]*)\]${TARGET}`, 'g');
 const NUMBERING =
   /^(?:第\s*[一二三四五六七八九十\d]{1,3}\s*[章节部]分?|[一二三四五六七八九十]{1,2}\s*[、.．:：)）]|\d{1,2}\s*(?:[、.．:：)）]|\s)|[(（]\s*[一二三四五六七八九十\d]{1,2}\s*[)）]|\d\ufe0f?\u20e3|[①-⑩]|§\s*\d{0,2}|(?:[IVX]{1,4}|[Ⅰ-Ⅻⅰ-ⅻ])\s*[.．、:：)）]|[Ⅰ-Ⅻⅰ-ⅻ]\s)\s*/;
 const MARKS =
-  '[\\s>#*_=|`~\\-–—•·:：¶§★☆■□◆◇●○▌▍▎▶►◉※┃│【\\[《「『«\\]】》」』»\\p{Extended_Pictographic}\\p{So}]|\\ufe0f|\\u200d';
+  '[\\s>#*_=|`~\\-–—•·:：¶§★☆■□◆◇●○▌▍▎▶►◉※┃│【\\[《「『«\\]】》」』»\\p{Extended_Pictographic}\\p{So}\\p{Co}\\p{Cn}\\p{Cc}\\ufffd]|\\ufe0f|\\u200d';
 const DECORATION = new RegExp(`^(?:${MARKS})+|(?:${MARKS})+$`, 'gu');
 
 /** @returns the section that a line is the heading of, or null */
