@@ -111,6 +111,68 @@ export const SAME: Record<string, string> = {
   'a comment in front': `<!-- saved by a clipper -->\n${REPORT}`,
   'an element around': `<div align="center">\n\n${REPORT}\n</div>\n`,
   'what a site prints below': `${REPORT}\n相关阅读\n\n- [PR #5 别的](/a/b/pull/5)\n\n备案号 京ICP备0000000号\n`,
+  'a list of reports below the comments': `${REPORT}\n参与讨论\n\n提交\n\n最近报告\n\n- PR #5 Other thing\n- PR #6 Another thing\n`,
+  'a list of reports that a heading names': `${REPORT}\n最近报告\n\n- PR #5 Other thing\n`,
+  'key files in a table': REPORT.replace(
+    /关键文件:\n\n- .*\n/,
+    '### 关键文件\n\n| 文件 | 模块 | 类别 | 类型 | 符号 | 说明 |\n| --- | --- | --- | --- | --- | --- |\n| `python/sglang/a.py` | 调度 | source | core-logic | `Queue.run`, `Queue._len` | 唯一修改文件。 |\n',
+  ),
+  'threads in a table': REPORT.replace(
+    '- 是否要加锁 (design): 不加。',
+    '| 话题 | 类型 | 结论 |\n| --- | --- | --- |\n| 是否要加锁 | design | 不加。 |',
+  ),
+  'related PRs in a table': REPORT.replace(
+    /- PR #99000.*/,
+    '| PR | 标题 | 说明 |\n| --- | --- | --- |\n| #99000 | Make the queue long | 本 PR 缩短它。 |',
+  ),
+  'labels in quotations': REPORT.replace(/^- (一句话|推荐动作): (.*)$/gm, '> **$1**：$2\n'),
+  'permalinks behind every heading': REPORT.replace('关键文件:', '### 关键文件').replace(
+    /^(#{1,3} .*)$/gm,
+    '$1 [\u200b](#x)',
+  ),
+  'permalinks that are elements': REPORT.replace(
+    /^(## .*)$/gm,
+    '$1 <a class="header-anchor" href="#x" aria-label="Permalink">\u200b</a>',
+  ),
+  'elements around words': REPORT.replace(
+    '核心路径变更, 缺少测试覆盖',
+    '<span class="badge">核心路径变更</span> <span class="badge">缺少测试覆盖</span>',
+  )
+    .replace('队列过长时', '<font color="red">队列</font>过长时')
+    .replace('改 `a.py` 的', '改 <code>a.py</code> 的'),
+  'elements whose tags go on over a line': REPORT.replace(
+    /^(## .*)$/gm,
+    '<div class="section-title text-lg font-bold" markdown="1"\nanchor="x">\n\n$1\n\n</div>',
+  ),
+  "a converter's attributes": REPORT.replace(
+    '核心路径变更, 缺少测试覆盖',
+    '[核心路径变更]{.badge} [缺少测试覆盖]{.badge}',
+  ).replace('PR #99000', '[PR #99000](/sgl-project/sglang/pull/99000){target="_blank"\nrel="noreferrer"}'),
+  'letters as numbers': REPORT.replace('让队列', '&#x8BA9;队列').replace('核心', '&#26680;心'),
+  'links whose addresses stand at the end': `${REPORT.replace('PR #99000', '[PR #99000][]')}\n[PR #99000]: /sgl-project/sglang/pull/99000\n[Home]: /\n`,
+  'colons behind the labels of a file': REPORT.replace(
+    '(模块 调度; 类别 source; 类型 core-logic; 符号 `Queue.run`, `Queue._len`)',
+    '（模块：调度，类别：source，类型：core-logic，符号：`Queue.run`、`Queue._len`）',
+  ),
+  'key symbols in a list': REPORT.replace(
+    '关键符号: `Queue.run`, `Queue._len`',
+    '#### 关键符号\n\n- `Queue.run`\n- `Queue._len`',
+  ),
+  'a label in front of the path of code': REPORT.replace('### python/sglang/a.py', '**文件：**`python/sglang/a.py`'),
+  'bold references': REPORT.replace('PR #99000 ', '**[PR #99000](/sgl-project/sglang/pull/99000)** — '),
+  'flags one below the other': REPORT.replace(
+    '- 风险标记: 核心路径变更, 缺少测试覆盖',
+    '\n#### 风险标记\n\n核心路径变更\n缺少测试覆盖',
+  ),
+  'a sentence that says whose report it is': withHeader(
+    '# [Fix] Keep the queue short\n\n发表于 2026年7月1日 由 某人 暂无评论\n\n本文是 [sgl-project/sglang#99001](http://prhub.com.cn/sgl-project/sglang/pull/99001) 的完整报告，该 PR 合并于 2026-06-30 06:05。\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)',
+  ),
+  "a heading with the site's name": withHeader(
+    '[PRHub](/)\n\n# [Fix] Keep the queue short · PR #99001 · PRHub\n\nsgl-project/sglang\n\n合并时间: 2026-06-30 06:05\n\n原文链接: <http://prhub.com.cn/sgl-project/sglang/pull/99001>',
+  ),
+  'labels without a mark behind them': withHeader(
+    '# PR #99001 完整报告 | 周刊\n\n仓库 sgl-project/sglang\n标题 [Fix] Keep the queue short\n合并时间 2026-06-30 06:05\n原文链接 http://prhub.com.cn/sgl-project/sglang/pull/99001',
+  ),
   'English labels': [
     ['完整报告', 'full report'],
     ['合并时间', 'Merged at'],

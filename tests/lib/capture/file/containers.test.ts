@@ -37,6 +37,22 @@ describe('containers of a page', () => {
     expect((await read(book)).record).toMatchObject({ number: 12, summary: '很短' });
   });
 
+  test('a book whose pages lay their elements out over lines is opened, its pages in their order', async () => {
+    const chapter = (head: string, title: string, text: string): string =>
+      `<?xml version="1.0"?><html><body epub:type="bodymatter"><section>\n${head}<div class="title">\n${title}\n</div>\n<ul>\n<li>${text}</li>\n</ul>\n</section></body></html>`;
+    const heading = '<h1>Some title · PR #12 · Site</h1>\n<p>o/n</p>\n';
+    const book = zipSync(
+      {
+        mimetype: strToU8('application/epub+zip'),
+        'EPUB/text/ch002.xhtml': strToU8(chapter('', '风险与影响', '风险：无人知晓。')),
+        'EPUB/text/ch001.xhtml': strToU8(chapter(heading, '执行摘要', '一句话：很短')),
+      },
+      { level: 0 },
+    );
+    const { record } = await read(book);
+    expect(record).toMatchObject({ number: 12, title: 'Some title', summary: '很短', risks: ['无人知晓。'] });
+  });
+
   test('a Word document is opened', async () => {
     const paragraph = (text: string, style = ''): string =>
       `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}<w:r><w:t>${text}</w:t></w:r></w:p>`;

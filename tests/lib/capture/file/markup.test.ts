@@ -38,6 +38,14 @@ describe('a text in a markup that is not read', () => {
     ['TeX', written((title) => `\\section{${title}}`, NAME)],
     ['Texinfo', written((title) => `@section ${title}`, `@uref{${PULL}, ${NAME}}`)],
     ['Typst', written((title) => `= ${title}`, `#link("${PULL}")[${NAME}]`)],
+    [
+      'XML for books or articles (FictionBook, JATS, TEI)',
+      written((title) => `<section><title><p>${title}</p></title>`, NAME, [/```/g, '']),
+    ],
+    [
+      'XML for books or articles (FictionBook, JATS, TEI)',
+      written((title) => `<p>${title}</p>`, `<list-item><p>${NAME}</p></list-item><list-item/>`, [/```/g, '']),
+    ],
   ])('%s is refused by its name, with what to save instead', async (name, text) => {
     expect(await codes(text)).toEqual({
       record: null,

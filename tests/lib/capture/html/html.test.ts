@@ -63,6 +63,15 @@ describe('a saved page', () => {
     expect((await recordOf(page({ motivation: `<p>当 ${katex} 时。</p>` }))).motivation).toBe('当 $n \\geq 1$ 时。');
   });
 
+  it('reads a page that was laid out again, and characters that its source wrote as references', async () => {
+    const laidOut = page({ motivation: '<p>很短。</p>' }).replace(
+      /<h2>([^<]*)<\/h2>/g,
+      '<h2 id="x">\n  $1 <a class="header-anchor" href="#x">&#8203;</a>\n</h2>\n',
+    );
+    expect(laidOut).toContain('&#8203;');
+    expect((await recordOf(laidOut)).motivation).toBe('很短。');
+  });
+
   it('opens what is folded away, and keeps tables and lists inside items', async () => {
     const table = '<table><tr><th>配置</th><th>吞吐</th></tr><tr><td>TP8</td><td>+7%</td></tr></table>';
     const record = await recordOf(

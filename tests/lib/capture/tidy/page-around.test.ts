@@ -38,3 +38,14 @@ test('rules of any kind under headings, and attributes of headings and fences, a
     .replace('```python', '``` {.sourceCode .python startFrom="3"}');
   expect((await parseText(text.replace('# PR', 'PR'))).record).toEqual(whole);
 });
+
+test('tags inside code stay', async () => {
+  const code = '<div class="a">\n<span class="b">x</span> <span class="c">y</span>\n</div>';
+  const { record } = await parseText(REPORT.replace('def run(q):\n    return q.pop()', code));
+  expect(record?.snippets[0]?.code).toBe(code);
+});
+
+test('a title of one line below a site of another name stays whole', async () => {
+  const { record } = await parseText(REPORT.replace('[Fix] Keep the queue short', 'Keep A · B short'));
+  expect(record?.title).toBe('Keep A · B short');
+});
