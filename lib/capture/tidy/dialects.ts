@@ -27,8 +27,8 @@ const LINK_ATTRIBUTES = /(?<=\]\([^()\s]{0,500}(?:[ \t]"[^"\n]{0,100}")?\))\{[^{
 const withoutAttributes = (text: string): string =>
   text
     .replace(LINK_ATTRIBUTES, '$1$2')
-    .replace(PERMALINK, '$1')
     .replace(/^(#{1,6} [^\n]{1,300}?)[ \t]*\{[#.][^{}\n]{0,200}\}[ \t]*$/gm, '$1')
+    .replace(PERMALINK, '$1')
     .replace(/^([ \t]*(?:`{3,}|~{3,}))[ \t]*\{[^{}\n]{0,200}\}[ \t]*$/gm, (line, fence: string) => {
       const classes = line.match(/(?<=[\s{]\.)[\w+#-]+/g) ?? [];
       return fence + (classes.at(-1) ?? '');
@@ -106,7 +106,7 @@ function fromRst(given: string): string {
   const text = withoutContainers(given);
   const marks = text
     .replace(/^\.\. _[^\n]*:[ \t]*$/gm, '')
-    .replace(/^ {3,12}:(?:class|name|id):[^\n]*$/gm, '')
+    .replace(/^ {3,24}:(?:class|name|id):[^\n]*$/gm, '')
     .replace(
       /`((?:\\[^\n]|[^`<\\\n]|\n(?!\n)){1,600}?)\s*<([^<>\s]{1,500})>`__?/g,
       (_, words: string, address: string) => `[${joined(words).replaceAll('\\`', '`')}](${address})${ends(words)}`,

@@ -20,6 +20,9 @@ const BADGES =
 
 const BETWEEN_BADGES = /(?<=<\/span>|\})[ \t]+(?=<span|\[)/g;
 
+/** The same, where a page's width parts them. */
+const BETWEEN_LINES = /(?<=<\/span>|\})[ \t]{0,9}(\n[ \t]{1,40})(?=<span\s|\[[^\][\n]{1,100}\]\{[.#])/g;
+
 /** @returns the text outside code without such tags; bold, code and links become Markdown's; lines keep their numbers */
 export function withoutTags(text: string): string {
   if (!/<\/?[a-z]|\]\{[.#]|&#/i.test(text)) return text;
@@ -27,6 +30,7 @@ export function withoutTags(text: string): string {
     let bare = prose
       .replace(LONE_TAG, (tag) => '\n'.repeat(tag.split('\n').length - 1))
       .replace(BADGES, (_, label: string, badges: string) => label + badges.trimEnd().replace(BETWEEN_BADGES, '、'))
+      .replace(BETWEEN_LINES, '、$1')
       .replace(BRACED, '$1')
       .replace(CODED, decodeLetter);
     for (let depth = 0; depth < DEPTH && /<\/[a-z]/i.test(bare); depth++) bare = bare.replace(PAIR, asMarkdown);
