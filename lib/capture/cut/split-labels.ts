@@ -34,9 +34,12 @@ export function splitAtLabels<L extends string>(lines: Line[], labels: readonly 
   return parts;
 }
 
+/** `3.1 关键文件`, `（二）影响`: pages number what stands below a section, too. */
+const NUMBERING = '(?:\\d{1,2}(?:\\.\\d{1,2}){0,2}[.、]?\\s*|[（(][一二三四五六七\\d][)）]\\s*)?';
+
 function labelPattern(labels: readonly string[]): RegExp {
   const names = [...labels].sort((a, b) => b.length - a.length).join('|');
   return new RegExp(
-    `^\\s*(?:>\\s*)?(?:[-*•]\\s+|#{1,6}\\s+)?(?:\\*\\*)?(${names})(?:\\*\\*)?\\s*(?:[:：](?:\\*\\*)?(.*)|$)`,
+    `^\\s*(?:>\\s*)?(?:[-*•]\\s+|#{1,6}\\s+)?(?:\\*\\*)?${NUMBERING}(${names})(?:\\*\\*)?\\s*(?:[:：](?:\\*\\*)?(.*)|$)`,
   );
 }

@@ -64,10 +64,15 @@ function restOfLabelled(rows: HeaderLine[], at: number): HeaderLine[] {
 /** Links to other reports of the site. */
 const REPORTS = /^(?:PR\s*[#＃]\s*\d{1,7}\s*(?:完整)?报告\s*(?:\[\S*\]\s*)?){1,20}$/i;
 
+/** When a page was written and how often it was read. */
+const POSTED =
+  /(?:昨天|今天|前天|刚刚|\d{1,3}\s?(?:分钟|小时|天|个月|周)前)(?:\s|$|发布|更新)|阅读(?:量|数)?\s?[\d.]+\s?[万k]?(?:\s|$)/i;
+
 /** @returns whether a line may be the title */
 export const isTitle = (row: HeaderLine): boolean =>
   row.text !== '' &&
   !REPORTS.test(row.text) &&
+  !POSTED.test(row.text) &&
   !row.isOfAnother &&
   !row.isHomeLink &&
   !FURNITURE.test(row.text) &&
@@ -102,12 +107,17 @@ function under(rows: HeaderLine[], first: number): HeaderLine[] {
   return withRest(rows, at);
 }
 
+/** `【SGLang】PR 解读：…`: what a blog writes in front. */
+const BLOG_PREFIX =
+  /^(?:【[^】\n]{1,30}】\s*(?:PR\s*)?|PR\s*)(?:源码)?(?:解读|分析|导读|速览|笔记|报告)\s*[:：]\s*(?=\S)/;
+
 /** The title as merged, without its own number in front or behind. */
 function cleanTitle(text: string, number: number | null): string {
   const bare = text
     .trim()
     .replace(/^\*\*(.*)\*\*$/, '$1')
-    .trim();
+    .trim()
+    .replace(BLOG_PREFIX, '');
   const word = readWord(bare);
   const rest = word.number !== null && word.number === number && word.repo === null ? withoutMark(word.rest) : bare;
   const own = new RegExp(`\\s*[(（\\[]?(?:PR\\s*)?#${number}[)）\\]]?$`, 'i');

@@ -7,7 +7,9 @@ import { filledFrom, type Placed, placeLines } from './in-section';
 import { beginsFile, MARKED, REFERENCE, THREAD } from './item-looks';
 
 const LABEL =
-  /^\s*(?:>\s*)?(?:[-*•]\s+|#{1,6}\s+)?(?:\*\*)?(?:一句话|推荐动作|关键文件|关键符号|风险|影响|风险标记)(?:\*\*)?\s*(?:[:：]|$)/;
+  /^\s*(?:>\s*)?(?:[-*•]\s+|#{1,6}\s+)?(?:\*\*)?(?:\d{1,2}(?:\.\d{1,2}){0,2}[.、]?\s*)?(?:一句话|推荐动作|关键文件|关键符号|风险|影响|风险标记)(?:\*\*)?\s*(?:[:：]|$)/;
+/** Labels of a key file in lines of their own. */
+const FILE_LABEL = /^\s*(?:模块|类别|类型|符号|说明)[:：]/;
 const TABLE_ROW = /^\s*\|/;
 
 export const markItems: Repair = {
@@ -21,7 +23,7 @@ export const markItems: Repair = {
     let label = '';
     return placed.map((at, i) => {
       if (at.isHeading) label = '';
-      label = LABEL.exec(at.line.text)?.[0].replace(/[\s:：>#*•-]/g, '') ?? label;
+      label = LABEL.exec(at.line.text)?.[0].replace(/[\s\d.、:：>#*•-]/g, '') ?? label;
       return !isBlank(at.line) && !at.isHeading && isItem(placed, i, label, style)
         ? { ...at.line, text: `- ${at.line.text.trimStart()}` }
         : at.line;
@@ -40,7 +42,10 @@ function isItem(placed: Placed[], i: number, label: string, style: Style): boole
   if (!at || [MARKED, LABEL, TABLE_ROW].some((pattern) => pattern.test(at.line.text))) return false;
   const { section, line } = at;
   if (section === '实现拆解' && label === '关键文件')
-    return beginsFile(line.text, { above: filledFrom(placed, i, -1), below: filledFrom(placed, i, 1) });
+    return (
+      FILE_LABEL.test(line.text) ||
+      beginsFile(line.text, { above: filledFrom(placed, i, -1), below: filledFrom(placed, i, 1) })
+    );
   if (style.hasMarks || label === '关键符号') return false;
   if (section === '关联脉络') return REFERENCE.test(line.text);
   if (section === '评论区精华' && THREAD.test(line.text)) return true;

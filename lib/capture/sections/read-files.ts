@@ -30,6 +30,8 @@ export const readFiles: ReadSection = (lines, draft, context) => {
       file.symbols = mendBreaks(file.symbols, block.line, own, context);
     }
     const last = notes.at(-1);
+    const current = draft.files.at(-1);
+    if (!file && last && current && readBelow(block.text, current, last, context.layout)) continue;
     if (file) {
       draft.files.push(file);
       notes.push([file.note]);
@@ -43,6 +45,18 @@ export const readFiles: ReadSection = (lines, draft, context) => {
     if (file) file.note = texts.filter(Boolean).join('\n\n');
   }
 };
+
+/** Labels in lines of their own below the path. */
+const BELOW = new RegExp(`^(?:\\*\\*)?(${LABEL}|说明|备注|改动)(?:\\*\\*)?\\s*[:：]\\s*(?:\\*\\*)?\\s*(.*)$`, 's');
+
+/** @returns whether the text is such a label, with what it says now in the file or its note */
+function readBelow(text: string, file: KeyFile, note: string[], layout: LayoutPatterns): boolean {
+  const [, label = '', value = ''] = BELOW.exec(text) ?? [];
+  if (label === '') return false;
+  if (!LABEL.includes(label)) note.push(layout.markdown(value));
+  else for (const second of readLabels(`${label} ${value}`, file, layout)) note.push(layout.markdown(second));
+  return true;
+}
 
 /** @returns the file, and the values of its labels that no field is left for; null where the text names no file */
 function parseFileLine(text: string, layout: LayoutPatterns): { file: KeyFile; unread: string[] } | null {

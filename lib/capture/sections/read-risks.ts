@@ -66,7 +66,7 @@ function readFlags(lines: Line[], draft: Draft, context: Context): void {
 /** Commas part flags; where there is none, the ideographic comma does; badges of a page are parted by a space. */
 function splitFlags(text: string): string[] {
   for (const separator of [/[,，;；]/, /、/]) {
-    const flags = splitList(text, separator);
+    const flags = splitList(text.replace(/ [/|｜] /g, '，'), separator);
     if (flags.length > 1) return flags;
   }
   return splitBadges(text);

@@ -9,11 +9,17 @@ import { readLeadAndList } from './read-lists';
 
 const LABELS = ['关键文件', '关键符号'] as const;
 
+/** A page may part names by slashes or bars. */
+const SLASHES = /(\S) [/|] (?=\S)/g;
+
 export const readSteps: ReadSection = (lines, draft, context) => {
   for (const { label, lines: own } of splitAtLabels(lines, LABELS)) {
     if (label === '关键文件') readFiles(own, draft, context);
     else if (label === '关键符号') {
-      const text = joinLines(own.map((line, i) => line.text.replace(/^\s*[-*•]\s+/, i > 0 ? '，' : '')));
+      const text = joinLines(own.map((line, i) => line.text.replace(/^\s*[-*•]\s+/, i > 0 ? '，' : ''))).replace(
+        SLASHES,
+        '$1，',
+      );
       const names = readNames(text, context.layout.plain);
       for (const name of mendBreaks(names, own[0]?.no ?? 1, own, context)) draft.keySymbols.push(name);
     } else {

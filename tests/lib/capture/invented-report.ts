@@ -173,6 +173,21 @@ export const SAME: Record<string, string> = {
   'labels without a mark behind them': withHeader(
     '# PR #99001 完整报告 | 周刊\n\n仓库 sgl-project/sglang\n标题 [Fix] Keep the queue short\n合并时间 2026-06-30 06:05\n原文链接 http://prhub.com.cn/sgl-project/sglang/pull/99001',
   ),
+  'numbers in front of labels': REPORT.replace(
+    /^- (一句话|推荐动作|风险|影响|风险标记): (.*)$/gm,
+    '### 1.1 $1\n\n$2\n',
+  ).replace(/^(关键文件|关键符号): ?/gm, '### 3.1 $1\n\n'),
+  'labels below the path of a file': REPORT.replace(
+    '(模块 调度; 类别 source; 类型 core-logic; 符号 `Queue.run`, `Queue._len`): 唯一修改文件。',
+    '\n  - 模块：调度\n  - 类别：source\n  - 类型：core-logic\n  - 符号：`Queue.run`、`Queue._len`\n  - 说明：唯一修改文件。',
+  ),
+  'bars and slashes between names': REPORT.replace('核心路径变更, 缺少测试覆盖', '核心路径变更 | 缺少测试覆盖').replace(
+    '关键符号: `Queue.run`, `Queue._len`',
+    '关键符号: `Queue.run` / `Queue._len`',
+  ),
+  "a blog's words in front of the title": withHeader(
+    '# 【SGLang】PR 解读：[Fix] Keep the queue short（#99001）\n\n机器人 昨天 10:00 阅读 35\n\n- 仓库：sgl-project/sglang\n- PR：#99001\n- 合入时间：2026-06-30 06:05\n- 原文链接：http://prhub.com.cn/sgl-project/sglang/pull/99001',
+  ),
   'English labels': [
     ['完整报告', 'full report'],
     ['合并时间', 'Merged at'],
