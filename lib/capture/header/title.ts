@@ -62,7 +62,7 @@ function restOfLabelled(rows: HeaderLine[], at: number): HeaderLine[] {
 }
 
 /** Links to other reports of the site. */
-const REPORTS = /^(?:PR\s*[#＃]\s*\d{1,7}\s*(?:完整)?报告\s*(?:\[\S*\]\s*)?){1,20}$/i;
+const REPORTS = /^(?:PR\s*[#＃]\s*\d{1,7}\s*(?:完整)?报告\s*(?:\[[^\]\s]*\]\s*)?){1,20}$/i;
 
 /** When a page was written and how often it was read. */
 const POSTED =

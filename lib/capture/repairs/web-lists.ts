@@ -19,6 +19,7 @@ export const markItems: Repair = {
     const style = {
       hasMarks: lines.filter((line) => MARKED.test(line.text)).length >= 3,
       hasGaps: gapsPartParagraphs(placed),
+      steps: stepsIn(placed),
     };
     let label = '';
     return placed.map((at, i) => {
@@ -35,7 +36,7 @@ export const markItems: Repair = {
 const LISTS = new Set<SectionName>(['实现拆解', '风险与影响']);
 const HAS_LISTS = new Set<SectionName>(['功能与动机', '评论区精华', ...LISTS]);
 
-type Style = { hasMarks: boolean; hasGaps: boolean };
+type Style = { hasMarks: boolean; hasGaps: boolean; steps: ReadonlySet<Placed> };
 
 function isItem(placed: Placed[], i: number, label: string, style: Style): boolean {
   const at = placed[i];
@@ -50,8 +51,7 @@ function isItem(placed: Placed[], i: number, label: string, style: Style): boole
   if (section === '关联脉络') return REFERENCE.test(line.text);
   if (section === '评论区精华' && THREAD.test(line.text)) return true;
   if (label === '风险标记' || section === null || !HAS_LISTS.has(section)) return false;
-  if (style.hasGaps && isGap(placed[i - 1]) && isGap(placed[i + 1]))
-    return section === '实现拆解' && label === '' && STEP.test(line.text) && hasSteps(placed, i);
+  if (style.hasGaps && isGap(placed[i - 1]) && isGap(placed[i + 1])) return style.steps.has(at);
   if (style.hasGaps) return true;
   return LISTS.has(section) && beginsItem(placed[i - 1]);
 }
@@ -59,19 +59,18 @@ function isItem(placed: Placed[], i: number, label: string, style: Style): boole
 /** `集中决定布局: …`: how a step begins. */
 const STEP = /^\s*(?:\*\*)?[^，。；：,;:]{2,24}(?:\*\*)?[：:]/;
 
-/** Pages whose items hold paragraphs are copied as paragraphs: steps, where each of several begins as one. */
-function hasSteps(placed: Placed[], from: number): boolean {
-  const own = (step: 1 | -1): string[] => {
-    const texts: string[] = [];
-    for (let i = from + step; placed[i] && !placed[i]?.isHeading; i += step) {
-      const text = placed[i]?.line.text ?? '';
-      if (LABEL.test(text)) break;
-      if (text.trim() !== '') texts.push(text);
-    }
-    return texts;
-  };
-  const others = [...own(-1), ...own(1)];
-  return others.length > 0 && others.every((text) => STEP.test(text));
+/**
+ * Pages whose items hold paragraphs are copied as paragraphs.
+ * @returns the paragraphs of 实现拆解 that are steps: those above its labels, where there are several and each begins as one
+ */
+function stepsIn(placed: Placed[]): ReadonlySet<Placed> {
+  const from = placed.findIndex(({ section, isHeading }) => section === '实现拆解' && !isHeading);
+  const own: Placed[] = [];
+  for (const at of placed.slice(Math.max(0, from))) {
+    if (from < 0 || at.section !== '实现拆解' || LABEL.test(at.line.text)) break;
+    if (!isBlank(at.line)) own.push(at);
+  }
+  return new Set(own.length > 1 && own.every(({ line }) => STEP.test(line.text)) ? own : []);
 }
 
 const isGap = (at: Placed | undefined): boolean => at !== undefined && isBlank(at.line);

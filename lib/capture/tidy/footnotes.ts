@@ -1,5 +1,7 @@
 /** Text browsers number the links of a page and list their addresses below: `[15]PR #12`, `15. http://…`. */
 
+import { outsideCode } from './outside-code';
+
 const LIST =
   /\n[ \t]*(?:References|Visible links|Links|参考链接)[ \t]*:?[ \t]*\n\s{0,20}(?:Visible links:?[ \t]*\n[ \t]*)?\d{1,4}\.[ \t]+\S+:\/\//;
 const ENTRY = /^[ \t]*(\d{1,4})\.[ \t]+(\S+:\/\/\S*)[ \t]*$/gm;
@@ -15,7 +17,8 @@ const MARK = /\[\d{1,4}\](?=[^\s\]([])/g;
 const INLINE = /\s\[((?:https?:\/\/|\/)[^\]\s[]*)\](?=[\s:：，。·)）]|$)/gm;
 
 /** `[label]: address`, as Markdown lists the addresses of its links below. */
-const DEFINITION = /^ {0,3}\[((?:\\.|[^\][\\\n]){1,300})\]:[ \t]*<?(\S{1,500}?)>?(?:[ \t]+"[^"\n]*")?[ \t]*$/gm;
+const DEFINITION =
+  /^ {0,3}\[((?:\\.|[^\][\\\n]){1,300})\]:[ \t]*<?((?:https?:\/\/|mailto:|[/#])\S{0,500}?)>?(?:[ \t]+"[^"\n]*")?[ \t]*$/gm;
 
 /** `[words][label]`, `[words][]`, `[words]`. */
 const REFERRED = /\[((?:\\.|[^\][\\\n]|\n(?![ \t]{0,99}\n)){1,300})\](?:\[((?:\\.|[^\][\\\n]){0,300})\])?(?![[(:])/g;
@@ -24,14 +27,20 @@ const labelOf = (words: string): string => words.replace(/\s+/g, ' ').trim().toL
 
 /** @returns the text with links where it had words and labels; the list of addresses is taken away */
 function linkReferences(text: string): string {
-  const addresses = new Map(
-    [...text.matchAll(DEFINITION)].map(([, label = '', address = '']) => [labelOf(label), address]),
+  const addresses = new Map<string, string>();
+  const rest = outsideCode(text, (prose) =>
+    prose.replace(DEFINITION, (_, label: string, address: string) => {
+      addresses.set(labelOf(label), address);
+      return '';
+    }),
   );
   if (addresses.size === 0) return text;
-  return text.replace(DEFINITION, '').replace(REFERRED, (whole, words: string, label: string | undefined) => {
-    const address = addresses.get(labelOf(label || words));
-    return address === undefined ? whole : `[${words}](${address})`;
-  });
+  return outsideCode(rest, (prose) =>
+    prose.replace(REFERRED, (whole, words: string, label: string | undefined) => {
+      const address = addresses.get(labelOf(label || words));
+      return address === undefined ? whole : `[${words}](${address})`;
+    }),
+  );
 }
 
 /** @returns the text with the links of references put together, other marks taken away; without the list at its end */

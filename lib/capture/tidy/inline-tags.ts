@@ -1,5 +1,7 @@
 /** HTML inside Markdown, as converters keep what they have no mark for: tags around blocks and words, and attributes in braces. */
 
+import { outsideCode } from './outside-code';
+
 /** Elements that wrap blocks and say nothing; alone on their lines, a long tag may go on over the next. */
 const LONE_TAG =
   /^[ \t]*<\/?(?:div|center|p|section|article|details|summary|main|span|font|br|a)\b[^<>]{0,400}>[ \t]*$/gim;
@@ -60,29 +62,3 @@ function asMarkdown(_: string, tag: string, attributes: string, words: string): 
 const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
 
 const decoded = (code: string): string => code.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? '');
-
-const FENCE = /^[ \t]*(`{3,}|~{3,})/;
-
-/** Changes what stands between pieces of fenced code, a run of lines at a time; the change must keep the number of lines. */
-function outsideCode(text: string, change: (prose: string) => string): string {
-  const out: string[] = [];
-  let run: string[] = [];
-  let fence: string | null = null;
-  const flush = (): void => {
-    if (run.length > 0) out.push(change(run.join('\n')));
-    run = [];
-  };
-  for (const line of text.split('\n')) {
-    const mark = FENCE.exec(line)?.[1];
-    if (fence !== null) {
-      out.push(line);
-      if (mark?.startsWith(fence) && line.trim() === mark) fence = null;
-    } else if (mark) {
-      flush();
-      out.push(line);
-      fence = mark;
-    } else run.push(line);
-  }
-  flush();
-  return out.join('\n');
-}
