@@ -18,3 +18,27 @@ const FAULT = new RegExp(`\\b(?:${sources(ENGLISH)})\\b|${sources(CHINESE)}`, 'i
 
 /** @param words what was typed, without qualifiers */
 export const tellsOfFault = (words: string): boolean => FAULT.test(words);
+
+/** What people ask with who want to know whether there is something, since when and by whom. */
+const ADDITION =
+  /支持|实现|引入|接入|接进来|加了|加的|加上|新增|能用|能不能|能跑|可以用|有没有|什么时候有|\b(?:supports?|supported|added|introduced|implemented|available)\b/i;
+
+/** @param words what was typed, without qualifiers @returns whether it asks for what brought something */
+export const asksForAddition = (words: string): boolean => ADDITION.test(words) && !tellsOfFault(words);
+
+/** Words for what is done about the software: its tests, its documents, its releases. */
+const WORK =
+  /\b(?:ci|tests?|testing|unittests?|nightly|docs?|documentation|readme|cookbook|tutorials?|codeowners?|owners?|bump\w*|releases?|lint|typos?|bench\w*|workflows?)\b|测试|单测|用例|文档|手册|教程|菜谱|负责|归属|发布|发版|版本|格式|拼写|错别字|基准|压测|流水线|工作流|覆盖/i;
+
+/** @param words what was typed, without qualifiers @returns whether it asks for such */
+export const asksForWork = (words: string): boolean => WORK.test(words);
+
+const TITLES_OF_WORK = [
+  /^\W{0,3}\[[^\]]{0,30}\b(?:ci|tests?|docs?|documentation|cookbook|nightly|bench\w*|lint|auto sync|release)\b[^\]]{0,30}\]/,
+  /^(?:ci|tests?|docs?|cookbook|chore|lint|bench\w*)\b ?[:(/]/,
+  /^(?:bump|release) |^update (?:readme|codeowners?|ci_permissions|docs?)\b/,
+  /\b(?:tests?|unittests?|docs?|documentation|readme(?:\.md)?|cookbook|tutorial|codeowners|ci)\.?$/,
+];
+
+/** @param title folded @returns whether it tells of tests, documents or releases: by its tag, its first word or its last */
+export const tellsOfWork = (title: string): boolean => TITLES_OF_WORK.some((pattern) => pattern.test(title));
