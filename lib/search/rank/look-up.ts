@@ -10,7 +10,7 @@ import { addSpellings, matchVersioned } from '../match/match-spellings';
 import { matchUnit, type Role } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
 import type { Unit } from '../query/units';
-import { askingIn, cutRun, isAsking, stretchesOf } from '../vocabulary/asking';
+import { askingIn, cutRun, isAsking, stretchesOf, withoutJoints } from '../vocabulary/asking';
 import { type Phrase, phrasesIn } from '../vocabulary/phrases';
 import type { Vocabulary } from '../vocabulary/vocabulary';
 import { INSTEAD, PASTED, WORD } from '../weights';
@@ -228,7 +228,7 @@ function partsOfRun(vocabulary: Vocabulary, run: string): Part[] {
   const parts = cutRun(vocabulary, run);
   const all = parts.flatMap(({ text, kind }): Part[] => {
     if (kind === 'asking') return [];
-    if (kind === 'rest') return pairsOf(text);
+    if (kind === 'rest') return withoutJoints(text).flatMap(pairsOf);
     const isExtra = kind === 'light';
     return [{ text, weight: isExtra ? WORD.small : Math.max(1, [...text].length / 2), isExtra }];
   });
