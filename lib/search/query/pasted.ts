@@ -38,7 +38,7 @@ const SIGNS = [
   /[\w/.]+(?:\(\d+\)|:\d+(?::\d+)?): (?:fatal )?(?:error|warning)\b/,
   /\b(?:error|fatal)\s*: /i,
   /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?/,
-  /^\s*(?:from [\w.]+ import \w|import [\w.]+(?: as \w+)?$)/m,
+  /^[ \t]*(?:from [\w.]+ import \w|import [\w.]+(?: as \w+)?$)/m,
   /^(?:\S*[#$] ?)?(?:[A-Z][A-Z\d_]+=\S* )*(?:python3? -m |(?:python3?|pip3?|uv|docker|kubectl|helm|torchrun|mpirun|curl|sglang|vllm) (?=.*(?:^|\s)--?[a-z]))/m,
   /\bCUDA error\b|\bcudaError\w+|\bNCCL (?:error|WARN)\b|\bSegmentation fault\b|\bcore dumped\b|\bexit(?:ed)? (?:with )?code -?\d+/i,
 ];
@@ -95,7 +95,7 @@ const USUAL = new Set(
  * for all that goes wrong.
  */
 const KINDS_OF_FAULT: [RegExp, string][] = [
-  [/\bcannot import name\b|^\s*(?:from [\w.]+ import \w|import [\w.]+$)/m, 'import'],
+  [/\bcannot import name\b|^[ \t]*(?:from [\w.]+ import \w|import [\w.]+$)/m, 'import'],
   [/\bnvcc\b|\bptxas\b|\bninja: |\bFailed building wheel\b|\bcollect2: |\bundefined reference\b/, 'compile'],
   [
     /\bNo matching distribution found\b|\bCould not find a version that satisfies\b|\bhas conflicting dependencies\b/,
@@ -110,7 +110,7 @@ const KINDS_OF_FAULT: [RegExp, string][] = [
 ];
 
 /** The package that a name is imported from, however deep in it. */
-const IMPORTED = /\b(?:from|No module named) ['"]?([A-Za-z_]\w*)(?=['".\s])/g;
+const IMPORTED = /\b(?:from|No module named)(?: partially initialized module)? ['"]?([A-Za-z_]\w*)(?=['".\s])/g;
 
 /** Exceptions that every program raises. */
 const PLAIN_ERROR =
@@ -251,8 +251,8 @@ function telling(word: string): string[] {
 const USUAL_FLAG =
   /^(?:--)?(?:model(?:-path)?|tp(?:-size)?|tensor-parallel-size|trust-remote-code|host|port|served-model-name|no-cache-dir|num-prompts)$/;
 
-/** `moonshotai/Kimi-Linear-48B-A3B-Instruct`: a model by its maker. Files of a project have small letters or an ending. */
-const MODEL = /^[\w.-]{2,40}\/((?=[\w.-]*[A-Z])[\w.-]{2,80})$/;
+/** `moonshotai/Kimi-Linear-48B-A3B-Instruct`: a model by its maker. Files have small letters, or neither a hyphen nor a digit. */
+const MODEL = /^[\w.-]{2,40}\/((?=[\w.-]*[A-Z])(?=[\w.-]*[-\d])[\w.-]{2,80})$/;
 
 /** Of the name of a model its size, and how it was trained: titles name neither. */
 const OF_MODELS = /^(?:\d+(?:\.\d+)?[bm]|[ae]\d+(?:\.\d+)?b|instruct|chat|base|dev|it|hf|preview|diffusers|pt)$/i;

@@ -172,7 +172,9 @@ function rankingOf(
   const isPasted = weights.size > 0;
   const asked = isOfFault ? fixesFirst(engine, byTitle) : isOfAddition ? additionsFirst(engine, byTitle) : byTitle;
   const typed = isPasted ? mendsFirst(engine, message, byTitle) : asked;
-  const factorOf = isOfWork ? typed : softwareFirst(engine, typed);
+  // Who names a thing may mean its documents, too.
+  const asksForSoftware = !isOfWork && (isPasted || isOfFault || isOfAddition);
+  const factorOf = asksForSoftware ? softwareFirst(engine, typed) : typed;
   const standing = isPasted ? smallFirst(engine) : null;
   return {
     ...{ terms, words, notes },

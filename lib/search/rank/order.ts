@@ -3,7 +3,7 @@ import type { Chain } from '../../graph/types';
 import { oncePer } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
-import { tellsOfWork } from '../query/fault';
+import { tellsOfWork } from '../query/about';
 import { isUsual, WORDS as WORDS_OF_TEXT } from '../query/pasted';
 import { ABOUT_WORK, FIXES, MENDS, ORDER, QUOTES, SIZE, STANDING, TITLE, TITLE_ALONE } from '../weights';
 import { membersOf } from './fates';

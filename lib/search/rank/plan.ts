@@ -1,6 +1,6 @@
 /** What a query asks for: positive units that are looked up, and what is taken away. */
 
-import { asksForAddition, asksForWork, tellsOfFault } from '../query/fault';
+import { asksForAddition, asksForWork, tellsOfFault } from '../query/about';
 import type { Query } from '../query/parse-query';
 import { messageWords, type PastedPart, readPasted } from '../query/pasted';
 import { without } from '../query/toggle';

@@ -1,4 +1,7 @@
-/** Whether a query tells of something that goes wrong: who types that looks for what mended it. */
+/**
+ * What a query, or a title, is about beside its words: something that goes wrong, whether there is something, the work on the
+ * software rather than the software. Who types such looks for what mended it, brought it, or did it.
+ */
 
 const ENGLISH = [
   /hangs?|hung|stuck|freezes?|frozen|deadlocks?|livelock|race|crash\w*|segfault|panics?|dies|leak\w*|oom|out of memory|exhausted/,
@@ -16,7 +19,7 @@ const sources = (patterns: RegExp[]): string => patterns.map(({ source }) => sou
 
 const FAULT = new RegExp(`\\b(?:${sources(ENGLISH)})\\b|${sources(CHINESE)}`, 'i');
 
-/** @param words what was typed, without qualifiers */
+/** @param words what was typed, without qualifiers @returns whether it tells of something that goes wrong */
 export const tellsOfFault = (words: string): boolean => FAULT.test(words);
 
 /** What people ask with who want to know whether there is something, since when and by whom. */
