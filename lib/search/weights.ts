@@ -150,8 +150,14 @@ export const TITLE_ALONE = { same: 60, row: 24, share: 6 };
 /** What the score of a PR is multiplied with whose title says that it mends something, for a pasted error. Row: pasted errors. */
 export const MENDS = 1.4;
 
-/** The same for a query that tells of a fault in its own words. Rows: English symptoms; Chinese questions. */
+/**
+ * The same for a query that tells of a fault in its own words; and for titles that say that they bring something, where a query
+ * asks whether there is it. Rows: English symptoms; Chinese questions.
+ */
 export const FIXES = 1.15;
+
+/** The same for a PR whose title is about tests, documents or releases, where the query is not. Row: Chinese questions. */
+export const ABOUT_WORK = 0.85;
 
 /**
  * What each word more of the error adds where a title quotes so many in a row at least: two and one of every error, which
@@ -160,7 +166,7 @@ export const FIXES = 1.15;
 export const QUOTES = { each: 0.2, least: 2.25, most: 8, usual: 0.25 };
 
 /** How much a large change loses, for a pasted error: what mends one is seldom large. Row: pasted errors. */
-export const SIZE = 0.4;
+export const SIZE = 0.8;
 
 /** How PRs of one revert chain, and those that are found by other words, are put beside each other. */
 export const ORDER = {

@@ -7,7 +7,10 @@ import { cutRun } from '../vocabulary/asking';
 import { conceptHits } from './concept-hits';
 import { matchHan } from './match-han';
 import { addAsTyped } from './match-spellings';
-import { inAll } from './match-unit';
+import { inAll, matchUnit } from './match-unit';
+
+/** A kind of parallelism with its size, which few titles tell: `tp8`, `pp2`. */
+const PARALLEL = /^([tpdecs]p)\d{1,3}$/;
 
 /** Adds to `evidence` the PRs that hold another word for the unit, as weak evidence. */
 export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence): void {
@@ -18,6 +21,8 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
     const isPlain = unit.keys.every((key) => !key.includes('_'));
     const together = isPlain ? vocabulary.runTogether(fold(unit.text)) : null;
     if (together) addTerm(engine, together, evidence);
+    const kind = PARALLEL.exec(fold(unit.text))?.[1];
+    if (kind !== undefined) addTerm(engine, kind, evidence);
   }
   if (unit.kind !== 'han') return;
   addOthersOf(engine, unit.text, evidence);
@@ -64,6 +69,16 @@ function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidenc
 /** A term is held as well as the worst of its parts, nearly. */
 const harmonicMean = (each: Evidence[], id: number): number =>
   each.length / each.reduce((sum, { score }) => sum + 1 / (score[id] ?? 0), 0);
+
+/** @returns the PRs that hold each of the words of a term, or another word for it */
+export function matchWordsOfTerm(engine: SearchEngine, units: Unit[]): Evidence {
+  const each = units.map((unit) => {
+    const { evidence } = matchUnit(engine, unit, 'piece');
+    if (unit.kind === 'name') addOthersOf(engine, fold(unit.text), evidence);
+    return evidence;
+  });
+  return inAll(engine, each);
+}
 
 /** @returns the PRs that hold a term of several words as it is, or another word for it */
 export function matchTerm(engine: SearchEngine, word: string): Evidence {

@@ -146,7 +146,7 @@ function matchRespelt(engine: SearchEngine, spellings: Unit[], role: Role, evide
 }
 
 /** @returns the PRs that match every unit, with the mean of the scores */
-export function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
+function matchAll(engine: SearchEngine, units: Unit[]): Evidence {
   return inAll(
     engine,
     units.map((unit) => matchUnit(engine, unit, 'piece').evidence),

@@ -38,6 +38,8 @@ const SIGNS = [
   /[\w/.]+(?:\(\d+\)|:\d+(?::\d+)?): (?:fatal )?(?:error|warning)\b/,
   /\b(?:error|fatal)\s*: /i,
   /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?/,
+  /^[ \t]*(?:from [\w.]+ import \w|import [\w.]+(?: as \w+)?$)/m,
+  /^(?:\S*[#$] ?)?(?:[A-Z][A-Z\d_]+=\S* )*(?:python3? -m |(?:python3?|pip3?|uv|docker|kubectl|helm|torchrun|mpirun|curl|sglang|vllm) (?=.*(?:^|\s)--?[a-z]))/m,
   /\bCUDA error\b|\bcudaError\w+|\bNCCL (?:error|WARN)\b|\bSegmentation fault\b|\bcore dumped\b|\bexit(?:ed)? (?:with )?code -?\d+/i,
 ];
 
@@ -50,6 +52,7 @@ const NOISES = [
   /\b\d+(?:\.\d+)?\s?(?:[KMGT]i?B|bytes|ms|us|s|%)(?!\w)/,
   /\b(?:GET|POST|PUT|PATCH|DELETE|HEAD) (?=\/)|\bHTTP\/\d(?:\.\d)?"?(?: \d{3}\b)?/,
   /\b(?:Internal Server Error|Bad Request|Service Unavailable)\b/,
+  /"(?:object|param|code)"\s*:\s*(?:"[^"\n]{0,40}"|null|\d+)|"type"\s*:\s*"\w{0,40}Error"/,
 ];
 const NOISE = anyOf(NOISES);
 
@@ -80,10 +83,34 @@ const USUAL = new Set(
   running runtime see server set some stack stacktrace such symbol system terminate terminated the thread this to trace traceback
   true try type undefined unexpected unhandled unknown use used user value values warn warning was were what when which with
   does did do doing currently already exist exists between both cannot unable trying tried attempt must should would will be been
+  command code exit message type but defined existing did complete successfully bin sh bash usr local home line lines building
+  built build make expects list following above requires available one two number size first second
   argument arguments self cls version architecture supported support cannot import imported from a an and any be by e g library`.split(
     /\s+/,
   ),
 );
+
+/**
+ * What titles call an error, whose own words are others: a compiler, a loader and an allocator each have a sentence of their own
+ * for all that goes wrong.
+ */
+const KINDS_OF_FAULT: [RegExp, string][] = [
+  [/\bcannot import name\b|^[ \t]*(?:from [\w.]+ import \w|import [\w.]+$)/m, 'import'],
+  [/\bnvcc\b|\bptxas\b|\bninja: |\bFailed building wheel\b|\bcollect2: |\bundefined reference\b/, 'compile'],
+  [
+    /\bNo matching distribution found\b|\bCould not find a version that satisfies\b|\bhas conflicting dependencies\b/,
+    'version',
+  ],
+  [/\bfailed to solve: /, 'docker'],
+  [
+    /\bsize of tensor\b|\bexpanded size\b|\bshapes? \S{0,40} (?:is invalid|cannot be multiplied)|\bcannot be broadcast\b/,
+    'shape',
+  ],
+  [/\bto have the same dtype\b|\bexpected scalar type\b|\bc10::(?:B?Float|Half|Int|Long)/, 'dtype'],
+];
+
+/** The package that a name is imported from, however deep in it. */
+const IMPORTED = /\b(?:from|No module named)(?: partially initialized module)? ['"]?([A-Za-z_]\w*)(?=['".\s])/g;
 
 /** Exceptions that every program raises. */
 const PLAIN_ERROR =
@@ -99,11 +126,21 @@ export const isPasted = (text: string): boolean => SIGNS.some((sign) => sign.tes
 /** @returns the pieces of a pasted text that say what it is about; null where a text was not pasted */
 export function readPasted(text: string): PastedPart[] | null {
   if (!isPasted(text)) return null;
-  const parts = [...messageParts(text.replace(FRAME, ' ')), ...frameParts(text)];
+  const parts = [...kindParts(text), ...messageParts(text.replace(FRAME, ' ')), ...frameParts(text)];
   const unique = likeliestOfEach([...parts, ...parts.flatMap(nameWords)]);
   if (!unique.some(({ weight }) => weight > PASTED.usual)) return null;
   const least = unique.map(({ weight }) => weight).sort((a, b) => b - a)[PARTS - 1] ?? 0;
   return unique.filter(({ weight }) => weight >= least).slice(0, PARTS);
+}
+
+/** @returns what titles call the error, and the package that was to be imported */
+function kindParts(text: string): PastedPart[] {
+  const kinds = KINDS_OF_FAULT.flatMap(([sign, word]) => (sign.test(text) ? [word] : []));
+  const packages = kinds.includes('import') ? Array.from(text.matchAll(IMPORTED), ([, name = '']) => name) : [];
+  return [
+    ...kinds.map((word) => ({ text: word, weight: PASTED.beside })),
+    ...packages.map((word) => ({ text: word, weight: PASTED.word })),
+  ];
 }
 
 /** @returns each piece once, where it is first, with the most that it says anywhere */
@@ -175,7 +212,12 @@ function messageParts(text: string): PastedPart[] {
   );
   const code = wordsOf(lines.match(CODE_LINE)?.join(' ') ?? '');
   return [
-    ...own.map((word) => ({ text: word, weight: weightOf(word) })),
+    ...own.flatMap((word) => {
+      const model = wordsOfModel(word);
+      return model.length > 0
+        ? model.map((part) => ({ text: part, weight: PASTED.word }))
+        : { text: word, weight: weightOf(word) };
+    }),
     ...quoted.map((word) => ({ text: word, weight: Math.max(PASTED.word, weightOf(word)) })),
     ...state.map((word) => ({ text: word, weight: Math.min(PASTED.far, weightOf(word)) })),
     ...code.map((word) => ({ text: word, weight: Math.min(PASTED.beside, weightOf(word)) })),
@@ -205,7 +247,25 @@ function telling(word: string): string[] {
   return behind === undefined ? [word.replace(/\.__\w+__$/, '')] : behind.split('.');
 }
 
+/** What nearly every command line has. */
+const USUAL_FLAG =
+  /^(?:--)?(?:model(?:-path)?|tp(?:-size)?|tensor-parallel-size|trust-remote-code|host|port|served-model-name|no-cache-dir|num-prompts)$/;
+
+/** `moonshotai/Kimi-Linear-48B-A3B-Instruct`: a model by its maker. Files have small letters, or neither a hyphen nor a digit. */
+const MODEL = /^[\w.-]{2,40}\/((?=[\w.-]*[A-Z])(?=[\w.-]*[-\d])[\w.-]{2,80})$/;
+
+/** Of the name of a model its size, and how it was trained: titles name neither. */
+const OF_MODELS = /^(?:\d+(?:\.\d+)?[bm]|[ae]\d+(?:\.\d+)?b|instruct|chat|base|dev|it|hf|preview|diffusers|pt)$/i;
+
+/** @returns the words that titles name a model with; none where a text names none */
+function wordsOfModel(text: string): string[] {
+  const [, name = ''] = MODEL.exec(text) ?? [];
+  if (/\.\w{1,5}$/.test(name) && !/\.\d+$/.test(name)) return [];
+  return name.split('-').filter((word) => word !== '' && !OF_MODELS.test(word));
+}
+
 function weightOf(word: string): number {
+  if (USUAL_FLAG.test(word)) return PASTED.usual;
   if (PLAIN_ERROR.test(word) || USUAL.has(word.toLowerCase())) return PASTED.usual;
   if (/(?:Error|Exception)$/.test(word)) return PASTED.beside;
   return /[a-z\d]_[a-z\d]|[a-z][A-Z]|\w\.\w|\w\/\w|::|^--\w|[a-z]\d|\d[a-z]/.test(word) ? PASTED.name : PASTED.word;
@@ -220,8 +280,11 @@ function frameParts(text: string): PastedPart[] {
     );
   return frames.slice(-FRAMES).flatMap(({ path, caller }, at, all): PastedPart[] => {
     const own = path.replace(/^.*(?:site|dist)-packages\//, '');
-    const weight = at === all.length - 1 ? PASTED.beside : PASTED.far;
+    const weight = at === all.length - 1 ? PASTED.word : PASTED.far;
     const named = caller === '' || PLAIN_CALLER.test(caller) ? [] : [{ text: caller, weight: PASTED.beside }];
-    return [{ text: own.startsWith('/') ? own : `/${own}`, weight }, ...named];
+    // A model is called what its file is.
+    const model = /\/models\/(\w+)\.py$/.exec(own)?.[1];
+    const of = model === undefined ? [] : [{ text: model, weight: PASTED.beside }];
+    return [{ text: own.startsWith('/') ? own : `/${own}`, weight }, ...named, ...of];
   });
 }

@@ -16,7 +16,16 @@ import type { Unit } from '../query/units';
 import { RANK } from '../weights';
 import { addFates } from './fates';
 import { lookUp } from './look-up';
-import { fixesFirst, mendsFirst, pairChains, smallFirst, titleBonus, titleFactor } from './order';
+import {
+  additionsFirst,
+  fixesFirst,
+  mendsFirst,
+  pairChains,
+  smallFirst,
+  softwareFirst,
+  titleBonus,
+  titleFactor,
+} from './order';
 import { type Plan, planQuery, withoutFilters } from './plan';
 import { orderIds, type Ranked, rankOne, rankTerms } from './rank';
 import type { Term } from './term';
@@ -152,7 +161,7 @@ type Ranking = {
 /** Looks up the units and literals; ranks the PRs that hold them, or enough of them. */
 function rankingOf(
   engine: SearchEngine,
-  { units, literals, weights, message, isOfFault }: Plan,
+  { units, literals, weights, message, isOfFault, isOfAddition, isOfWork }: Plan,
   allowed: Uint8Array | null,
 ): Ranking {
   const { terms, notes } = lookUp(engine, units, literals, weights);
@@ -161,8 +170,11 @@ function rankingOf(
   const [only] = terms;
   const byTitle = titleFactor(engine, words);
   const isPasted = weights.size > 0;
-  const typed = isOfFault ? fixesFirst(engine, byTitle) : byTitle;
-  const factorOf = isPasted ? mendsFirst(engine, message, byTitle) : typed;
+  const asked = isOfFault ? fixesFirst(engine, byTitle) : isOfAddition ? additionsFirst(engine, byTitle) : byTitle;
+  const typed = isPasted ? mendsFirst(engine, message, byTitle) : asked;
+  // Who names a thing may mean its documents, too.
+  const asksForSoftware = !isOfWork && (isPasted || isOfFault || isOfAddition);
+  const factorOf = asksForSoftware ? softwareFirst(engine, typed) : typed;
   const standing = isPasted ? smallFirst(engine) : null;
   return {
     ...{ terms, words, notes },

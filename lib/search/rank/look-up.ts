@@ -5,12 +5,12 @@ import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { matchHan } from '../match/match-han';
 import { matchLiteral } from '../match/match-literal';
-import { addOtherWords, matchTerm } from '../match/match-other-words';
+import { addOtherWords, matchTerm, matchWordsOfTerm } from '../match/match-other-words';
 import { addSpellings, matchVersioned } from '../match/match-spellings';
-import { matchAll, matchUnit, type Role } from '../match/match-unit';
+import { matchUnit, type Role } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
 import type { Unit } from '../query/units';
-import { askingIn, cutRun, isAsking, stretchesOf } from '../vocabulary/asking';
+import { askingIn, cutRun, isAsking, stretchesOf, withoutJoints } from '../vocabulary/asking';
 import { type Phrase, phrasesIn } from '../vocabulary/phrases';
 import type { Vocabulary } from '../vocabulary/vocabulary';
 import { INSTEAD, PASTED, WORD } from '../weights';
@@ -106,7 +106,8 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], wei
   const inPhrases = new Set(found.flatMap(({ whole }) => whole));
   const terms: Term[] = found.map(({ word, whole, evidence }) => {
     const parts = whole.flatMap((at) => units[at] ?? []);
-    return { text: word, unit: null, parts, evidence, weight: Math.max(1, each * whole.length), told: null };
+    const telling = parts.filter((unit) => !isSmall(unit)).length;
+    return { text: word, unit: null, parts, evidence, weight: Math.max(1, each * telling), told: null };
   });
   const others = units.filter((_, at) => !inPhrases.has(at));
   const telling = others.filter((unit) => !isSmall(unit)).length + terms.length;
@@ -145,7 +146,8 @@ function lookUpPhrase(engine: SearchEngine, units: Unit[], { word, whole }: Phra
   const evidence = matchTerm(engine, word);
   const own = whole.flatMap((at) => units[at] ?? []);
   if (own.length < 2 || own.some(({ kind, text }) => kind === 'han' && [...text].length === 1)) return evidence;
-  evidence.fill(matchAll(engine, own), INSTEAD.word);
+  const telling = own.filter((unit) => !isSmall(unit));
+  evidence.fill(matchWordsOfTerm(engine, telling.length > 0 ? telling : own), INSTEAD.word);
   return evidence;
 }
 
@@ -226,7 +228,7 @@ function partsOfRun(vocabulary: Vocabulary, run: string): Part[] {
   const parts = cutRun(vocabulary, run);
   const all = parts.flatMap(({ text, kind }): Part[] => {
     if (kind === 'asking') return [];
-    if (kind === 'rest') return pairsOf(text);
+    if (kind === 'rest') return withoutJoints(text).flatMap(pairsOf);
     const isExtra = kind === 'light';
     return [{ text, weight: isExtra ? WORD.small : Math.max(1, [...text].length / 2), isExtra }];
   });

@@ -3,8 +3,9 @@ import type { Chain } from '../../graph/types';
 import { oncePer } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
+import { tellsOfWork } from '../query/about';
 import { isUsual, WORDS as WORDS_OF_TEXT } from '../query/pasted';
-import { FIXES, MENDS, ORDER, QUOTES, SIZE, STANDING, TITLE, TITLE_ALONE } from '../weights';
+import { ABOUT_WORK, FIXES, MENDS, ORDER, QUOTES, SIZE, STANDING, TITLE, TITLE_ALONE } from '../weights';
 import { membersOf } from './fates';
 import type { Ranked } from './rank';
 
@@ -58,13 +59,32 @@ export function titleFactor(engine: SearchEngine, words: string[]): (id: number)
 }
 
 /** A title that says that something is mended. */
-const SAYS_MENDS = /\b(?:bug|hot)?fix(?:es|ed|ing)?\b|\bbugs?\b|\bcrash|修复/;
+const SAYS_MENDS =
+  /\b(?:(?:bug|hot)?fix(?:es|ed|ing)?|bugs?|crash\w*|resolv(?:e|es|ed|ing)|prevent(?:s|ed|ing)?|avoid(?:s|ed|ing)?|restor(?:e|es|ed|ing)|repair(?:s|ed)?)\b|修复/;
 
 /** @returns the same factor, a little more for a PR whose title says that it mends something: what tells of a fault asks for that */
 export const fixesFirst =
   ({ pulls }: SearchEngine, factorOf: (id: number) => number): ((id: number) => number) =>
   (id) =>
     factorOf(id) * (SAYS_MENDS.test(pulls.titleOf(id)) ? FIXES : 1);
+
+/** A title that says that something is there now. */
+const SAYS_ADDS =
+  /\b(?:add(?:s|ed|ing)?|support(?:s|ed)?|introduc\w+|implement\w*|feat(?:ure)?|integrat\w+|enable\w*|initial|reland\w*)\b/;
+
+/** @returns the same factor, a little more for a PR whose title says that it brings something: who asks whether there is it asks for that */
+export const additionsFirst =
+  ({ pulls }: SearchEngine, factorOf: (id: number) => number): ((id: number) => number) =>
+  (id) => {
+    const title = pulls.titleOf(id);
+    return factorOf(id) * (SAYS_ADDS.test(title) && !SAYS_MENDS.test(title) ? FIXES : 1);
+  };
+
+/** @returns the same factor, less for a PR whose title is about tests, documents or releases: few ask for these without saying so */
+export const softwareFirst =
+  ({ pulls }: SearchEngine, factorOf: (id: number) => number): ((id: number) => number) =>
+  (id) =>
+    factorOf(id) * (tellsOfWork(pulls.titleOf(id)) ? ABOUT_WORK : 1);
 
 /**
  * @param message the words of a pasted error, in order

@@ -1,6 +1,6 @@
 /** What a query asks for: positive units that are looked up, and what is taken away. */
 
-import { tellsOfFault } from '../query/fault';
+import { asksForAddition, asksForWork, tellsOfFault } from '../query/about';
 import type { Query } from '../query/parse-query';
 import { messageWords, type PastedPart, readPasted } from '../query/pasted';
 import { without } from '../query/toggle';
@@ -16,6 +16,10 @@ export type Plan = {
   message: string[];
   /** Whether what was typed tells of something that goes wrong. */
   isOfFault: boolean;
+  /** Whether it asks for what brought something. */
+  isOfAddition: boolean;
+  /** Whether it is about tests, documents or releases. */
+  isOfWork: boolean;
   /** What was left out, for the reader. */
   notes: string[];
 };
@@ -36,12 +40,17 @@ export function planQuery(query: Query, text: string): Plan {
     weights: new Map(),
     message: [],
     isOfFault: false,
+    isOfAddition: false,
+    isOfWork: false,
     notes: [],
   };
   const words = withoutFilters(text);
   const pasted = isQuoted(query) ? null : readPasted(words);
   if (pasted) return planPasted({ ...plan, message: messageWords(words) }, pasted);
-  plan.isOfFault = tellsOfFault(query.clauses.flatMap((each) => (each.type === 'word' ? each.seek : [])).join(' '));
+  const typed = query.clauses.flatMap((each) => (each.type === 'word' ? each.seek : [])).join(' ');
+  plan.isOfFault = tellsOfFault(typed);
+  plan.isOfAddition = asksForAddition(typed);
+  plan.isOfWork = asksForWork(typed);
   for (const clause of query.clauses) {
     const side = clause.negated ? plan.excluded : plan;
     if (clause.type === 'literal') side.literals.push(clause.text);

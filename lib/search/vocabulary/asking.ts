@@ -55,7 +55,7 @@ const ASKING = [
 /** Words that tell how things hang together, or of any change: what is sought has them or not. */
 const LIGHT =
   `导致 引起 造成 引发 出现 发生 产生 触发 处理 解决 进行 使用 存在 遇到 变得 变成 没有 加了 修了 改了 做了 修过 改过 加过 修的 加的 改的
-做的 了吗 时候 里面 之后 以后 之前 以前 当中 期间 过程 起来 出来 下来 特别 非常 十分 一直 总是 老是 经常 突然 已经 目前 现在 改动 变更 提交 方案 办法 方法 功能 实现`.split(
+做的 了吗 时候 一起 一个 一次 一些 某个 某些 某次 多个 单独 同时 同一 立刻 马上 立即 最早 最先 注意 拿到 得到 回来 回去 这里 那里 里面 之后 以后 之前 以前 当中 期间 过程 起来 出来 下来 特别 非常 十分 一直 总是 老是 经常 突然 已经 目前 现在 改动 变更 提交 方案 办法 方法 功能 实现`.split(
     /\s+/,
   );
 
@@ -114,7 +114,8 @@ export function cutRun(vocabulary: Vocabulary, run: string, longest = run.length
 }
 
 function partAt(vocabulary: Vocabulary, run: string, at: number): RunPart | null {
-  const word = vocabulary.wordAt(run, at);
+  const found = vocabulary.wordAt(run, at);
+  const word = found && isCutByTerm(vocabulary, run, at, found) ? null : found;
   if (word && vocabulary.isTerm(word)) return { text: word, kind: 'term' };
   const asking = ASKING.find((each) => run.startsWith(each, at));
   if (asking) return { text: asking, kind: 'asking' };
@@ -122,6 +123,22 @@ function partAt(vocabulary: Vocabulary, run: string, at: number): RunPart | null
   if (light && light.length >= (word?.length ?? 0)) return { text: light, kind: 'light' };
   return word ? { text: word, kind: 'common' } : null;
 }
+
+/** A common word over the border of a term is none: 上部 in 上部署. */
+function isCutByTerm(vocabulary: Vocabulary, run: string, at: number, word: string): boolean {
+  if (vocabulary.isTerm(word)) return false;
+  for (let from = at + 1; from < at + word.length; from += 1) {
+    const term = vocabulary.wordAt(run, from);
+    if (term && vocabulary.isTerm(term) && from + term.length > at + word.length) return true;
+  }
+  return false;
+}
+
+/** Characters that only join, where no word covers them: 在, 把 and 里 are part of no word that nobody knows. */
+const JOINTS = /[在里把被给从与和且就才又也还都只会能是有了着要让将跟及或但很太更再每各时上下后前带到]/u;
+
+/** @returns what is left of a stretch that no word covers without characters that only join */
+export const withoutJoints = (stretch: string): string[] => stretch.split(JOINTS).filter((text) => text !== '');
 
 /** @returns what is between the words that ask, where it is two characters or more */
 export function stretchesOf(vocabulary: Vocabulary, run: string): string[] {

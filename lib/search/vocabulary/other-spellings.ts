@@ -6,8 +6,8 @@
 /** Letters with a version behind them, which may begin with a letter of its own: `gemma3`, `glm4.6`, `kimik2`, `kimik2.5`. */
 const TOGETHER = /^([a-z]{2,})(\d+(?:\.\d+)*[a-z]?)$/;
 
-/** The letters that versions begin with: `v3`, `k2`, `m2`, `r1`. */
-const WITH_LETTER = /^([a-z]{3,})([kmrv])$/;
+/** Versions begin with a letter as often as not: `v3`, `k2`, `m2`, `r1`, `s1`. */
+const WITH_LETTER = /^([a-z]{3,})([a-z])$/;
 
 const NAME = /^[a-z]{2,}$/;
 const VERSION = /^[a-z]?\d+(?:\.\d+)*[a-z]?$/;

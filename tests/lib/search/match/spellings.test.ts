@@ -46,6 +46,32 @@ describe('a name with its version', () => {
     expect(numbers(atlas, query).slice(0, 2).toSorted()).toEqual([10, 9]); // 11 is of another version
   });
 
+  it('is found by the name of its family, what has that as it stands first', () => {
+    const family = smallAtlas({
+      reports: [
+        report(1, { title: 'Gemma3 crash' }),
+        report(2, { title: 'Gemma crash' }),
+        report(3, { title: 'Gem crash' }),
+      ],
+    });
+    expect(numbers(family, 'gemma crash').slice(0, 2)).toEqual([2, 1]);
+    expect(numbers(family, 'gemma')).toEqual([2, 1]);
+  });
+
+  it('may begin with any letter', () => {
+    const intern = smallAtlas({
+      reports: [report(1, { title: 'Load Foo-S1 shards' }), report(2, { title: 'Load bar' })],
+    });
+    expect(numbers(intern, 'foos1')).toEqual([1]);
+  });
+
+  it('says how parallel something is: tp8 is tp, too', () => {
+    const tp = smallAtlas({
+      reports: [report(1, { title: 'Fix a hang of TP' }), report(2, { title: 'Fix a hang of PP' })],
+    });
+    expect(numbers(tp, 'tp8 hang')[0]).toBe(1);
+  });
+
   it('is the same where a zero stands behind a dot', () => {
     expect(numbers(atlas, 'segfault on cuda 13')[0]).toBe(12);
   });
@@ -57,6 +83,25 @@ describe('a term of several words', () => {
       reports: [report(1, { title: 'Fix tool call arguments' }), report(2, { title: 'Call the tool anew' })],
     });
     expect(numbers(atlas, 'toolcall')).toEqual([1]);
+  });
+});
+
+describe('a term whose words stand apart', () => {
+  it('is found by other words for each of them', () => {
+    const atlas = smallAtlas({
+      reports: [
+        report(1, { title: 'Pool: the launch ends with an error' }),
+        report(2, { title: 'Pool: the log ends' }),
+      ],
+    });
+    expect(numbers(atlas, 'pool startup error')[0]).toBe(1);
+  });
+
+  it('counts for no more than its telling words', () => {
+    const atlas = smallAtlas({
+      reports: [report(1, { title: 'A tokenizer fails to load' }), report(2, { title: 'AWQ deepseek weights' })],
+    });
+    expect(numbers(atlas, 'awq deepseek weights fails to load')[0]).toBe(2);
   });
 });
 

@@ -197,6 +197,34 @@ describe('pasted text', () => {
     expect(texts).toEqual(['PoolError', 'address', 'taken', 'pool']);
   });
 
+  it.each([
+    'from kernels import take_page, give_page',
+    'python3 -m engine.launch --skip-warmup --pool-size 4',
+    '$ docker run -it engine:v1',
+  ])('is a line of code or of a shell, too: %s', (line) => {
+    expect(readPasted(line)).not.toBeNull();
+  });
+
+  it('names a model of a command line as titles do, and hears next to nothing in options that nearly every command has', () => {
+    const parts = new Map(
+      readPasted('sglang serve --model-path maker-labs/Foo-Bar-48B-A3B-Instruct --tp 4 --pool-size 2')?.map(
+        ({ text, weight }) => [text, weight],
+      ),
+    );
+    expect([...parts.keys()]).toEqual(expect.arrayContaining(['Foo', 'Bar']));
+    expect([...parts.keys()].filter((text) => /48B|A3B|Instruct|maker/.test(text))).toEqual([]);
+    expect(parts.get('model-path') ?? 0).toBeLessThan(parts.get('pool-size') ?? 0);
+  });
+
+  it('says what titles call the error where its own sentence has other words, and whose name could not be imported', () => {
+    expect(textsOf("ImportError: cannot import name '_take' from 'pages.core.pool'")).toEqual(
+      expect.arrayContaining(['import', 'pages']),
+    );
+    expect(textsOf('RuntimeError: The size of tensor a (4) must match the size of tensor b (5)')).toContain('shape');
+    expect(textsOf('nvcc fatal : Unsupported gpu architecture')).toContain('compile');
+    expect(textsOf('RuntimeError: page pool exhausted')).not.toContain('shape');
+  });
+
   it('is known by an exception that is printed with its arguments', () => {
     expect(readPasted('Transfer failed with PoolTransferError(room=1): request 1 lost')).not.toBeNull();
   });

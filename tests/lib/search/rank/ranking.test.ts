@@ -25,6 +25,25 @@ describe('ranking', () => {
     expect(found(atlas, 'paged pool size')).toEqual([2, 1]);
   });
 
+  it('puts what brings a thing first where a query asks whether there is it, and not where it tells of a thing', () => {
+    const atlas = smallAtlas({
+      history: [merged(1, 'Introduce a paged pool at exit'), merged(2, 'Refine the paged pool at exit')],
+    });
+    expect(found(atlas, 'paged pool 能用吗')).toEqual([1, 2]);
+    expect(found(atlas, '谁实现了 paged pool')).toEqual([1, 2]);
+    expect(found(atlas, 'paged pool size')).toEqual([2, 1]);
+  });
+
+  it.each(['Add paged pool test', '[CI] Run the paged pool', 'docs: the paged pool', 'Bump the paged pool'])(
+    'puts tests, documents and releases behind the software for a fault, unless a query asks for them: %s',
+    (title) => {
+      const atlas = smallAtlas({ history: [merged(1, 'Refine the paged pool at exit'), merged(2, title)] });
+      expect(found(atlas, 'paged pool hangs')).toEqual([1, 2]);
+      expect(found(atlas, 'paged pool slots')[0]).toBe(2);
+      expect(found(atlas, 'paged pool docs, tests, ci or bump hang')[0]).toBe(2);
+    },
+  );
+
   it('orders the places of a match: symbol, title, part of a symbol, summary, files, body', () => {
     const atlas = smallAtlas({
       reports: [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readWordGroups } from '../../../../lib/corpus/read-taxonomy';
-import { cutRun } from '../../../../lib/search/vocabulary/asking';
+import { cutRun, withoutJoints } from '../../../../lib/search/vocabulary/asking';
 import shared from '../../../../lib/search/vocabulary/shared.json';
 import { Vocabulary } from '../../../../lib/search/vocabulary/vocabulary';
 
@@ -110,5 +110,15 @@ describe('cutting a run', () => {
   it('leaves characters in the words that they are part of', () => {
     expect(cutRun(vocabulary, '令牌对齐').map(({ text }) => text)).toEqual(['令牌', '对齐']);
     expect(cutRun(vocabulary, '主机后台').map(({ text }) => text)).toEqual(['主机', '后台']);
+  });
+
+  it('goes before a common word over its border: 部署 in 上部署, which has 上部', () => {
+    expect(cutRun(vocabulary, '上部署').map(({ text }) => text)).toEqual(['上', '部署']);
+    expect(cutRun(vocabulary, '上部').map(({ text }) => text)).toEqual(['上部']);
+  });
+
+  it('leaves out what only joins of a stretch that no word covers', () => {
+    expect(withoutJoints('在甲乙里带丙')).toEqual(['甲乙', '丙']);
+    expect(withoutJoints('甲乙')).toEqual(['甲乙']);
   });
 });
