@@ -35,10 +35,11 @@ export class SymbolOrders {
   /** @returns the columns of `symbol_list` of the repository, and of a module, from `initials` on */
   ofAll = (): Row => [...this.listed(this.entries, Uint32Array.from(this.entries.keys())), null];
 
-  of(entries: SymbolEntry[]): Row {
-    const seqs = Uint32Array.from(entries, (entry) => this.seqOf(entry));
-    return [...this.listed(entries, seqs), bytesOf(seqs)];
-  }
+  /** @param seqs of the entries, see {@link seqsOf} */
+  of = (entries: SymbolEntry[], seqs: Uint32Array): Row => [...this.listed(entries, seqs), bytesOf(seqs)];
+
+  /** @returns the place of each in the repository */
+  seqsOf = (entries: SymbolEntry[]): Uint32Array => Uint32Array.from(entries, (entry) => this.seqOf(entry));
 
   /** @returns initials with their counts; symbols by name, initial by initial; symbols that most PRs touched first, of equals by name */
   private listed(entries: SymbolEntry[], seqs: Uint32Array): Row {

@@ -49,8 +49,11 @@ export function writeSymbols(
   const within = db.into('symbol_within', columnsOf('symbol_within'));
   for (const module of repo.modules) {
     const own = [...module.symbols];
-    lists([id, module.id, ...orders.of(own)]);
-    for (const entry of own) if (repo.symbols.get(entry.name) !== entry) within(withinRow(id, module.id, entry));
+    const seqs = orders.seqsOf(own);
+    lists([id, module.id, ...orders.of(own, seqs)]);
+    own.forEach((entry, at) => {
+      if (entries[seqs[at] ?? 0] !== entry) within(withinRow(id, module.id, entry));
+    });
   }
 }
 
