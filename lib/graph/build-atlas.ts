@@ -112,10 +112,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
   const dated = own.filter(({ mergedAt }) => mergedAt !== null);
   const later = {
     symbolsByLast: () => indexByLast(symbols),
-    telling: () =>
-      tellingSymbols(symbols.values(), dated[0]?.mergedAt ?? null)
-        .slice(0, TOLD)
-        .map(({ entry }) => entry),
+    telling: () => tellingSymbols(symbols.values(), dated[0]?.mergedAt ?? null, TOLD).map(({ entry }) => entry),
   };
   return Object.assign(lazily(later), {
     name,

@@ -43,7 +43,10 @@ function joinFile(file: HistoryFile, told: KeyFile | undefined, { ofPath, ofLabe
 /** @returns the names of all lists once; the very list where only one has any, as most PRs share theirs with history */
 function union(lists: string[][]): string[] {
   const filled = lists.filter((list) => list.length > 0);
-  return filled.length === 1 && filled[0] ? filled[0] : [...new Set(filled.flat())];
+  if (filled.length === 1 && filled[0]) return filled[0];
+  const names = new Set<string>();
+  for (const list of filled) for (const name of list) names.add(name);
+  return [...names];
 }
 
 function rankModules(files: PullFile[]): string[] {

@@ -1,5 +1,6 @@
 /** Files over all the names they had, followed through the renames of a history. */
 import type { HistoryFile, RepoHistory } from '../model/history';
+import { oncePer } from '../model/once-per';
 import { findMovesOut } from './moved-out';
 
 /** One file: its newest name, and every name it ever had (the newest included). */
@@ -18,11 +19,14 @@ export type Lineages = {
  * are never merged only for having had the same name.
  * @param history null: every name is a file of its own
  */
-export function followRenames(history: RepoHistory | null): Lineages {
+export const followRenames = (history: RepoHistory | null): Lineages => (history ? walkOf(history) : new Walk());
+
+/** Once for each history: who links it and who writes it down ask for the same. */
+const walkOf = oncePer(({ pulls }: RepoHistory): Walk => {
   const walk = new Walk();
-  for (const { files } of history?.pulls ?? []) walk.commit(files);
+  for (const { files } of pulls) walk.commit(files);
   return walk;
-}
+});
 
 class Walk implements Lineages {
   private readonly owners = new Map<string, Lineage>();

@@ -1,9 +1,12 @@
 /** Modules: the taxonomy's areas, and labels that it does not know, with everything a module page shows. */
+import { remembered } from '../model/once-per';
 import type { ModuleEntry } from '../model/taxonomy';
+import { monthOf } from '../text/beijing';
 import { idOfWording, pathClassifier, wordingClassifier } from './classify';
 import type { Draft } from './draft';
 import { keysByCount, type ModuleFinder } from './fill-files';
 import { monthsOf } from './months';
+import { mostFirst } from './most-first';
 import type { FileEntry, Module, Pull, SymbolEntry } from './types';
 import { wasUndone } from './undone';
 import { fileWithin, symbolScoper } from './within-module';
@@ -55,9 +58,11 @@ export function indexModules(entries: ModuleEntry[], labels: Map<string, string>
   }
   const symbols = [...parts.symbols];
   const within = symbolScoper(symbols, parts.pulls, (path) => moduleOf.get(path) ?? null);
-  for (const symbol of symbols) for (const id of symbol.modules) modules.get(id)?.symbols.push(within(symbol, id));
+  for (const [at, symbol] of symbols.entries())
+    for (const id of symbol.modules) modules.get(id)?.symbols.push(within(at, id));
   const filled = [...modules.values()].filter(({ pulls }) => pulls.length > 0);
-  for (const module of filled) finish(module);
+  const month = remembered(monthOf);
+  for (const module of filled) finish(module, month);
   const own = filled.filter(({ source }) => source === 'label').sort((a, b) => b.pulls.length - a.pulls.length);
   return [...filled.filter(({ source }) => source === 'taxonomy'), ...own];
 }
@@ -67,10 +72,11 @@ function empty(id: string, name: string): Draft<Module> {
   return { id, name, about: null, source: 'label', revertedCount: 0, reportCount: 0, states: {}, ...lists };
 }
 
-function finish(module: Draft<Module>): void {
-  module.files.sort((a, b) => b.pulls.length - a.pulls.length);
-  module.symbols.sort((a, b) => b.pulls.length - a.pulls.length);
-  Object.assign(module, countsOf(module.pulls), { months: monthsOf(module.pulls) });
+/** @param month of a time, which many modules ask for */
+function finish(module: Draft<Module>, month: typeof monthOf): void {
+  module.files = mostFirst(module.files, ({ pulls }) => pulls.length);
+  module.symbols = mostFirst(module.symbols, ({ pulls }) => pulls.length);
+  Object.assign(module, countsOf(module.pulls), { months: monthsOf(module.pulls, month) });
 }
 
 type Counts = Pick<Module, 'reportCount' | 'revertedCount' | 'states' | 'risks'>;

@@ -6,11 +6,14 @@ import { wasUndone } from './undone';
 /** Months drawn at most: three years. */
 const MAX_MONTHS = 36;
 
-/** @returns the months from the first merge to the last, empty ones too, oldest first; the newest {@link MAX_MONTHS} */
-export function monthsOf(pulls: Iterable<Pick<Pull, 'state' | 'mergedAt'>>): Month[] {
+/**
+ * @param monthIn the month of a time
+ * @returns the months from the first merge to the last, empty ones too, oldest first; the newest {@link MAX_MONTHS}
+ */
+export function monthsOf(pulls: Iterable<Pick<Pull, 'state' | 'mergedAt'>>, monthIn = monthOf): Month[] {
   const known = new Map<string, Month>();
   for (const pull of pulls) {
-    const month = monthOf(pull.mergedAt);
+    const month = monthIn(pull.mergedAt);
     if (month === '') continue;
     const entry = known.get(month) ?? { month, total: 0, undone: 0 };
     known.set(month, entry);

@@ -4,22 +4,29 @@ import type { SymbolEntry } from './types';
 
 /**
  * @param symbols all entries of a repository
- * @returns a function from an entry to all entries that `symbol:<its name>` finds, itself among them
+ * @returns by position of an entry all entries that `symbol:<its name>` finds, itself among them; the same list for the same names
  */
-export function sameNamesFinder(symbols: Iterable<SymbolEntry>): (entry: SymbolEntry) => SymbolEntry[] {
-  const keyOf = new Map<SymbolEntry, string>();
-  for (const entry of symbols) keyOf.set(entry, symbolKey(entry.name));
-  const known = new Set(keyOf.values());
+export function sameNames(symbols: readonly SymbolEntry[]): SymbolEntry[][] {
   const byKey = new Map<string, SymbolEntry[]>();
-  for (const [entry, key] of keyOf) {
-    for (const run of runsOf(key)) {
-      if (!known.has(run)) continue;
-      const same = byKey.get(run);
-      if (!same) byKey.set(run, [entry]);
-      else if (same.at(-1) !== entry) same.push(entry);
-    }
-  }
-  return (entry) => byKey.get(keyOf.get(entry) ?? '') ?? [entry];
+  const keys = symbols.map(({ name }) => symbolKey(name));
+  const lists = keys.map((key) => {
+    const known = byKey.get(key);
+    if (known) return known;
+    const list: SymbolEntry[] = [];
+    byKey.set(key, list);
+    return list;
+  });
+  symbols.forEach((entry, at) => {
+    const [key = '', own = []] = [keys[at], lists[at]];
+    if (!key.includes('.')) own.push(entry);
+    else for (const run of runsOf(key)) note(run === key ? own : byKey.get(run), entry);
+  });
+  return lists;
+}
+
+/** An entry has a name twice at most in a row: `a.a`. */
+function note(list: SymbolEntry[] | undefined, entry: SymbolEntry): void {
+  if (list && list.at(-1) !== entry) list.push(entry);
 }
 
 /** `a.b.c` -> the key and every run of its parts: what it ends in, and the classes around it. */

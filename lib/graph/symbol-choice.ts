@@ -1,5 +1,6 @@
 /** Symbols as a reader goes through them: by initial, by module, or whatever is called nearly so. */
 import { lastPart } from '../text/identifier';
+import { mostFirst } from './most-first';
 import type { Initial, Pull, SymbolEntry } from './types';
 
 /** `A` to `Z` whatever the case, `_`, `-` (flags), `#` for the rest. */
@@ -52,23 +53,27 @@ function inCalledOrder<T extends Listed & Pick<SymbolEntry, 'last'>>(symbols: T[
 
 /** @returns a list with the symbols that most PRs touched first */
 const inCountOrder = <T extends Listed>(symbols: T[]): T[] =>
-  inNameOrder(symbols).sort((a, b) => b.pulls.length - a.pulls.length);
+  mostFirst(inNameOrder(symbols), ({ pulls }) => pulls.length);
 
 /**
  * @returns a list in the order of names: by UTF-16 without regard to case, so that it does not depend on the machine's
  * language
  */
-export function inNameOrder<T extends Pick<SymbolEntry, 'name'>>(symbols: T[]): T[] {
-  const keyed = symbols.map((entry) => ({ entry, key: entry.name.toLowerCase() }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry.name < b.entry.name ? -1 : 1));
-  return keyed.map(({ entry }) => entry);
+export const inNameOrder = <T extends Pick<SymbolEntry, 'name'>>(symbols: T[]): T[] =>
+  nameOrder(symbols).map((at) => symbols[at] as T);
+
+/** @returns the positions of the symbols in that order */
+export function nameOrder(symbols: readonly Pick<SymbolEntry, 'name'>[]): number[] {
+  const keyed = symbols.map(({ name }, at) => ({ at, name, key: name.toLowerCase() }));
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.name < b.name ? -1 : 1));
+  return keyed.map(({ at }) => at);
 }
 
 /** @returns the last part of a name, without regard to case and outer underscores: `Pool._Alloc` -> `alloc` */
-export const bareName = (name: string): string =>
-  lastPart(name)
-    .toLowerCase()
-    .replace(/^_+|_+$/g, '');
+export function bareName(name: string): string {
+  const bare = lastPart(name).toLowerCase();
+  return bare.startsWith('_') || bare.endsWith('_') ? bare.replace(/^_+|_+$/g, '') : bare;
+}
 
 /**
  * Whether a name tells its reader something outside its file: `Indexer.topk`, `get_topk`, `ServerArgs` do; `main`, `run`,
@@ -88,18 +93,29 @@ const KEY_WEIGHT = 20;
 
 /**
  * @param newest time of the newest PR
+ * @param most how many are wanted
  * @returns telling symbols, those first that PRs of late turn on or touch. A name that is in many files (`run_once`,
  * `_is_hip`) is many symbols: its PRs are divided among them.
  */
 export function tellingSymbols(
   symbols: Iterable<SymbolEntry>,
   newest: string | null,
+  most: number,
 ): { entry: SymbolEntry; weight: number }[] {
   const worth = worthFinder(newest);
-  return [...symbols]
-    .filter(({ name }) => isTelling(name))
-    .map((entry) => ({ entry, weight: weightOf(entry, worth) }))
-    .sort((a, b) => b.weight - a.weight);
+  let found: { entry: SymbolEntry; weight: number }[] = [];
+  let least = Number.NEGATIVE_INFINITY;
+  const best = () => found.sort((a, b) => b.weight - a.weight).slice(0, most);
+  for (const entry of symbols) {
+    const weight = weightOf(entry, worth);
+    // Most tell less than those that were found: of them the name need not be looked at.
+    if (weight <= least || !isTelling(entry.name)) continue;
+    found.push({ entry, weight });
+    if (found.length < 8 * most) continue;
+    found = best();
+    least = found.at(-1)?.weight ?? least;
+  }
+  return best();
 }
 
 /** What one PR counts, by when it was merged. */

@@ -24,6 +24,7 @@ export function indexSymbols(
   const symbols = new Map<string, Draft<SymbolEntry>>();
   const steps = new Steps();
   const named = nameFinder(symbols, history, steps);
+  const places = new PlaceNotes(named);
   const note = (entry: Draft<SymbolEntry>, touching: Touching) => {
     const last = entry.pulls[entry.pulls.length - 1];
     if (last?.pull !== touching.pull) entry.pulls.push(touching);
@@ -37,16 +38,16 @@ export function indexSymbols(
     steps.begin(seq);
     for (const name of pull.symbols) {
       const { entry, owners } = named(name);
-      note(entry, keys.has(name) ? turning : touching);
-      for (const owner of owners) note(owner, touching);
+      note(entry.of, keys.has(name) ? turning : touching);
+      for (const owner of owners) note(owner.of, touching);
       steps.take(1 + owners.length);
     }
-    for (const file of pull.files) notePlace({ ...file, path: files.entryOf(file).path }, named);
+    for (const file of pull.files) if (file.symbols.length > 0) places.note(file, files.entryOf(file).path);
   }
   for (const { place, ...file } of touched) {
     steps.begin(behind(place));
     for (const symbol of file.symbols) steps.take(1 + named(symbol).owners.length);
-    notePlace(file, named);
+    places.note(file, file.path);
   }
   const byNumber = new Map(pulls.map((pull) => [pull.number, pull]));
   const mentionsOf = mentionFinder(history, byNumber);
@@ -123,8 +124,11 @@ class Steps {
 /** @returns the order of a symbol that comes first as one of the names of a change @param change the place of a PR, newest first */
 export const orderOf = (change: number, step: number): number => change * MOST_STEPS + Math.min(step, MOST_STEPS - 1);
 
+/** An entry, and the last file that was noted for it. */
+type Noted = { of: Draft<SymbolEntry>; file: number };
+
 /** A name's entry, and those of the classes it is in. */
-type Named = { entry: Draft<SymbolEntry>; owners: Draft<SymbolEntry>[] };
+type Named = { entry: Noted; owners: Noted[] };
 
 /** @returns a function to a name's entries, which are made where they are not there; it remembers: many PRs touch one name */
 function nameFinder(
@@ -133,22 +137,26 @@ function nameFinder(
   steps: Steps,
 ): (name: string) => Named {
   const known = new Map<string, Named>();
-  const entryOf = (name: string, ahead: number) => {
-    const found = symbols.get(name);
-    if (found) return found;
-    const entry = emptyEntry(name, history, steps.at(ahead));
-    symbols.set(name, entry);
+  const entryOf = (name: string, ahead: number): Noted => {
+    const found = known.get(name);
+    if (found) return found.entry;
+    const entry = { of: emptyEntry(name, history, steps.at(ahead)), file: 0 };
+    symbols.set(name, entry.of);
+    // The classes that a class is in are looked for when it is touched itself.
+    known.set(name, { entry, owners: UNKNOWN });
     return entry;
   };
   return (name) => {
     const found = known.get(name);
-    if (found) return found;
-    const entry = entryOf(name, 0);
+    if (found && found.owners !== UNKNOWN) return found;
+    const entry = found?.entry ?? entryOf(name, 0);
     const named = { entry, owners: ownersOf(name).map((owner, at) => entryOf(owner, 1 + at)) };
     known.set(name, named);
     return named;
   };
 }
+
+const UNKNOWN: Noted[] = [];
 
 /** @returns {@link ownersOf}, which remembers: a method is touched by many PRs */
 export const ownerFinder = (): ((name: string) => string[]) => remembered(ownersOf);
@@ -159,17 +167,30 @@ type TouchedFile = { path: string; module: string | null; symbols: string[] };
 /** `place` of the commit in the history. */
 export type Touched = TouchedFile & { place: number };
 
-/** Appends the file and its module to each symbol that was touched in it, or in which one was. */
-function notePlace({ path, module, symbols }: TouchedFile, named: (name: string) => Named): void {
-  const entries = new Set<Draft<SymbolEntry>>();
-  for (const symbol of symbols) {
-    const { entry, owners } = named(symbol);
-    entries.add(entry);
-    for (const owner of owners) entries.add(owner);
+/** Appends a file and its module to each symbol that was touched in it, or in which one was. */
+class PlaceNotes {
+  private readonly named: (name: string) => Named;
+  private file = 0;
+
+  constructor(named: (name: string) => Named) {
+    this.named = named;
   }
-  for (const entry of entries) {
-    entry.files.push(path);
-    if (module !== null) entry.modules.push(module);
+
+  /** @param path of the file today */
+  note({ module, symbols }: Omit<TouchedFile, 'path'>, path: string): void {
+    this.file += 1;
+    for (const symbol of symbols) {
+      const { entry, owners } = this.named(symbol);
+      this.add(entry, path, module);
+      for (const owner of owners) this.add(owner, path, module);
+    }
+  }
+
+  private add(noted: Noted, path: string, module: string | null): void {
+    if (noted.file === this.file) return;
+    noted.file = this.file;
+    noted.of.files.push(path);
+    if (module !== null) noted.of.modules.push(module);
   }
 }
 

@@ -67,7 +67,8 @@ export class RepoToday implements Today {
     const all = this.history?.lives?.today.get(name);
     if (!all) return null;
     const places = outermost(all);
-    const known = places.flatMap(({ owners }) => owners ?? []);
+    const known: LineOwners[] = [];
+    for (const { owners } of places) if (owners) known.push(owners);
     return known.length === 0 ? null : this.sum(known, known.length === places.length);
   }
 
@@ -121,23 +122,30 @@ export class RepoToday implements Today {
   }
 
   private sum(list: readonly LineOwners[], whole: boolean): Composition {
-    const sums = new Map<number, number>();
-    let others = 0;
-    for (const owners of list) {
-      for (const { by, lines } of owners.parts) sums.set(by, (sums.get(by) ?? 0) + lines);
-      others += owners.others;
-    }
     const authors: Author[] = [];
-    let all = others;
-    for (const [place, lines] of sums) {
+    const [only] = list;
+    let [all, others] = [0, 0];
+    const add = (lines: number, place: number) => {
       const commit = this.history?.pulls[place];
-      if (!commit) continue;
+      if (!commit) return;
       authors.push({ commit, pull: this.byPlace[place] ?? null, lines });
       all += lines;
-    }
+    };
+    // Most symbols are in one place, and many of one author.
+    const [author] = list.length === 1 && only?.parts.length === 1 ? only.parts : [];
+    if (author) add(author.lines, author.by);
+    else sumsOf(list).forEach(add);
+    for (const owners of list) others += owners.others;
+    all += others;
     if (authors.length > 1) authors.sort(byLines);
     return { lines: all, authors, others, whole };
   }
+}
+
+function sumsOf(list: readonly LineOwners[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { parts } of list) for (const { by, lines } of parts) sums.set(by, (sums.get(by) ?? 0) + lines);
+  return sums;
 }
 
 const NOTHING: Cohorts = { files: [], cohorts: [] };

@@ -6,18 +6,28 @@ import type { FileEntry, Pull, TreeRow } from './types';
  * @param folder without a slash at the end; `''` is the top
  * @returns folders first, then files, by name; null where there is no such folder
  */
-export function treeRows(files: FileEntry[], folder: string): TreeRow[] | null {
+export const treeRows = (files: FileEntry[], folder: string): TreeRow[] | null =>
+  treeParts(files, folder)?.map(({ row }) => row) ?? null;
+
+/** The same, each with what is directly inside: `child`, which is no deeper than one step, as its row may be; and its files. */
+export function treeParts(
+  files: FileEntry[],
+  folder: string,
+): { row: TreeRow; child: string; files: FileEntry[] }[] | null {
   const prefix = folder === '' ? '' : `${folder}/`;
-  const inside = files.filter(({ path }) => path.startsWith(prefix));
-  if (inside.length === 0 && folder !== '') return null;
   const children = new Map<string, FileEntry[]>();
-  for (const file of inside) {
-    const name = file.path.slice(prefix.length).split('/', 1)[0] ?? '';
-    const list = children.get(name);
+  for (const file of files) {
+    const { path } = file;
+    if (!path.startsWith(prefix)) continue;
+    const end = path.indexOf('/', prefix.length);
+    const child = end === -1 ? path : path.slice(0, end);
+    const list = children.get(child);
     if (list) list.push(file);
-    else children.set(name, [file]);
+    else children.set(child, [file]);
   }
-  return [...children].map(([name, files]) => rowOf(prefix + name, prefix, files)).sort(inOrder);
+  if (children.size === 0 && folder !== '') return null;
+  const parts = Array.from(children, ([child, own]) => ({ row: rowOf(child, prefix, own), child, files: own }));
+  return parts.sort((a, b) => inOrder(a.row, b.row));
 }
 
 function rowOf(path: string, prefix: string, files: FileEntry[]): TreeRow {
@@ -37,11 +47,10 @@ function rowOf(path: string, prefix: string, files: FileEntry[]): TreeRow {
 
 /** @returns the deepest folder that has all the files */
 function commonFolder(folder: string, files: FileEntry[]): string {
-  const parts = files.map(({ path }) => path.split('/'));
-  let length = folder.split('/').length;
-  const shared = (at: number) => parts.every((path) => path.length > at + 1 && path[at] === parts[0]?.[at]);
-  while (shared(length)) length++;
-  return parts[0]?.slice(0, length).join('/') ?? folder;
+  const outer = (path: string) => path.slice(0, Math.max(folder.length, path.lastIndexOf('/')));
+  let common = outer(files[0]?.path ?? folder);
+  for (const { path } of files) while (common !== folder && !path.startsWith(`${common}/`)) common = outer(common);
+  return common;
 }
 
 function inOrder(a: TreeRow, b: TreeRow): number {

@@ -1,5 +1,5 @@
 /** Files and symbols as one module has them: a figure of a group is counted in the group. */
-import { sameNamesFinder } from './same-names';
+import { sameNames } from './same-names';
 import type { FileEntry, Pull, SymbolEntry, Touching } from './types';
 
 /** @returns the file with the PRs of the module alone; the very entry where that is all of them */
@@ -12,15 +12,15 @@ export function fileWithin(entry: FileEntry, id: string): FileEntry {
  * @param symbols all entries of a repository
  * @param newestFirst its PRs
  * @param moduleOf module of a file's path
- * @returns a function to a symbol with the PRs and files of one module alone: those that `symbol:X module:Y` finds; the very
- * entry where that is all of them and nothing else
+ * @returns a function from a symbol's position to the symbol with the PRs and files of one module alone: those that
+ * `symbol:X module:Y` finds; the very entry where that is all of them and nothing else
  */
 export function symbolScoper(
-  symbols: Iterable<SymbolEntry>,
+  symbols: readonly SymbolEntry[],
   newestFirst: Pull[],
   moduleOf: (path: string) => string | null,
-): (entry: SymbolEntry, id: string) => SymbolEntry {
-  const sameNames = sameNamesFinder(symbols);
+): (at: number, id: string) => SymbolEntry {
+  const sameAs = sameNames(symbols);
   const order = new Map(newestFirst.map((pull, at) => [pull, at]));
   const known = new Map<SymbolEntry[], SymbolEntry['pulls']>();
   const touching = (same: SymbolEntry[]) => {
@@ -28,13 +28,15 @@ export function symbolScoper(
     known.set(same, pulls);
     return pulls;
   };
-  return (entry, id) => {
-    const files = entry.files.filter((path) => moduleOf(path) === id);
-    const same = sameNames(entry);
+  return (at, id) => {
+    const [entry, same = []] = [symbols[at], sameAs[at]];
+    if (!entry) throw new RangeError(`the repository has no symbol ${at}`);
+    const isInside = (path: string) => moduleOf(path) === id;
+    const isOfIt = ({ pull }: Touching) => pull.modules.includes(id);
+    // Most are: of them nothing is made.
+    if (same.length === 1 && entry.files.every(isInside) && !entry.pulls.some((each) => !isOfIt(each))) return entry;
     const all = same.length === 1 ? entry.pulls : touching(same);
-    const pulls = all.filter(({ pull }) => pull.modules.includes(id));
-    const isWhole = same.length === 1 && files.length === entry.files.length && pulls.length === all.length;
-    return isWhole ? entry : { ...entry, files, pulls };
+    return { ...entry, files: entry.files.filter(isInside), pulls: all.filter(isOfIt) };
   };
 }
 

@@ -126,7 +126,7 @@ function tell(db: Writer, { repo: { name, print }, corpus, retold, steps }: Told
   const repo = storedAtlas(db).repos.get(name);
   if (!repo || (retold.length === 0 && !steps)) return;
   db.run(`delete from search_index where repo = ${repoId(name)} and kind = 'reports'`);
-  for (const index of makeIndexes(repo)) if (index.kind === 'reports') writeIndex(db, name, index);
+  for (const index of makeIndexes(repo, ['reports'])) writeIndex(db, name, index);
 }
 
 type Adding = {
@@ -176,9 +176,9 @@ async function addRows(adding: Adding, found: PrintedRepo, isKept: boolean): Pro
   writeRepo(db, atlas, repo, source.history, found.print);
   if (isKept)
     db.run(`insert into search_index select * from before.search_index where repo = ${id} and kind = 'history'`);
-  const [heads, ...others] = makeIndexes(repo);
+  const [heads, ...others] = makeIndexes(repo, isKept ? ['pulls', 'reports'] : ['pulls', 'reports', 'history']);
   if (heads) writeIndex(db, found.name, heads);
-  return others.filter(({ kind }) => kind !== 'history' || !isKept);
+  return others;
 }
 
 function writeIndex(db: Writer, name: RepoName, { kind, make }: IndexMaker): void {

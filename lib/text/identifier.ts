@@ -12,20 +12,49 @@ const CANONICAL = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
  */
 export function canonicalName(name: string): string {
   if (CANONICAL.test(name)) return name;
-  const humps = /[A-Z]/.test(name)
-    ? name
-        .replace(/([A-Z])(?=[A-Z](?!s(?![a-z]))[a-z])/g, '$1_')
-        .replace(/([a-z0-9])(?=[A-Z])/g, '$1_')
-        .toLowerCase()
-    : name.toLowerCase();
-  const words = humps.replace(/__+/g, '_');
+  const humps = parted(name).toLowerCase();
+  const words = humps.includes('__') ? humps.replace(/__+/g, '_') : humps;
   return words.slice(words.startsWith('_') ? 1 : 0, words.endsWith('_') ? -1 : undefined) || name;
+}
+
+/** Puts `_` before each capital that begins a word. Without a regular expression: it is asked of every name. */
+function parted(name: string): string {
+  let [words, from] = ['', 0];
+  for (let at = 1; at < name.length; at += 1) {
+    if (!isCapital(name.charCodeAt(at))) continue;
+    const before = name.charCodeAt(at - 1);
+    if (!isSmall(before) && !isDigit(before) && !(isCapital(before) && goesOn(name, at + 1))) continue;
+    words += `${name.slice(from, at)}_`;
+    from = at;
+  }
+  return from === 0 ? name : words + name.slice(from);
+}
+
+const isCapital = (code: number): boolean => code >= 0x41 && code <= 0x5a;
+const isSmall = (code: number): boolean => code >= 0x61 && code <= 0x7a;
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
+const S = 0x73;
+
+/** @returns whether a word goes on with small letters there: `Layer` of `MQALayer` does, what makes many of `GPUs` is no word */
+function goesOn(name: string, at: number): boolean {
+  const code = name.charCodeAt(at);
+  return isSmall(code) && (code !== S || isSmall(name.charCodeAt(at + 1)));
 }
 
 /** @returns the canonical name without its underscores where `name` runs words together (`FlashInfer` -> `flashinfer`), or null */
 export function joinedName(name: string): string | null {
-  if (name.includes('_') || !/[a-z0-9][A-Z]|[A-Z]{2}[a-z]/.test(name)) return null;
-  return name.toLowerCase();
+  return name.includes('_') || !hasHumps(name) ? null : name.toLowerCase();
+}
+
+/** @returns whether somewhere in it a word begins with a capital, behind another word */
+export function hasHumps(name: string): boolean {
+  for (let at = 1; at < name.length; at += 1) {
+    const [before, code] = [name.charCodeAt(at - 1), name.charCodeAt(at)];
+    if (isCapital(code) && (isSmall(before) || isDigit(before))) return true;
+    if (isSmall(code) && isCapital(before) && isCapital(name.charCodeAt(at - 2))) return true;
+  }
+  return false;
 }
 
 /** @returns the last part of a dotted or `::` name: `DeepseekV4Model.forward` -> `forward` */
@@ -43,6 +72,8 @@ export function lastStart(name: string): number {
  * with a capital. A namespace, a variable (`self.x`) or a module (`torch.cuda`) is no class
  */
 export function ownersOf(name: string): string[] {
+  // Most are in none.
+  if (!name.includes('.') && !name.includes('::')) return [];
   return [...name.matchAll(/\.|::/g)]
     .map(({ index }) => name.slice(0, index))
     .filter((owner) => /^_*\p{Lu}[\p{L}\p{N}_]*$/u.test(lastPart(owner)))

@@ -19,6 +19,7 @@ import {
   type Survival,
   UNSURE,
 } from '../../model/survival';
+import { signedIn } from './digits';
 import type { NameReader, NameWriter } from './names';
 
 /** @returns the lines of a survival; `paths` writes names as in the rest of the file */
@@ -182,15 +183,26 @@ function parseAged(fields: string[], paths: NameReader, quarter: number): Cohort
 function parseList(text: string, width: number): number[][] | null {
   if (text === '') return [];
   const items: number[][] = [];
-  for (const item of text.split(' ')) {
-    const numbers = item.split(':').map(parseDigits);
-    if (numbers.length !== width || numbers.some(Number.isNaN)) return null;
-    items.push(numbers);
+  let numbers: number[] = [];
+  for (let from = 0; from <= text.length; ) {
+    let to = from;
+    while (to < text.length && text.charCodeAt(to) !== COLON && text.charCodeAt(to) !== SPACE) to += 1;
+    const number = signedIn(text, from, to);
+    if (Number.isNaN(number)) return null;
+    numbers.push(number);
+    if (text.charCodeAt(to) !== COLON) {
+      if (numbers.length !== width) return null;
+      items.push(numbers);
+      numbers = [];
+    }
+    from = to + 1;
   }
   return items;
 }
 
+const [COLON, SPACE] = [58, 32];
+
 /** @returns NaN for what is no number in base 36; a fix may be older than what it fixes by a rebase, so a sign may be there */
 function parseDigits(text: string | undefined): number {
-  return text !== undefined && /^-?[0-9a-z]{1,8}$/.test(text) ? Number.parseInt(text, 36) : Number.NaN;
+  return text === undefined ? Number.NaN : signedIn(text, 0, text.length);
 }

@@ -7,6 +7,7 @@
  *     moved    <commit>  <from>  <to>  <symbol> …      as distances
  */
 import type { OwnedPlace, SymbolEnd, SymbolLives, SymbolMove } from '../../model/symbol-life';
+import { numbersOf } from './digits';
 import { distances, ordinalsOf } from './distances';
 import type { NameReader, NameWriter } from './names';
 import { parseLineOwners, printLineOwners } from './symbol-owners';
@@ -115,13 +116,6 @@ function parseToday([, where = '', list = '', by = '']: string[], names: Readers
     else today.set(name, [place]);
   }
   return true;
-}
-
-/** @returns the numbers between colons, null where there are not as many */
-function numbersOf(item: string, count: number): number[] | null {
-  if (!/^[0-9a-z]{1,9}(?::[0-9a-z]{1,9})*$/.test(item)) return null;
-  const numbers = item.split(':').map((part) => Number.parseInt(part, 36));
-  return numbers.length === count ? numbers : null;
 }
 
 function parseGone([, at = '', list = '']: string[], names: Readers, { ends }: LivesDraft): boolean {

@@ -6,6 +6,7 @@
  *     ?                             nobody knows
  */
 import type { LineOwners, LinePart } from '../../model/survival';
+import { digitsIn, signedIn } from './digits';
 
 const UNKNOWN = '?';
 const NO_LINES = '-';
@@ -41,31 +42,15 @@ export function parseLineOwners(field: string): (LineOwners | undefined)[] | nul
     if (item === NO_LINES) continue;
     for (const text of item.split(',')) {
       const colon = text.indexOf(':');
-      const lines = digits(text, colon + 1, text.length);
-      const back = text.charCodeAt(0) === MINUS;
-      const step = colon < 0 ? 0 : digits(text, back ? 1 : 0, colon);
-      if (lines < 0 || step < 0 || (back && colon < 0)) return null;
+      const lines = digitsIn(text, colon + 1, text.length);
+      const step = colon < 0 ? 0 : signedIn(text, 0, colon);
+      if (lines < 0 || Number.isNaN(step)) return null;
       if (colon < 0) owners.others += lines;
       else {
-        last += back ? -step : step;
+        last += step;
         owners.parts.push({ by: last, lines });
       }
     }
   }
   return list;
-}
-
-const MINUS = 45;
-
-/** A number in base 36 of at most eight digits, read by hand: there are hundreds of thousands. @returns below 0 for none */
-function digits(text: string, from: number, to: number): number {
-  if (to <= from || to - from > 8) return -1;
-  let value = 0;
-  for (let at = from; at < to; at++) {
-    const code = text.charCodeAt(at);
-    const digit = code >= 48 && code <= 57 ? code - 48 : code >= 97 && code <= 122 ? code - 87 : -1;
-    if (digit < 0) return -1;
-    value = value * 36 + digit;
-  }
-  return value;
 }

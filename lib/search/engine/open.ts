@@ -96,18 +96,32 @@ function opened(from: Source, name: string, open: OpenShards): ShardParts {
   return parts;
 }
 
-/** An index that is yet to be made; it keeps alive no more of its repository than it is made of. */
+/** An index that is yet to be made, once; it keeps alive no more of its repository than it is made of. */
 export type IndexMaker = { kind: IndexKind; make: () => IndexParts };
 
-/** @returns the indexes of a repository, each in parts to keep; the first is made of all there is, the others of PRs alone */
-export const makeIndexes = (repo: RepoAtlas): IndexMaker[] => [
-  headsMaker(repo),
-  ...sourcesOfRepo(repo).map(sourceMaker),
-];
+/**
+ * @param kinds those that are wanted
+ * @returns the indexes of a repository, each in parts to keep; the first is made of all there is, the others of PRs alone
+ */
+export const makeIndexes = (repo: RepoAtlas, kinds: readonly IndexKind[] = KINDS): IndexMaker[] =>
+  [headsMaker(repo), ...sourcesOfRepo(repo).map(sourceMaker)].flatMap(({ kind, take }) =>
+    kinds.includes(kind) ? { kind, make: take() } : [],
+  );
 
-const headsMaker = (repo: RepoAtlas): IndexMaker => ({ kind: 'pulls', make: () => printHeads(headsOfRepo(repo)) });
+const KINDS: readonly IndexKind[] = ['pulls', 'reports', 'history'];
 
-const sourceMaker = ({ kind, documents }: ShardSource): IndexMaker => ({
+/** Takes what an index is made of. */
+type Maker = { kind: IndexKind; take: () => IndexMaker['make'] };
+
+const headsMaker = (repo: RepoAtlas): Maker => ({
+  kind: 'pulls',
+  take: () => () => printHeads(headsOfRepo(repo)),
+});
+
+const sourceMaker = ({ kind, documents }: ShardSource): Maker => ({
   kind,
-  make: () => printIndex(buildShard(documents())),
+  take: () => {
+    const own = documents();
+    return () => printIndex(buildShard(own));
+  },
 });

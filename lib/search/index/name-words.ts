@@ -1,35 +1,51 @@
 /** The words of all names of a PR (symbols and paths) with how often they stand there: names as a text of their own. */
-import { remembered } from '../../model/once-per';
-import { fold } from '../../text/fold';
-import type { Lists } from './lists';
-import { bitsOf, countEntry, docOf, PostingsBuilder } from './postings';
+import { Lists, type WholeLists } from './lists';
+import { eachWord } from './pieces';
+import { bitsOf, docOf } from './postings';
 
-/** Collects the words of names; documents must come in ascending order. An entry's bits are a count: often is often. */
+/** A word of names: its entries (their bits are a count: often is often), and of the dictionary at hand the names that have it. */
+export type NameWord = { text: string; isSign: boolean; docs: number[]; names: number[] };
+
+/** Collects the words of names, which dictionaries look into names by as well. */
 export class NameWordsBuilder {
-  readonly #postings = new PostingsBuilder();
-  readonly #ofSymbol: (symbol: string) => number[][];
-  readonly #ofPath: (path: string) => number[][];
+  readonly #words = new Map<string, NameWord>();
 
-  /** @param keyOf see `symbolKey` */
-  constructor(keyOf: (symbol: string) => string) {
-    const lists = (words: string[]) => words.filter((word) => word !== '').map((word) => this.#postings.listOf(word));
-    this.#ofSymbol = remembered((symbol) => lists(keyOf(symbol).split(/[._]/)));
-    this.#ofPath = remembered((path) => lists(fold(path).split(/[^a-z0-9\u0080-\uffff]+/)));
+  /** @param key of a name @returns its words, in their order */
+  of(key: string): NameWord[] {
+    const words: NameWord[] = [];
+    eachWord(key, (text) => void words.push(this.#wordOf(text)));
+    if (words.length > 0) return words;
+    // `$`: what no dictionary looks into by.
+    const signs = key.split(/[._]/).filter((text) => text !== '');
+    return signs.map((text) => this.#wordOf(text, true));
   }
 
-  /** To be called once for each symbol of a document. */
-  addSymbol(symbol: string, doc: number): void {
-    for (const list of this.#ofSymbol(symbol)) countEntry(list, doc);
-  }
-
-  /** To be called once for each path of a document. */
-  addPath(path: string, doc: number): void {
-    for (const list of this.#ofPath(path)) countEntry(list, doc);
+  /**
+   * @param names in their order @param more by position, further words of the name: those of a camel-case name run together
+   * @returns the words of the names, with the positions of the names
+   */
+  piecesOf(names: readonly { words: NameWord[] }[], more: readonly (readonly string[])[]): Lists {
+    const used: NameWord[] = [];
+    const note = (word: NameWord, name: number) => {
+      const { names: list } = word;
+      if (list.length === 0) used.push(word);
+      if (list[list.length - 1] !== name) list.push(name);
+    };
+    names.forEach(({ words }, at) => {
+      for (const word of words) if (!word.isSign) note(word, at);
+      for (const text of more[at] ?? []) note(this.#wordOf(text), at);
+    });
+    const pieces = listsOf(used, ({ names: list }) => list);
+    for (const word of used) word.names = [];
+    return pieces;
   }
 
   /** @param size the number of documents */
   build(size: number): NameWordsData {
-    const words = this.#postings.build();
+    const words = listsOf(
+      [...this.#words.values()].filter(({ docs }) => docs.length > 0),
+      ({ docs }) => docs,
+    );
     const lengths = new Uint32Array(size);
     let [sum, named] = [0, 0];
     for (const entry of words.entries) {
@@ -40,6 +56,22 @@ export class NameWordsBuilder {
     }
     return { words, lengths: { of: lengths, sum, named } };
   }
+
+  #wordOf(text: string, isSign = false): NameWord {
+    const known = this.#words.get(text);
+    if (known) return known;
+    const word = { text, isSign, docs: [], names: [] };
+    this.#words.set(text, word);
+    return word;
+  }
+}
+
+function listsOf(words: NameWord[], list: (word: NameWord) => number[]): WholeLists {
+  words.sort((a, b) => (a.text < b.text ? -1 : 1));
+  return Lists.inOrder(
+    words.map(({ text }) => text),
+    words.map(list),
+  );
 }
 
 /** `lengths`: by document, how many words its names have; their sum, and how many documents have any. */

@@ -1,14 +1,12 @@
 /** Dictionaries of names (symbols, paths): exact names, parts and ends of names, each with the documents that have it. */
 import { fold } from '../../text/fold';
-import { joinedName } from '../../text/identifier';
+import { hasHumps, joinedName } from '../../text/identifier';
 import { Dictionary } from './dictionary';
 import { Lists } from './lists';
-import { Pieces, piecesOf } from './pieces';
-import { addEntry } from './postings';
+import type { NameWord, NameWordsBuilder } from './name-words';
+import { Pieces } from './pieces';
+import { addEntry, countEntry } from './postings';
 import { Terms } from './terms';
-
-/** Between the key by which a name is searched and the name as spelt, while names are collected. */
-const TAB = '\t';
 
 /** Names as plain lists: what is stored. */
 export type NamesData = {
@@ -22,49 +20,68 @@ export type NamesData = {
   parts: Lists;
 };
 
+/** A name while names are collected: what it is searched by, how it is spelt, the documents that have it, the words of its key. */
+type Collected = { key: string; label: string; list: number[]; words: NameWord[] };
+
 /** Collects names; documents must come in ascending order. */
 export class NamesBuilder {
-  /** By key and spelling. */
-  readonly #names = new Map<string, { key: string; label: string; list: number[] }>();
-  readonly #known = new Map<string, number[]>();
+  readonly #names: Collected[] = [];
+  readonly #known = new Map<string, Collected>();
   readonly #keyOf: (name: string) => string;
+  readonly #words: NameWordsBuilder;
 
-  /** @param keyOf gives what a name is searched by */
-  constructor(keyOf: (name: string) => string) {
+  /** @param keyOf gives what a name is searched by @param words where their words are collected, with those of other names */
+  constructor(keyOf: (name: string) => string, words: NameWordsBuilder) {
     this.#keyOf = keyOf;
+    this.#words = words;
   }
 
-  /** @param name as spelt @param bits see the reader of these names @returns whether it is the first time in the document */
-  add(name: string, doc: number, bits: number): boolean {
-    let list = this.#known.get(name);
-    if (list === undefined) {
-      const [key, label] = [clean(this.#keyOf(name)), clean(name)];
-      const known = this.#names.get(key + TAB + label);
-      list = known?.list ?? [];
-      if (!known) this.#names.set(key + TAB + label, { key, label, list });
-      this.#known.set(name, list);
-    }
-    return addEntry(list, doc, bits);
+  /** @param name as spelt @param bits see the reader of these names */
+  add(name: string, doc: number, bits: number): void {
+    const { list, words } = this.#known.get(name) ?? this.#collect(name);
+    if (addEntry(list, doc, bits)) for (const word of words) countEntry(word.docs, doc);
+  }
+
+  #collect(name: string): Collected {
+    const label = clean(name);
+    const collected = this.#known.get(label) ?? this.#begin(label);
+    this.#known.set(name, collected);
+    return collected;
+  }
+
+  #begin(label: string): Collected {
+    const key = clean(this.#keyOf(label));
+    const collected = { key, label, list: [], words: this.#words.of(key) };
+    this.#names.push(collected);
+    this.#known.set(label, collected);
+    return collected;
   }
 
   build(): NamesData {
-    const names = [...this.#names.keys()].sort().flatMap((name) => this.#names.get(name) ?? []);
-    const keys = names.map(({ key }) => key);
-    const labels = names.map(({ label }) => label);
-    const joined = labels.map(joinedParts);
+    const names = this.#names.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.label < b.label ? -1 : 1));
+    const joined = names.map(({ label }) => joinedParts(label));
     return {
       keys: Lists.inOrder(
-        keys,
+        names.map(({ key }) => key),
         names.map(({ list }) => list),
       ),
-      labels: Terms.of(labels),
-      pieces: piecesOf(keys, joined),
-      parts: Lists.ofWords(keys.length, (index, note) => {
-        keys[index]?.split('.').forEach(note);
+      labels: Terms.of(names.map(({ label }) => label)),
+      pieces: this.#words.piecesOf(names, joined),
+      parts: Lists.ofWords(names.length, (index, note) => {
+        eachPart(names[index]?.key ?? '', note);
         joined[index]?.forEach(note);
       }),
     };
   }
+}
+
+function eachPart(key: string, note: (part: string) => void): void {
+  let from = 0;
+  for (let dot = key.indexOf('.'); dot > -1; dot = key.indexOf('.', from)) {
+    note(key.slice(from, dot));
+    from = dot + 1;
+  }
+  note(from === 0 ? key : key.slice(from));
 }
 
 /** What is before the last part of `a.b`, `a::b` and `a->b`. */
@@ -171,6 +188,6 @@ const NONE: readonly string[] = [];
 /** @returns the camel-case words of a name, run together: `FlashInferBackend.run_A1B` -> `flashinferbackend`, `a1b` */
 function joinedParts(label: string): readonly string[] {
   // Most have none.
-  if (!/[a-z0-9][A-Z]|[A-Z]{2}[a-z]/.test(label)) return NONE;
+  if (!hasHumps(label)) return NONE;
   return (label.match(/[A-Za-z0-9]+/g) ?? []).flatMap((word) => joinedName(word) ?? []);
 }

@@ -15,8 +15,8 @@ function wordsOf(name: string): string[] {
   return words;
 }
 
-/** Without a regular expression: it is asked of every name. */
-function eachWord(name: string, note: (word: string) => void): void {
+/** Gives each word of a name, in their order. Without a regular expression: it is asked of every name. */
+export function eachWord(name: string, note: (word: string) => void): void {
   let start = -1;
   for (let at = 0; at <= name.length; at += 1) {
     const isInside = at < name.length && isOfWord(name.charCodeAt(at));
@@ -40,14 +40,10 @@ const REMEMBERED = 32;
 
 /**
  * @param names in lower case: canonical names, whose words are joined by `_` or `.`, or paths
- * @param more by position, further words of the name: those of a camel-case name run together
  * @returns the words of the names, with the positions of the names
  */
-export const piecesOf = (names: readonly string[], more: readonly (readonly string[])[] = []): Lists =>
-  Lists.ofWords(names.length, (index, note) => {
-    eachWord(names[index] ?? '', note);
-    more[index]?.forEach(note);
-  });
+export const piecesOf = (names: readonly string[]): Lists =>
+  Lists.ofWords(names.length, (index, note) => eachWord(names[index] ?? '', note));
 
 export class Pieces {
   readonly #names: Terms;

@@ -147,10 +147,9 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
   const text: DocumentTerms[] = [];
   const numbers: number[] = [];
   const mentions = new PostingsBuilder();
-  const keyOf = remembered(symbolKey);
-  const symbols = new NamesBuilder(keyOf);
-  const paths = new NamesBuilder(fold);
-  const nameWords = new NameWordsBuilder(keyOf);
+  const nameWords = new NameWordsBuilder();
+  const symbols = new NamesBuilder(symbolKey, nameWords);
+  const paths = new NamesBuilder(fold, nameWords);
   const listsOf = nameLists(mentions);
   let doc = 0;
   for (const document of documents) {
@@ -161,10 +160,9 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
     }
     text.push(terms);
     numbers.push(document.number);
-    for (const name of document.keySymbols) if (symbols.add(name, doc, SYMBOL_BITS.key)) nameWords.addSymbol(name, doc);
-    for (const name of document.symbols)
-      if (symbols.add(name, doc, SYMBOL_BITS.touched)) nameWords.addSymbol(name, doc);
-    for (const path of document.paths) if (paths.add(path, doc, 1)) nameWords.addPath(path, doc);
+    for (const name of document.keySymbols) symbols.add(name, doc, SYMBOL_BITS.key);
+    for (const name of document.symbols) symbols.add(name, doc, SYMBOL_BITS.touched);
+    for (const path of document.paths) paths.add(path, doc, 1);
     doc += 1;
   }
   const built = mentions.build();

@@ -7,8 +7,8 @@ import { historyDocument, reportDocument, type ShardDocument } from './shard';
 export type ShardSource = {
   repo: RepoName;
   kind: Exclude<IndexKind, 'pulls'>;
-  /** One a PR, the highest number first. */
-  documents: () => ShardDocument[];
+  /** One a PR, the highest number first; each is made when its turn comes, of what keeps alive no more of the repository. */
+  documents: () => Iterable<ShardDocument>;
 };
 
 /** @returns the sources of everything in a repository that has a report or a history */
@@ -16,17 +16,26 @@ export function sourcesOfRepo({ name: repo, reports, pulls }: RepoAtlas): ShardS
   return [
     {
       ...{ repo, kind: 'reports' },
-      documents: () => byNumber([...reports]).flatMap(({ record }) => (record ? reportDocument(record) : [])),
+      documents: () => {
+        const records = byNumber([...reports]).flatMap(({ record }) => record ?? []);
+        return made(records, reportDocument);
+      },
     },
     {
       ...{ repo, kind: 'history' },
-      // Only a commit has a sha.
-      documents: () =>
-        byNumber(pulls.filter(({ sha }) => sha !== null)).flatMap(({ number, history }) =>
-          history ? historyDocument(number, history) : [],
-        ),
+      documents: () => {
+        // Only a commit has a sha.
+        const landed = byNumber(pulls.filter(({ sha }) => sha !== null)).flatMap(({ number, history }) =>
+          history ? { number, history } : [],
+        );
+        return made(landed, ({ number, history }) => historyDocument(number, history));
+      },
     },
   ];
+}
+
+function* made<T>(sources: readonly T[], make: (source: T) => ShardDocument): Generator<ShardDocument> {
+  for (const source of sources) yield make(source);
 }
 
 const byNumber = (pulls: Pull[]): Pull[] => pulls.sort((a, b) => b.number - a.number);

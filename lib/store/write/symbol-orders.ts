@@ -1,6 +1,6 @@
 /** The orders in which symbols are listed, as numbers: each symbol by its place in its repository. */
 
-import { initialOf, inNameOrder, lettersFirst } from '../../graph/symbol-choice';
+import { initialOf, lettersFirst, nameOrder } from '../../graph/symbol-choice';
 import type { SymbolEntry } from '../../graph/types';
 import type { Row } from '../sqlite';
 
@@ -12,47 +12,61 @@ export class SymbolOrders {
   /** By place: its rank in the order of names, and the other way round. */
   private readonly ranks: Uint32Array;
   private readonly byRank: Uint32Array;
-  private readonly initials: string[];
+  /** By place: which of the initials it has. */
+  private readonly initials: Uint32Array;
+  private readonly names: string[];
 
   /** @param entries all symbols of a repository, in their order */
-  constructor(entries: SymbolEntry[]) {
+  constructor(private readonly entries: SymbolEntry[]) {
     this.seqs = new Map(entries.map(({ name }, seq) => [name, seq]));
-    this.byRank = Uint32Array.from(inNameOrder(entries), (entry) => this.seqOf(entry));
+    this.byRank = Uint32Array.from(nameOrder(entries));
     this.ranks = new Uint32Array(entries.length);
     for (const [rank, seq] of this.byRank.entries()) this.ranks[seq] = rank;
-    this.initials = entries.map(({ name }) => initialOf(name));
+    const places = new Map<string, number>();
+    this.initials = Uint32Array.from(entries, ({ name }) => {
+      const initial = initialOf(name);
+      const place = places.get(initial) ?? places.size;
+      places.set(initial, place);
+      return place;
+    });
+    this.names = [...places.keys()];
   }
 
+  /** @returns the columns of `symbol_list` of the repository, and of a module, from `initials` on */
+  ofAll = (): Row => [...this.listed(this.entries, Uint32Array.from(this.entries.keys())), null];
+
+  /** @param seqs of the entries, see {@link seqsOf} */
+  of = (entries: SymbolEntry[], seqs: Uint32Array): Row => [...this.listed(entries, seqs), bytesOf(seqs)];
+
+  /** @returns the place of each in the repository */
+  seqsOf = (entries: SymbolEntry[]): Uint32Array => Uint32Array.from(entries, (entry) => this.seqOf(entry));
+
   /** @returns initials with their counts; symbols by name, initial by initial; symbols that most PRs touched first, of equals by name */
-  listed(entries: SymbolEntry[]): Row {
+  private listed(entries: SymbolEntry[], seqs: Uint32Array): Row {
     const ranks = new Uint32Array(entries.length);
     // Plain numbers are put in order in a tenth of the time that objects take.
     const keys = new Float64Array(entries.length);
-    entries.forEach((entry, at) => {
-      const rank = this.ranks[this.seqOf(entry)] ?? 0;
+    entries.forEach(({ pulls }, at) => {
+      const rank = this.ranks[seqs[at] ?? 0] ?? 0;
       ranks[at] = rank;
-      keys[at] = (MOST - entry.pulls.length) * MOST + rank;
+      keys[at] = (MOST - pulls.length) * MOST + rank;
     });
     const byCount = ranks.slice();
     keys.sort().forEach((key, at) => {
       byCount[at] = this.byRank[key % MOST] ?? 0;
     });
-    const groups = new Map<string, number[]>();
+    const groups: number[][] = this.names.map(() => []);
     ranks.sort().forEach((rank) => {
       const seq = this.byRank[rank] ?? 0;
-      const initial = this.initials[seq] ?? '';
-      const group = groups.get(initial);
-      if (group) group.push(seq);
-      else groups.set(initial, [seq]);
+      groups[this.initials[seq] ?? 0]?.push(seq);
     });
-    const counts = [...groups].map(([initial, { length }]) => ({ initial, count: length })).sort(lettersFirst);
-    const byName = Uint32Array.from(counts.flatMap(({ initial }) => groups.get(initial) ?? []));
+    const listed = groups
+      .map((own, at) => ({ initial: this.names[at] ?? '', count: own.length, own }))
+      .filter(({ count }) => count > 0)
+      .sort(lettersFirst);
+    const byName = Uint32Array.from(listed.flatMap(({ own }) => own));
+    const counts = listed.map(({ initial, count }) => ({ initial, count }));
     return [JSON.stringify(counts), bytesOf(byName), bytesOf(byCount)];
-  }
-
-  /** @returns the symbols as they are listed */
-  printed(entries: SymbolEntry[]): Uint8Array {
-    return bytesOf(Uint32Array.from(entries, (entry) => this.seqOf(entry)));
   }
 
   private seqOf({ name }: SymbolEntry): number {

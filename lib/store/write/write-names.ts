@@ -1,8 +1,9 @@
 /** Symbols, files and folders as rows. */
 import { bareName } from '../../graph/symbol-choice';
-import { treeRows } from '../../graph/tree';
-import type { FileEntry, Module, RepoAtlas, SymbolEntry } from '../../graph/types';
+import { treeParts } from '../../graph/tree';
+import type { FileEntry, Module, RepoAtlas, SymbolEntry, Touching } from '../../graph/types';
 import { ownNumber, type RepoHistory } from '../../model/history';
+import { remembered } from '../../model/once-per';
 import { printComposition } from '../composition-json';
 import { printLife } from '../life-json';
 import { columnsOf } from '../schema';
@@ -20,6 +21,7 @@ export function writeSymbols(
 ): void {
   const write = db.into('symbol', columnsOf('symbol'));
   const entries = [...repo.symbols.values()];
+  const printNames = namesPrinter();
   let seq = 0;
   for (const entry of entries) {
     const { name, last, kinds, pulls, life, files, hasNamesake, modules, order } = entry;
@@ -34,44 +36,59 @@ export function writeSymbols(
       printTouching(pulls),
       printMentions(name, history),
       life && JSON.stringify(printLife(life, places)),
-      JSON.stringify(files),
+      printNames(files),
       Number(hasNamesake),
-      JSON.stringify(modules),
+      printNames(modules),
       printComposition(repo.today.ofSymbol(entry), places),
       order,
     ]);
   }
   const lists = db.into('symbol_list', columnsOf('symbol_list'));
   const orders = new SymbolOrders(entries);
-  lists([id, '', ...orders.listed(entries), null]);
+  lists([id, '', ...orders.ofAll()]);
   const within = db.into('symbol_within', columnsOf('symbol_within'));
   for (const module of repo.modules) {
     const own = [...module.symbols];
-    lists([id, module.id, ...orders.listed(own), orders.printed(own)]);
-    for (const entry of own) if (repo.symbols.get(entry.name) !== entry) within(withinRow(id, module.id, entry));
+    const seqs = orders.seqsOf(own);
+    lists([id, module.id, ...orders.of(own, seqs)]);
+    own.forEach((entry, at) => {
+      if (entries[seqs[at] ?? 0] !== entry) within(withinRow(id, module.id, entry));
+    });
   }
+}
+
+/** @returns what makes a list of names JSON; most have one, which many others have, too */
+function namesPrinter(): (names: string[]) => string {
+  const printed = remembered((name: string) => JSON.stringify([name]));
+  return (names) => (names.length === 1 ? printed(names[0] ?? '') : JSON.stringify(names));
 }
 
 /** All PRs that mention a name, newest first, those that change it, too: which those are can change with a report. */
 function printMentions(name: string, history: RepoHistory | null): string | null {
+  const places = history?.mentions?.get(name);
+  if (!places) return null;
   const numbers = new Set<number>();
-  for (const place of history?.mentions?.get(name)?.toReversed() ?? NOWHERE) {
-    const commit = history?.pulls[place];
+  for (let at = places.length - 1; at >= 0; at -= 1) {
+    const commit = history?.pulls[places[at] ?? 0];
     const number = commit ? ownNumber(commit) : null;
     if (number !== null) numbers.add(number);
   }
   return numbers.size > 0 ? JSON.stringify([...numbers]) : null;
 }
 
-const NOWHERE: readonly number[] = [];
-
 const withinRow = (id: number, module: string, { name, pulls, files }: SymbolEntry): Row => [
   ...[id, module, name, pulls.length, printTouching(pulls), JSON.stringify(files)],
 ];
 
 /** A PR's number, below zero where its report names the symbol among the key ones. */
-export const printTouching = (pulls: SymbolEntry['pulls']): string =>
-  JSON.stringify(pulls.map(({ pull: { number }, key }) => (key ? -number : number)));
+export function printTouching(pulls: SymbolEntry['pulls']): string {
+  const numberOf = ({ pull: { number }, key }: Touching) => (key ? -number : number);
+  const [only] = pulls.length === 1 ? pulls : NONE;
+  // Most have one.
+  return only ? `[${numberOf(only)}]` : JSON.stringify(pulls.map(numberOf));
+}
+
+const NONE: readonly never[] = [];
 
 /** Files under all their names, with whose lines they are made of; and the lists of folders. */
 export function writeFiles(db: Writer, id: number, repo: RepoAtlas, places: Places): void {
@@ -96,26 +113,13 @@ function writeFolders(db: Writer, id: number, all: FileEntry[]): void {
   const open: { folder: string; files: FileEntry[] }[] = [{ folder: '', files: all }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { folder, files } = next;
-    const rows = treeRows(files, folder);
-    if (!rows) continue;
-    write([id, folder, JSON.stringify(rows.map(({ kind, path, pulls, latest }) => [kind, path, pulls, latest]))]);
-    for (const inner of foldersBetween(folder, rows)) {
-      open.push({ folder: inner, files: files.filter(({ path }) => path.startsWith(`${inner}/`)) });
-    }
+    const parts = treeParts(files, folder);
+    if (!parts) continue;
+    const rows = parts.map(({ row: { kind, path, pulls, latest } }) => [kind, path, pulls, latest]);
+    write([id, folder, JSON.stringify(rows)]);
+    // A row can stand for a folder in a folder: an address can name each of them.
+    for (const { row, child, files: own } of parts) if (row.kind === 'folder') open.push({ folder: child, files: own });
   }
-}
-
-/** A row can stand for a folder in a folder: an address can name each of them. */
-function foldersBetween(folder: string, rows: { kind: string; path: string }[]): string[] {
-  const depth = folder === '' ? 0 : folder.split('/').length;
-  return rows
-    .filter(({ kind }) => kind === 'folder')
-    .map(({ path }) =>
-      path
-        .split('/')
-        .slice(0, depth + 1)
-        .join('/'),
-    );
 }
 
 /** @returns the files of a module as JSON: a path, or with its PRs where the module has others than the repository */

@@ -61,7 +61,7 @@ function writeOverview(db: Writer, id: number, repo: RepoAtlas, { history, print
       repo.history?.until ?? null,
     ],
     ...[pulls.length, symbols.size, files.size, commits.size, JSON.stringify(months), span.from, span.until],
-    ...[printTelling(tellingSymbols(symbols.values(), span.until)), hottestFile?.path ?? null],
+    ...[printTelling(tellingSymbols(symbols.values(), span.until, TELLING)), hottestFile?.path ?? null],
     ...[JSON.stringify(standings.releases), history?.side ? JSON.stringify(history.side) : null],
     ...[history && printNumbers(history.pulls.map(ownNumber)), Number(today.isKnown)],
     ...[printComposition(today.ofAll(), places), JSON.stringify(today.cohorts(null)), printRecord(today.trackRecord())],
@@ -79,4 +79,4 @@ const TELLING = 2 * TOLD;
 export type Telling = [name: string, weight: number, order: number];
 
 const printTelling = (telling: ReturnType<typeof tellingSymbols>): string =>
-  JSON.stringify(telling.slice(0, TELLING).map(({ entry: { name, order }, weight }): Telling => [name, weight, order]));
+  JSON.stringify(telling.map(({ entry: { name, order }, weight }): Telling => [name, weight, order]));

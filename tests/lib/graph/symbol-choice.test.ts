@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { symbolsLike } from '../../../app/_components/symbol/symbols-like';
-import { initialOf, isTelling } from '../../../lib/graph/symbol-choice';
+import { initialOf, isTelling, tellingSymbols, weightOf, worthFinder } from '../../../lib/graph/symbol-choice';
 import { REPO, report, smallAtlas } from '../../helpers/small-atlas';
 
 const repo = smallAtlas({
@@ -39,6 +39,25 @@ describe('the list of symbols', () => {
     expect(['get_topk', 'ServerArgs', 'A.b', 'ns::f', '--tp-size'].every(isTelling)).toBe(true);
     expect(['main', 'run', '__init__', 'X.__init__', 'DEVICE'].some(isTelling)).toBe(false);
     expect(repo.telling.map(({ name }) => name)).not.toContain('main');
+  });
+
+  test('puts those forward that tell most, of equals the first, however many tell less', () => {
+    // PRs of late last, and three symbols each that are alike.
+    const reports = Array.from({ length: 60 }, (_, at) =>
+      report(at + 1, {
+        keySymbols: ['a', 'b', 'c'].map((letter) => `${letter}_of_${at}`),
+        mergedAt: `2026-0${1 + Math.floor(at / 20)}-${String(1 + (at % 20)).padStart(2, '0')}T10:00:00+08:00`,
+      }),
+    );
+    const many = [...(smallAtlas({ reports }).repos.get(REPO)?.symbols.values() ?? [])];
+    const newest = '2026-03-20T10:00:00+08:00';
+    const weights = new Map(many.map((entry) => [entry, weightOf(entry, worthFinder(newest))]));
+    const inOrder = [...many].sort((a, b) => (weights.get(b) ?? 0) - (weights.get(a) ?? 0));
+    expect(many.length).toBe(180);
+    expect(tellingSymbols(many, newest, 5).map(({ entry }) => entry.name)).toEqual(
+      inOrder.slice(0, 5).map(({ name }) => name),
+    );
+    expect(tellingSymbols(many.toReversed(), newest, 2).map(({ entry }) => entry.name)).toEqual(['c_of_59', 'b_of_59']);
   });
 
   test('finds a name by its last part whatever the case and the underscores', () => {

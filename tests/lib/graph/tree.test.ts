@@ -20,6 +20,19 @@ describe('the tree of files', () => {
     expect(repo.lookups.folder('python/pkg')?.map(({ path }) => path)).toEqual(['python/pkg/lib', 'python/pkg/srt']);
   });
 
+  test('has no folder deeper than what all files in it share, and a file that is called as a folder is', () => {
+    const odd = smallAtlas({
+      history: [
+        merged(1, 'A', { 'a/b/c/x.py': [], 'a/b/cd/y.py': [], lib: [], 'lib/z.py': [], 'one/two/three.py': [] }),
+      ],
+    }).repos.get(REPO);
+    expect(odd?.lookups.folder('')?.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+      ...['folder a/b', 'folder lib', 'folder one/two'],
+    ]);
+    expect(odd?.lookups.folder('a')?.map(({ path }) => path)).toEqual(['a/b']);
+    expect(odd?.lookups.folder('lib')?.map(({ path }) => path)).toEqual(['lib/z.py']);
+  });
+
   test('dates a folder by its newest PR', () => {
     expect(repo.lookups.folder('python/pkg')?.map(({ latest }) => latest === repo.byNumber.get(2)?.mergedAt)).toEqual([
       true,
