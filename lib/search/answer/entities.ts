@@ -37,12 +37,23 @@ const best = (hits: Hit[]): Hit[] =>
     .sort((a, b) => b.score - a.score || b.pullCount - a.pullCount || a.title.length - b.title.length)
     .slice(0, MOST_ENTITIES + 1);
 
+/** @param names the best first: those below the last hit that can be told are not asked for */
 function resolve(
-  names: FoundName[],
+  names: Iterable<FoundName>,
   repos: RepoAtlas[],
   hitOf: (repo: RepoAtlas, found: FoundName) => Hit | null,
 ): Hit[] {
-  return names.flatMap((found) => repos.flatMap((repo) => hitOf(repo, found) ?? []));
+  const hits = new Map<string, Hit>();
+  let last = 0;
+  for (const found of names) {
+    if (hits.size > MOST_ENTITIES && found.score < last) break;
+    for (const repo of repos) {
+      const hit = hitOf(repo, found);
+      if (hit) hits.set(hit.url, hit);
+    }
+    last = found.score;
+  }
+  return [...hits.values()];
 }
 
 /** The index is of PRs; what only commits without a PR touched is known by its whole name. */

@@ -6,6 +6,7 @@ import { Lists } from './lists';
 import { Pieces, piecesOf } from './pieces';
 import { addEntry } from './postings';
 import { Terms } from './terms';
+import { entriesOf, FoundNames, positionsAmong, type WayOf } from './ways';
 
 /** Between the key by which a name is searched and the name as spelt, while names are collected. */
 const TAB = '\t';
@@ -16,9 +17,9 @@ export type NamesData = {
   keys: Lists;
   /** The names as spelt, in the same order. */
   labels: Terms;
-  /** The words of the keys, with the positions of the names. */
+  /** The words of the keys, with the names that have them: each entry says how, see `ways.ts`. */
   pieces: Lists;
-  /** The parts of the keys between dots, and camel-case words of the names run together, with the positions of the names. */
+  /** The parts of the keys between dots, and camel-case words of the names run together, likewise. */
   parts: Lists;
 };
 
@@ -28,10 +29,12 @@ export class NamesBuilder {
   readonly #names = new Map<string, { key: string; label: string; list: number[] }>();
   readonly #known = new Map<string, number[]>();
   readonly #keyOf: (name: string) => string;
+  readonly #wayOf: WayOf;
 
-  /** @param keyOf gives what a name is searched by */
-  constructor(keyOf: (name: string) => string) {
+  /** @param keyOf gives what a name is searched by @param wayOf how it has a word */
+  constructor(keyOf: (name: string) => string, wayOf: WayOf) {
     this.#keyOf = keyOf;
+    this.#wayOf = wayOf;
   }
 
   /** @param name as spelt @param bits see the reader of these names @returns whether it is the first time in the document */
@@ -52,23 +55,25 @@ export class NamesBuilder {
     const keys = names.map(({ key }) => key);
     const labels = names.map(({ label }) => label);
     const joined = labels.map(joinedParts);
+    const entryOf = entriesOf(keys, labels, this.#wayOf);
     return {
       keys: Lists.inOrder(
         keys,
         names.map(({ list }) => list),
       ),
       labels: Terms.of(labels),
-      pieces: piecesOf(keys, joined),
-      parts: Lists.ofWords(keys.length, (index, note) => {
-        keys[index]?.split('.').forEach(note);
-        joined[index]?.forEach(note);
-      }),
+      pieces: piecesOf(keys, joined, entryOf),
+      parts: Lists.ofWords(
+        keys.length,
+        (index, note) => {
+          keys[index]?.split('.').forEach(note);
+          joined[index]?.forEach(note);
+        },
+        entryOf,
+      ),
     };
   }
 }
-
-/** What is before the last part of `a.b`, `a::b` and `a->b`. */
-const BORDERS = new Set(['.', ':', '>']);
 
 /** A name near a misspelt one: by which key it is looked up, how names that have it are spelt, how many documents have it. */
 export type NearName = { key: string; labels: string[]; edits: number; count: number };
@@ -84,25 +89,24 @@ export class Names {
   readonly #labels: Terms;
   readonly #wholes: Dictionary;
   readonly #data: NamesData;
+  readonly #wayOf: WayOf;
+  readonly #positionOf: (entry: number) => number;
   #nearParts: Dictionary | null = null;
 
-  constructor(data: NamesData) {
+  /** @param wayOf by which the data was made */
+  constructor(data: NamesData, wayOf: WayOf) {
     this.#postings = data.keys;
     this.#keys = data.keys.terms;
     this.#labels = data.labels;
     this.#wholes = new Dictionary(this.#keys);
-    this.pieces = new Pieces(this.#keys, data.pieces);
+    this.pieces = new Pieces(this.#keys, data.pieces, true);
     this.#data = data;
+    this.#wayOf = wayOf;
+    this.#positionOf = positionsAmong(this.#keys.length);
   }
 
   key(index: number): string {
     return this.#keys.at(index);
-  }
-
-  /** @returns the length of the last part of a dotted key */
-  lastLength(index: number): number {
-    const key = this.key(index);
-    return key.length - key.lastIndexOf('.') - 1;
   }
 
   /** @returns the name as spelt */
@@ -115,13 +119,6 @@ export class Names {
     let index = this.#keys.lowerBound(key);
     while (this.#keys.at(index) === key && this.label(index) < name) index += 1;
     return this.#keys.at(index) === key && this.label(index) === name;
-  }
-
-  /** @returns whether a name is the very one that was typed, case and underscores kept, whole or by its last part */
-  isSpelt(index: number, typed: string): boolean {
-    const label = this.label(index);
-    if (!label.endsWith(typed)) return false;
-    return label.length === typed.length || BORDERS.has(label.charAt(label.length - typed.length - 1));
   }
 
   /** @returns the documents of a name, with their bits */
@@ -155,12 +152,22 @@ export class Names {
     this.#nearParts ??= new Dictionary(parts.terms);
     return this.#nearParts
       .misspelt(key)
-      .map(({ index, edits }) => near(parts.terms.at(index), [...parts.at(index)], edits));
+      .map(({ index, edits }) => near(parts.terms.at(index), Array.from(parts.at(index), this.#positionOf), edits));
   }
 
-  /** @returns the names of which the key (without dots) is a whole part, as it is or run together as `flashinfer` is */
-  havingPart(key: string): Uint32Array {
-    return this.#data.parts.of(key);
+  /** @returns the names that have the key as whole words, as it is or run together as `flashinfer` is */
+  whole(key: string): FoundNames {
+    const entries = this.pieces.entriesOf(key);
+    return this.#found(entries ?? this.pieces.whole(key), entries !== null, key);
+  }
+
+  /** @returns the names of which the key (without dots) is a whole part, likewise */
+  havingPart(key: string): FoundNames {
+    return this.#found(this.#data.parts.of(key), true, key);
+  }
+
+  #found(list: ArrayLike<number>, isOfWord: boolean, key: string): FoundNames {
+    return new FoundNames(list, isOfWord, key, { keys: this.#keys, labels: this.#labels, wayOf: this.#wayOf });
   }
 }
 
