@@ -166,6 +166,17 @@ export class Names {
     return this.#found(this.#data.parts.of(key), true, key);
   }
 
+  /** @param text letters and digits @returns the names of which a part begins so, as it is or run together, each once */
+  havingPartBeginning(text: string): Set<number> {
+    const { parts } = this.#data;
+    const found = new Set<number>();
+    const to = parts.terms.lowerBound(`${text}\uffff`);
+    for (let part = parts.terms.lowerBound(text); part < to; part += 1) {
+      for (const entry of parts.at(part)) found.add(this.#positionOf(entry));
+    }
+    return found;
+  }
+
   #found(list: ArrayLike<number>, isOfWord: boolean, key: string): FoundNames {
     return new FoundNames(list, isOfWord, key, { keys: this.#keys, labels: this.#labels, wayOf: this.#wayOf });
   }
