@@ -39,6 +39,9 @@ const MAX_NAMES = 50_000;
 /** So few names are read sooner than lists are compared. */
 const FEW = 4;
 
+/** So few are read sooner than the lists of all words are that hold a text. */
+const SOME = 40;
+
 /** Shorter texts are in most names. */
 const TELLING = 3;
 
@@ -142,14 +145,14 @@ export class Pieces {
    * @returns of many names those that may hold one of each: all that do are among them
    */
   perhapsHolding(names: number[], each: readonly (readonly string[])[]): number[] {
-    if (names.length <= FEW) return names;
+    if (names.length <= SOME) return names;
     const isTelling = (text: string) => text.length >= TELLING && wordsOf(text)[0] === text;
     const lists = each
       .filter((texts) => texts.every(isTelling))
       .map((texts) => texts.flatMap((text) => this.#holds(text, Number.POSITIVE_INFINITY)));
     // What fewer words have leaves fewer names.
     lists.sort((a, b) => a.length - b.length);
-    return lists.reduce((left, pieces) => (left.length <= FEW ? left : this.#having(left, pieces)), names);
+    return lists.reduce((left, pieces) => (left.length <= SOME ? left : this.#having(left, pieces)), names);
   }
 
   /** @returns whether some name has the word */
