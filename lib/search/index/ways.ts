@@ -31,13 +31,21 @@ const NAMED = 2;
 export type WayOf = (key: string, label: string, word: string) => number;
 
 export const waysOfSymbols = (): WayOf => {
-  const known = remembered(spellingsOf);
-  return (key, label, word) => {
-    const grade = gradeOf(key, word);
+  const known = remembered(wordOf);
+  // The words of a name are asked one after the other.
+  let own = { key: '', label: '', last: 0, isLower: true };
+  return (key, label, text) => {
+    if (key !== own.key || label !== own.label)
+      own = { key, label, last: key.length - key.lastIndexOf('.') - 1, isLower: label === label.toLowerCase() };
+    const word = known(text);
+    const grade = gradeOf(key, own.last, word);
     if (grade === 'owner') return OWNER;
-    const spellings = known(word);
+    const { spellings } = word;
     if (grade === 'exact') return EXACT + 1 + spellings.findIndex((each) => endsSpelt(label, each));
-    return spellings.reduce((bits, each, place) => (label.includes(each) ? bits | (1 << place) : bits), 0);
+    let bits = label.includes(text) ? 1 : 0;
+    for (let place = 1; place < spellings.length && !own.isLower; place += 1)
+      if (label.includes(spellings[place] as string)) bits |= 1 << place;
+    return bits;
   };
 };
 
@@ -54,14 +62,20 @@ const spellingsOf = (key: string): string[] => [
   key.toUpperCase(),
 ];
 
-/** @param key whole words of the symbol, as they are or run together as `flashinfer` is */
-function gradeOf(symbol: string, key: string): Grade {
-  const last = symbol.length - symbol.lastIndexOf('.') - 1;
-  if (last === key.length && symbol.endsWith(key)) return 'exact';
-  if (key.includes('.') && (symbol === key || symbol.endsWith(`.${key}`))) return 'exact';
-  if (symbol.length > last + key.length && (symbol.startsWith(`${key}.`) || symbol.includes(`.${key}.`)))
-    return 'owner';
-  return symbol.includes(key) || !isJoined(symbol, last, key) ? 'piece' : 'exact';
+/** What names are compared with for a word: made once for all of them. */
+type Word = { text: string; asLast: string; asOwner: string; inside: string; spellings: string[] };
+
+const wordOf = (text: string): Word => ({
+  ...{ text, asLast: `.${text}`, asOwner: `${text}.`, inside: `.${text}.` },
+  spellings: spellingsOf(text),
+});
+
+/** @param last the length of its last part @param word of the symbol, or words, as they are or run together as `flashinfer` is */
+function gradeOf(symbol: string, last: number, { text, asLast, asOwner, inside }: Word): Grade {
+  if (last === text.length && symbol.endsWith(text)) return 'exact';
+  if (text.includes('.') && (symbol === text || symbol.endsWith(asLast))) return 'exact';
+  if (symbol.length > last + text.length && (symbol.startsWith(asOwner) || symbol.includes(inside))) return 'owner';
+  return symbol.includes(text) || !isJoined(symbol, last, text) ? 'piece' : 'exact';
 }
 
 function isJoined(symbol: string, last: number, key: string): boolean {
@@ -83,7 +97,8 @@ const isPacked = (names: number): boolean => names <= MOST_NAMES;
 export function entriesOf(keys: readonly string[], labels: readonly string[], wayOf: WayOf) {
   return (position: number, word: string): number => {
     if (!isPacked(keys.length)) return position;
-    const [key = '', label = ''] = [keys[position], labels[position]];
+    const key = keys[position] ?? '';
+    const label = labels[position] ?? '';
     const length = key.length < 2 ** LENGTH ? key.length : 0;
     return ((position << BELOW) | (length << WAY) | wayOf(key, label, word)) >>> 0;
   };
