@@ -31,20 +31,19 @@ const NAMED = 2;
 export type WayOf = (key: string, label: string, word: string) => number;
 
 export const waysOfSymbols = (): WayOf => {
-  const known = remembered(wordOf);
+  const spellings = remembered(spellingsOf);
   // The words of a name are asked one after the other.
   let own = { key: '', label: '', last: 0, isLower: true };
-  return (key, label, text) => {
+  return (key, label, word) => {
     if (key !== own.key || label !== own.label)
       own = { key, label, last: key.length - key.lastIndexOf('.') - 1, isLower: label === label.toLowerCase() };
-    const word = known(text);
     const grade = gradeOf(key, own.last, word);
     if (grade === 'owner') return OWNER;
-    const { spellings } = word;
-    if (grade === 'exact') return EXACT + 1 + spellings.findIndex((each) => endsSpelt(label, each));
-    let bits = label.includes(text) ? 1 : 0;
-    for (let place = 1; place < spellings.length && !own.isLower; place += 1)
-      if (label.includes(spellings[place] as string)) bits |= 1 << place;
+    // Most names have no capitals: no other spelling is in them.
+    const all = own.isLower ? [word] : spellings(word);
+    if (grade === 'exact') return EXACT + 1 + all.findIndex((each) => endsSpelt(label, each));
+    let bits = 0;
+    for (let place = 0; place < all.length; place += 1) if (label.includes(all[place] as string)) bits |= 1 << place;
     return bits;
   };
 };
@@ -62,20 +61,20 @@ const spellingsOf = (key: string): string[] => [
   key.toUpperCase(),
 ];
 
-/** What names are compared with for a word: made once for all of them. */
-type Word = { text: string; asLast: string; asOwner: string; inside: string; spellings: string[] };
+/** @param last the length of its last part @param key words of it, as they are or run together as `flashinfer` is */
+function gradeOf(symbol: string, last: number, key: string): Grade {
+  if (last === key.length && symbol.endsWith(key)) return 'exact';
+  if (key.includes('.') && (symbol === key || symbol.endsWith(`.${key}`))) return 'exact';
+  if (symbol.length > last + key.length && isOwner(symbol, key)) return 'owner';
+  return symbol.includes(key) || !isJoined(symbol, last, key) ? 'piece' : 'exact';
+}
 
-const wordOf = (text: string): Word => ({
-  ...{ text, asLast: `.${text}`, asOwner: `${text}.`, inside: `.${text}.` },
-  spellings: spellingsOf(text),
-});
-
-/** @param last the length of its last part @param word of the symbol, or words, as they are or run together as `flashinfer` is */
-function gradeOf(symbol: string, last: number, { text, asLast, asOwner, inside }: Word): Grade {
-  if (last === text.length && symbol.endsWith(text)) return 'exact';
-  if (text.includes('.') && (symbol === text || symbol.endsWith(asLast))) return 'exact';
-  if (symbol.length > last + text.length && (symbol.startsWith(asOwner) || symbol.includes(inside))) return 'owner';
-  return symbol.includes(text) || !isJoined(symbol, last, text) ? 'piece' : 'exact';
+/** Whether a part before the last is the key, or several are. */
+function isOwner(symbol: string, key: string): boolean {
+  for (let at = symbol.indexOf(key); at !== -1; at = symbol.indexOf(key, at + 1)) {
+    if ((at === 0 || symbol.charAt(at - 1) === '.') && symbol.charAt(at + key.length) === '.') return true;
+  }
+  return false;
 }
 
 function isJoined(symbol: string, last: number, key: string): boolean {
