@@ -4,6 +4,7 @@
  */
 import { statSync } from 'node:fs';
 import Sqlite from 'libsql';
+import { remembered } from '../model/once-per';
 
 /** What SQLite keeps. */
 export type Value = number | string | null | Uint8Array;
@@ -69,14 +70,13 @@ export function openDatabase(file: string): Reader {
 }
 
 function readerOf(db: Sqlite.Database): Reader {
+  // Each repository asks the same, and most of it is never asked.
+  const prepared = remembered((sql: string) => db.prepare(sql).raw(true));
   return {
-    prepare: (sql) => {
-      const statement = db.prepare(sql).raw(true);
-      return {
-        first: (...values) => statement.get(values) as Row | undefined,
-        all: (...values) => statement.all(values) as Row[],
-      };
-    },
+    prepare: (sql) => ({
+      first: (...values) => prepared(sql).get(values) as Row | undefined,
+      all: (...values) => prepared(sql).all(values) as Row[],
+    }),
     close: () => void db.close(),
   };
 }

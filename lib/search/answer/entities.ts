@@ -22,10 +22,10 @@ export function findEntities(engine: SearchEngine, units: Unit[], kinds: readonl
   const repos = reposInScope(engine.atlas, repo);
   return [
     ...(kinds.includes('symbol')
-      ? best([...resolve(symbolNames(engine, units), repos, symbolHit), ...bareSymbols(repos, units)])
+      ? best([...resolve(symbolNames(engine, units), repos, symbolHit, true), ...bareSymbols(repos, units)])
       : []),
     ...(kinds.includes('file')
-      ? best([...resolve(fileNames(engine, units), repos, fileHit), ...bareFiles(repos, units)])
+      ? best([...resolve(fileNames(engine, units), repos, fileHit, false), ...bareFiles(repos, units)])
       : []),
     ...(kinds.includes('commit') ? best(repos.flatMap((one) => findCommits(one, units, MOST_ENTITIES + 1))) : []),
     ...(kinds.includes('module') ? best(repos.flatMap((one) => findModules(one, units))) : []),
@@ -37,12 +37,28 @@ const best = (hits: Hit[]): Hit[] =>
     .sort((a, b) => b.score - a.score || b.pullCount - a.pullCount || a.title.length - b.title.length)
     .slice(0, MOST_ENTITIES + 1);
 
+/**
+ * @param names the best first
+ * @param hasOneName whether no hit is found by several names, as renamed files are: names below the last hit that can be told
+ * are not asked for then
+ */
 function resolve(
-  names: FoundName[],
+  names: Iterable<FoundName>,
   repos: RepoAtlas[],
   hitOf: (repo: RepoAtlas, found: FoundName) => Hit | null,
+  hasOneName: boolean,
 ): Hit[] {
-  return names.flatMap((found) => repos.flatMap((repo) => hitOf(repo, found) ?? []));
+  const hits = new Map<string, Hit>();
+  let last = 0;
+  for (const found of names) {
+    if (hasOneName && hits.size > MOST_ENTITIES && found.score < last) break;
+    for (const repo of repos) {
+      const hit = hitOf(repo, found);
+      if (hit) hits.set(hit.url, hit);
+    }
+    last = found.score;
+  }
+  return [...hits.values()];
 }
 
 /** The index is of PRs; what only commits without a PR touched is known by its whole name. */

@@ -1,8 +1,10 @@
 /** Names of symbols and files that a query may mean, the best ones. */
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
+import type { Names } from '../index/names';
+import type { MappedShard } from '../index/shard';
 import { pathGrader } from '../match/match-paths';
-import { findSymbols, STEPS, wholeGrader } from '../match/match-symbols';
+import { findSymbols } from '../match/match-symbols';
 import type { Unit } from '../query/units';
 import { ENTITY, WEIGHT } from '../weights';
 
@@ -14,80 +16,147 @@ const ENOUGH = 40;
 
 export type FoundName = { name: string; score: number; reason: string };
 
-/** Collects names with a score and the number of documents behind them, and keeps the best. */
+/** A name by its place in an index: what it is called is read where it may be among the best. */
+type Candidate = { names: Names; index: number; score: number; reason: string };
+
+/** Collects names with a score, and keeps those that may be among the best. */
 class BestNames {
-  #names: (FoundName & { docs: number })[] = [];
+  readonly #found: Candidate[] = [];
   #floor = 0;
 
-  add(name: string, score: number, reason: string, docs: number): void {
-    if (score < this.#floor) return;
-    this.#names.push({ name, score, reason, docs });
-    if (this.#names.length >= 8 * KEPT) this.#names = this.list();
+  /** @param found names of one index, each once */
+  add(found: Candidate[]): void {
+    for (const each of found) if (each.score >= this.#floor) this.#found.push(each);
+    if (found.length < KEPT) return;
+    const scores = Float64Array.from(found, ({ score }) => score).sort();
+    this.#floor = Math.max(this.#floor, scores[scores.length - KEPT] ?? 0);
   }
 
-  /** The best names, each once. */
-  list(): (FoundName & { docs: number })[] {
-    const sorted = this.#names.sort((a, b) => b.score - a.score || b.docs - a.docs || a.name.length - b.name.length);
+  /** The best names, each once; equal ones by the number of documents behind them, then the shortest first. */
+  *list(): Generator<FoundName> {
+    const left = this.#found.filter(({ score }) => score >= this.#floor).sort((a, b) => b.score - a.score);
     const seen = new Set<string>();
-    const best = sorted.filter(({ name }) => !seen.has(name) && seen.add(name)).slice(0, KEPT);
-    this.#floor = best[KEPT - 1]?.score ?? 0;
-    return best;
+    let from = 0;
+    while (from < left.length) {
+      const score = left[from]?.score ?? 0;
+      let to = from + 1;
+      while (left[to]?.score === score) to += 1;
+      const equal = left.slice(from, to);
+      from = to;
+      for (const { name, reason } of likeliestFirst(equal)) {
+        if (seen.has(name)) continue;
+        yield { name, score, reason };
+        if (seen.add(name).size === KEPT) return;
+      }
+    }
   }
 
   get full(): boolean {
-    return this.#names.length >= ENOUGH;
+    return this.#found.length >= ENOUGH;
   }
 }
 
-/** @returns the symbols that hold every unit in their name; none where a unit can be no symbol */
-export function symbolNames(engine: SearchEngine, units: Unit[]): FoundName[] {
+function likeliestFirst(found: Candidate[]): { name: string; reason: string }[] {
+  return found
+    .map(({ names, index, reason }) => ({ name: names.label(index), reason, docs: names.count(index) }))
+    .sort((a, b) => b.docs - a.docs || a.name.length - b.name.length);
+}
+
+/** @returns the symbols that hold every unit in their name, the best first; none where a unit can be no symbol */
+export function symbolNames(engine: SearchEngine, units: Unit[]): Iterable<FoundName> {
   const found = new BestNames();
   const keys = units.map((unit) => (unit.kind === 'name' ? unit.keys : unit.kind === 'dotted' ? [unit.key] : []));
   const [lead = [], ...rest] = keys.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0));
   if (keys.some((list) => list.length === 0)) return [];
   const typed = units[0]?.text ?? '';
   for (const shard of engine.shards) {
-    const { symbols } = shard;
     for (const key of lead) {
-      const gradeOf = wholeGrader(symbols, key);
-      for (const step of STEPS) {
-        // Of several words none is meant as a piece of another; to look inside all names takes the longest.
-        if ((step !== 'whole' && found.full) || (step === 'inside' && rest.length > 0)) break;
-        for (const index of findSymbols(shard, key, step)) {
-          const symbol = symbols.key(index);
-          if (!rest.every((others) => others.some((other) => symbol.includes(other)))) continue;
-          const label = symbols.label(index);
-          const exact = rest.length === 0 && step === 'whole' && gradeOf(index) === 'exact';
-          const part =
-            step === 'inside' ? WEIGHT.body : WEIGHT.symbolPart + (ENTITY.share * key.length) / symbol.length;
-          const score = exact ? ENTITY.exact + (symbols.isSpelt(index, typed) ? ENTITY.spelt : 0) : part;
-          found.add(label, score, exact ? '符号完全匹配' : '符号部分匹配', symbols.count(index));
-        }
+      if (rest.length === 0) found.add(wholeSymbols(shard, key, typed));
+      else found.add(partSymbols(shard, { key, rest }, shard.symbols.pieces.whole(key), false));
+      // Of several words none is meant as a piece of another; to look inside all names takes the longest.
+      for (const step of rest.length > 0 ? BEGUN : INSIDE) {
+        if (found.full) break;
+        found.add(partSymbols(shard, { key, rest }, findSymbols(shard, key, step), step === 'inside'));
       }
     }
   }
   return found.list();
 }
 
+const BEGUN = ['start'] as const;
+const INSIDE = ['start', 'inside'] as const;
+
+const SYMBOL_REASON = { exact: '符号完全匹配', part: '符号部分匹配' };
+
+/** Symbols that have a key as whole words. */
+function wholeSymbols({ symbols }: MappedShard, key: string, typed: string): Candidate[] {
+  const found = symbols.whole(key);
+  return Array.from({ length: found.length }, (_, at) => {
+    const own = { names: symbols, index: found.position(at) };
+    if (found.gradeOf(at) !== 'exact')
+      return { ...own, score: partOf(key, found.lengthOf(at)), reason: SYMBOL_REASON.part };
+    return { ...own, score: ENTITY.exact + (found.isSpelt(at, typed) ? ENTITY.spelt : 0), reason: SYMBOL_REASON.exact };
+  });
+}
+
+/** What the part of a symbol that was typed is worth. */
+const partOf = (key: string, length: number): number => WEIGHT.symbolPart + (ENTITY.share * key.length) / length;
+
+/** Those of the symbols with a key that hold every other word, too: one of its spellings each. */
+function partSymbols(
+  { symbols }: MappedShard,
+  { key, rest }: { key: string; rest: string[][] },
+  positions: number[],
+  isInside: boolean,
+): Candidate[] {
+  return symbols.pieces.perhapsHolding(positions, rest).flatMap((index) => {
+    const symbol = symbols.key(index);
+    if (!rest.every((others) => others.some((other) => symbol.includes(other)))) return [];
+    const score = isInside ? WEIGHT.body : partOf(key, symbol.length);
+    return [{ names: symbols, index, score, reason: SYMBOL_REASON.part }];
+  });
+}
+
 /** @returns the files that a query of one unit may mean: by path, end or part of the path, or by name without extension */
-export function fileNames(engine: SearchEngine, units: Unit[]): FoundName[] {
+export function fileNames(engine: SearchEngine, units: Unit[]): Iterable<FoundName> {
   const found = new BestNames();
   const [unit, ...others] = units;
-  const needle = unit?.kind === 'path' ? unit.path : unit?.kind === 'name' ? fold(unit.text) : '';
-  if (others.length > 0 || needle.length < 3) return [];
-  const gradeOf = pathGrader(needle);
+  if (others.length > 0) return [];
   for (const { paths } of engine.shards) {
-    for (const index of unit?.kind === 'path' ? paths.pieces.holding(needle) : paths.pieces.whole(needle)) {
-      const path = paths.key(index);
-      const grade = gradeOf(path);
-      if (!grade) continue;
-      const exact = grade === 'whole' || grade === 'end';
-      // A bare word is a file's name only where it is all of it, up to the extension.
-      const named = unit?.kind === 'path' || path.includes(`/${needle}.`);
-      const part = (named ? WEIGHT.pathPart : WEIGHT.files) + (ENTITY.share * needle.length) / path.length;
-      const docs = paths.count(index);
-      found.add(paths.label(index), exact ? ENTITY.exact : part, exact ? '路径完全匹配' : '路径部分匹配', docs);
-    }
+    if (unit?.kind === 'path') found.add(filesWithin(paths, unit.path));
+    if (unit?.kind === 'name') found.add(filesNamed(paths, fold(unit.text)));
   }
   return found.list();
+}
+
+const SHORTEST = 3;
+
+/** Files by their path, its end or a part of it. */
+function filesWithin(paths: Names, needle: string): Candidate[] {
+  if (needle.length < SHORTEST) return [];
+  const gradeOf = pathGrader(needle);
+  return paths.pieces.holding(needle).flatMap((index) => {
+    const path = paths.key(index);
+    const grade = gradeOf(path);
+    return grade
+      ? fileOf(paths, { index, length: path.length, needle, exact: grade === 'whole' || grade === 'end', named: true })
+      : [];
+  });
+}
+
+/** Files that have a bare word in their path: it is a file's name only where it is all of it, up to the extension. */
+function filesNamed(paths: Names, needle: string): Candidate[] {
+  if (needle.length < SHORTEST) return [];
+  const found = paths.whole(needle);
+  return Array.from({ length: found.length }, (_, at) => {
+    const { ends, named } = found.placeOf(at);
+    return fileOf(paths, { index: found.position(at), length: found.lengthOf(at), needle, exact: ends, named });
+  });
+}
+
+type FoundPath = { index: number; length: number; needle: string; exact: boolean; named: boolean };
+
+function fileOf(names: Names, { index, length, needle, exact, named }: FoundPath): Candidate {
+  const part = (named ? WEIGHT.pathPart : WEIGHT.files) + (ENTITY.share * needle.length) / length;
+  return { names, index, score: exact ? ENTITY.exact : part, reason: exact ? '路径完全匹配' : '路径部分匹配' };
 }

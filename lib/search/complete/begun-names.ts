@@ -48,8 +48,7 @@ export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo
     const owners = new Map<string, number>();
     const bare = withoutUnderscores(typed.toLowerCase());
     for (const [at, names] of all.entries()) {
-      // A separator in front: the first word is to begin so.
-      for (const index of names.pieces.sharing(`.${fold(typed)}`) ?? []) {
+      for (const index of perhapsBegun(names, kind, typed)) {
         const [name, docs] = [names.label(index), names.count(index)];
         consider(name, docs, !all.slice(0, at).some((before) => before.has(keyOf(name), name)));
         if (kind === 'symbol')
@@ -61,6 +60,13 @@ export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo
       if (!all.some((names) => names.has(keyOf(owner), owner))) consider(owner, docs, true);
   }
   return found;
+}
+
+/** @returns the names that may begin so: of a common word few of the names that have it do */
+function perhapsBegun(names: Names, kind: Kind, typed: string): Iterable<number> {
+  if (kind === 'symbol' && /^[a-z\d]+$/i.test(typed)) return names.havingPartBeginning(fold(typed));
+  // A separator in front: the first word is to begin so.
+  return names.pieces.sharing(`.${fold(typed)}`) ?? [];
 }
 
 /** Most names have what was typed in their last part, which is no class: no regular expression for these. */

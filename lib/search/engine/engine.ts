@@ -58,7 +58,7 @@ export function buildSearch(
         pulls,
         shards.filter(({ kind }) => kind === 'history'),
       ),
-    forms: () => new WordForms((prefix) => all.flatMap(({ text }) => text.beginningWith(prefix))),
+    forms: () => new WordForms((prefix) => all.flatMap(({ text }) => text.wordsBeginningWith(prefix))),
     vocabulary: () => new Vocabulary(atlas.vocabulary),
     evidence: () => new EvidencePool(pulls.length),
   });

@@ -100,7 +100,10 @@ export class Evidence {
 
   /** Forgets everything found. */
   clear(): void {
-    for (const id of this.ids) this.score[id] = 0;
+    for (const id of this.ids) {
+      this.score[id] = 0;
+      this.#why[id] = 0;
+    }
     this.ids = [];
     this.#reasons = [NO_REASON];
   }

@@ -8,7 +8,6 @@ import { symbolKey } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
 import { idAt } from '../index/id-at';
 import { docOf } from '../index/postings';
-import { wholeGrader } from '../match/match-symbols';
 import type { Clause, Query } from '../query/parse-query';
 import { kindOf } from '../query/qualifiers';
 import { symbolsLike } from './globs';
@@ -41,12 +40,12 @@ function changersOfThose(
   const [spelt, same, owned] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const key = symbolKey(name);
   for (const { symbols, ids } of engine.shards) {
-    const gradeOf = wholeGrader(symbols, key);
-    for (const index of key.includes('.') ? symbols.pieces.whole(key) : symbols.havingPart(key)) {
-      const grade = gradeOf(index);
+    const found = key.includes('.') ? symbols.whole(key) : symbols.havingPart(key);
+    for (let at = 0; at < found.length; at += 1) {
+      const [grade, index] = [found.gradeOf(at), found.position(at)];
       if (grade === 'piece') continue;
       const label = symbols.label(index);
-      const into = grade === 'owner' ? owned : symbols.isSpelt(index, name) ? spelt : same;
+      const into = grade === 'owner' ? owned : found.isSpelt(at, name) ? spelt : same;
       for (const entry of symbols.docs(index)) {
         const id = idAt(ids, docOf(entry));
         if (isOf(label, id)) into.add(id);

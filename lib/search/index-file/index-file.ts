@@ -41,9 +41,9 @@ export function printIndex(data: ShardData): IndexParts {
     pages.lists(`${name}-parts`, own, isSpelt);
   }
   pages.terms('words', words, true);
-  for (const [at, { size, words: own, lengths }] of text.entries()) {
+  for (const [at, { size, words: own, lengths, averages }] of text.entries()) {
     pages.lists(`words-${at}`, own);
-    parts.set(`text-${at}`, pack([Uint32Array.of(size), lengths], []));
+    parts.set(`text-${at}`, pack([Uint32Array.of(size), lengths, new Uint32Array(averages.buffer)], []));
   }
   return printHead(parts, pages);
 }
@@ -85,6 +85,7 @@ export function readIndex(
       size: () => own.sizes.size,
       words: lists(`words-${at}`, (data) => sliceOf(data, at).words),
       lengths: () => own.sizes.lengths,
+      averages: () => own.sizes.averages,
     });
   };
   const slices = [...head.keys()].filter((name) => name.startsWith('text-')).length;
@@ -160,9 +161,10 @@ function lengthsIn(bytes: Uint8Array): NameWordsData['lengths'] {
   return { of, sum: sums[0] ?? 0, named: sums[1] ?? 0 };
 }
 
-function sizesIn(bytes: Uint8Array): Pick<TextSliceData, 'size' | 'lengths'> {
-  const [size, lengths = NONE] = unpack(bytes).arrays;
-  return { size: size?.[0] ?? 0, lengths };
+function sizesIn(bytes: Uint8Array): Pick<TextSliceData, 'size' | 'lengths' | 'averages'> {
+  const [size, lengths = NONE, averages = NONE] = unpack(bytes).arrays;
+  // A copy: a mean takes eight bytes, and begins where any fourth one does.
+  return { size: size?.[0] ?? 0, lengths, averages: new Float64Array(averages.slice().buffer) };
 }
 
 function sliceOf({ text }: ShardData, at: number): TextSliceData {

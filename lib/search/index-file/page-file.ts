@@ -4,7 +4,17 @@
  */
 import { crc32 } from 'node:zlib';
 import type { Lists } from '../index/lists';
-import { type ListsPage, listsPage, PAGE, PagedLists, PagedTerms, pagesOf, TermsPage, termsPage } from '../index/paged';
+import {
+  type ListsPage,
+  listsPage,
+  NAMES_PAGE,
+  PAGE,
+  PagedLists,
+  PagedTerms,
+  pagesOf,
+  TermsPage,
+  termsPage,
+} from '../index/paged';
 import { type Letters, Terms } from '../index/terms';
 import { pack, unpack } from './pack';
 import { inRoom } from './page-room';
@@ -52,8 +62,8 @@ export class PageWriter {
 
   /** Names whose keys and spellings are looked at together. */
   names(name: string, { keys, labels }: NamesOf, isSpelt: boolean): void {
-    this.#about(name, keys.terms, isSpelt);
-    for (let page = 0; page < pagesOf(labels.length); page += 1) {
+    this.#about(name, keys.terms, isSpelt, NAMES_PAGE);
+    for (let page = 0; page < pagesOf(labels.length, NAMES_PAGE); page += 1) {
       const { keys: own, labels: spelt } = namesPage({ keys, labels }, page);
       this.#put(pageName(name, 'names', page), pack([own.starts, spelt.starts], [textOf(own), textOf(spelt)]));
     }
@@ -67,8 +77,8 @@ export class PageWriter {
     }
   }
 
-  #about(name: string, terms: Terms, isSpelt: boolean): void {
-    const firsts = Array.from({ length: pagesOf(terms.length) }, (_, page) => terms.at(page * PAGE));
+  #about(name: string, terms: Terms, isSpelt: boolean, size = PAGE): void {
+    const firsts = Array.from({ length: pagesOf(terms.length, size) }, (_, page) => terms.at(page * size));
     this.#parts.set(name, pack([Uint32Array.of(terms.length, Number(isSpelt))], [Terms.of(firsts)]));
     if (isSpelt) this.#put(pageName(name, 'letters', 0), pack([terms.letters.bits, terms.letters.lengths], []));
   }
@@ -90,8 +100,8 @@ type NamesOf = { keys: Lists; labels: Terms };
 type NamesPage = { keys: TermsPage; labels: TermsPage };
 
 const namesPage = ({ keys, labels }: NamesOf, page: number): NamesPage => ({
-  keys: termsPage(keys.terms, page),
-  labels: termsPage(labels, page),
+  keys: termsPage(keys.terms, page, NAMES_PAGE),
+  labels: termsPage(labels, page, NAMES_PAGE),
 });
 
 const checksumOf = (name: string, bytes: Uint8Array): number => crc32(bytes, crc32(name));
@@ -120,22 +130,23 @@ export class PageReader {
       name,
       (at) => page(at).keys,
       () => again().keys.terms,
+      NAMES_PAGE,
     );
     if (!terms) return again();
     const labels = new PagedTerms(terms.length, {
-      ...{ page: (at) => page(at).labels, firsts: Terms.of([]), letters: () => null },
+      ...{ size: NAMES_PAGE, page: (at) => page(at).labels, firsts: Terms.of([]), letters: () => null },
     });
     return { keys: this.#lists(name, terms, () => again().keys), labels };
   }
 
-  #terms(name: string, page: (page: number) => TermsPage, again: () => Terms): Terms | null {
+  #terms(name: string, page: (page: number) => TermsPage, again: () => Terms, size = PAGE): Terms | null {
     const about = this.#whole(name);
     if (!about) return null;
     const { arrays, texts } = unpack(about);
     const [[length = 0, isSpelt = 0] = []] = arrays;
     const letters = inRoom((at) => this.#page(pageName(name, 'letters', at), lettersOfPage, () => again().letters));
     const [firsts = Terms.of([])] = texts;
-    return new PagedTerms(length, { page, firsts, letters: () => (isSpelt ? letters(0) : null) });
+    return new PagedTerms(length, { size, page, firsts, letters: () => (isSpelt ? letters(0) : null) });
   }
 
   /** @param again gives the same for what is damaged */

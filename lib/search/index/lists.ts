@@ -37,15 +37,21 @@ export abstract class Lists {
   /**
    * @param things how many
    * @param eachWord gives each word of a thing; one may come twice
-   * @returns by word the positions of the things that have it
+   * @param entryOf the number that stands for a thing among those that have a word, by default its position
+   * @returns by word the numbers of the things that have it
    */
-  static ofWords(things: number, eachWord: (thing: number, note: (word: string) => void) => void): WholeLists {
+  static ofWords(
+    things: number,
+    eachWord: (thing: number, note: (word: string) => void) => void,
+    entryOf: (thing: number, word: string) => number = (thing) => thing,
+  ): WholeLists {
     const lists = new Map<string, number[]>();
     for (let thing = 0; thing < things; thing += 1) {
       eachWord(thing, (word) => {
         const list = lists.get(word);
-        if (list === undefined) lists.set(word, [thing]);
-        else if (list[list.length - 1] !== thing) list.push(thing);
+        const entry = entryOf(thing, word);
+        if (list === undefined) lists.set(word, [entry]);
+        else if (list[list.length - 1] !== entry) list.push(entry);
       });
     }
     return Lists.of(lists);

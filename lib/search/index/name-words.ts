@@ -22,14 +22,20 @@ export class NameWordsBuilder {
 
   /**
    * @param names in their order @param more by position, further words of the name: those of a camel-case name run together
-   * @returns the words of the names, with the positions of the names
+   * @param entryOf see {@link Lists.ofWords}
+   * @returns the words of the names, with what stands for the names
    */
-  piecesOf(names: readonly { words: NameWord[] }[], more: readonly (readonly string[])[]): Lists {
+  piecesOf(
+    names: readonly { words: NameWord[] }[],
+    more: readonly (readonly string[])[],
+    entryOf: (position: number, word: string) => number,
+  ): Lists {
     const used: NameWord[] = [];
     const note = (word: NameWord, name: number) => {
       const { names: list } = word;
       if (list.length === 0) used.push(word);
-      if (list[list.length - 1] !== name) list.push(name);
+      const entry = entryOf(name, word.text);
+      if (list[list.length - 1] !== entry) list.push(entry);
     };
     names.forEach(({ words }, at) => {
       for (const word of words) if (!word.isSign) note(word, at);

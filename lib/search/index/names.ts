@@ -7,6 +7,7 @@ import type { NameWord, NameWordsBuilder } from './name-words';
 import { Pieces } from './pieces';
 import { addEntry, countEntry } from './postings';
 import { Terms } from './terms';
+import { entriesOf, FoundNames, positionsAmong, type WayOf } from './ways';
 
 /** Names as plain lists: what is stored. */
 export type NamesData = {
@@ -14,9 +15,9 @@ export type NamesData = {
   keys: Lists;
   /** The names as spelt, in the same order. */
   labels: Terms;
-  /** The words of the keys, with the positions of the names. */
+  /** The words of the keys, with the names that have them: each entry says how, see `ways.ts`. */
   pieces: Lists;
-  /** The parts of the keys between dots, and camel-case words of the names run together, with the positions of the names. */
+  /** The parts of the keys between dots, and camel-case words of the names run together, likewise. */
   parts: Lists;
 };
 
@@ -29,11 +30,17 @@ export class NamesBuilder {
   readonly #known = new Map<string, Collected>();
   readonly #keyOf: (name: string) => string;
   readonly #words: NameWordsBuilder;
+  readonly #wayOf: WayOf;
 
-  /** @param keyOf gives what a name is searched by @param words where their words are collected, with those of other names */
-  constructor(keyOf: (name: string) => string, words: NameWordsBuilder) {
+  /**
+   * @param keyOf gives what a name is searched by
+   * @param words where their words are collected, with those of other names
+   * @param wayOf how a name has a word
+   */
+  constructor(keyOf: (name: string) => string, words: NameWordsBuilder, wayOf: WayOf) {
     this.#keyOf = keyOf;
     this.#words = words;
+    this.#wayOf = wayOf;
   }
 
   /** @param name as spelt @param bits see the reader of these names */
@@ -59,18 +66,25 @@ export class NamesBuilder {
 
   build(): NamesData {
     const names = this.#names.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.label < b.label ? -1 : 1));
-    const joined = names.map(({ label }) => joinedParts(label));
+    const keys = names.map(({ key }) => key);
+    const labels = names.map(({ label }) => label);
+    const joined = labels.map(joinedParts);
+    const entryOf = entriesOf(keys, labels, this.#wayOf);
     return {
       keys: Lists.inOrder(
-        names.map(({ key }) => key),
+        keys,
         names.map(({ list }) => list),
       ),
-      labels: Terms.of(names.map(({ label }) => label)),
-      pieces: this.#words.piecesOf(names, joined),
-      parts: Lists.ofWords(names.length, (index, note) => {
-        eachPart(names[index]?.key ?? '', note);
-        joined[index]?.forEach(note);
-      }),
+      labels: Terms.of(labels),
+      pieces: this.#words.piecesOf(names, joined, entryOf),
+      parts: Lists.ofWords(
+        names.length,
+        (index, note) => {
+          eachPart(keys[index] ?? '', note);
+          joined[index]?.forEach(note);
+        },
+        entryOf,
+      ),
     };
   }
 }
@@ -83,9 +97,6 @@ function eachPart(key: string, note: (part: string) => void): void {
   }
   note(from === 0 ? key : key.slice(from));
 }
-
-/** What is before the last part of `a.b`, `a::b` and `a->b`. */
-const BORDERS = new Set(['.', ':', '>']);
 
 /** A name near a misspelt one: by which key it is looked up, how names that have it are spelt, how many documents have it. */
 export type NearName = { key: string; labels: string[]; edits: number; count: number };
@@ -101,25 +112,24 @@ export class Names {
   readonly #labels: Terms;
   readonly #wholes: Dictionary;
   readonly #data: NamesData;
+  readonly #wayOf: WayOf;
+  readonly #positionOf: (entry: number) => number;
   #nearParts: Dictionary | null = null;
 
-  constructor(data: NamesData) {
+  /** @param wayOf by which the data was made */
+  constructor(data: NamesData, wayOf: WayOf) {
     this.#postings = data.keys;
     this.#keys = data.keys.terms;
     this.#labels = data.labels;
     this.#wholes = new Dictionary(this.#keys);
-    this.pieces = new Pieces(this.#keys, data.pieces);
+    this.pieces = new Pieces(this.#keys, data.pieces, true);
     this.#data = data;
+    this.#wayOf = wayOf;
+    this.#positionOf = positionsAmong(this.#keys.length);
   }
 
   key(index: number): string {
     return this.#keys.at(index);
-  }
-
-  /** @returns the length of the last part of a dotted key */
-  lastLength(index: number): number {
-    const key = this.key(index);
-    return key.length - key.lastIndexOf('.') - 1;
   }
 
   /** @returns the name as spelt */
@@ -132,13 +142,6 @@ export class Names {
     let index = this.#keys.lowerBound(key);
     while (this.#keys.at(index) === key && this.label(index) < name) index += 1;
     return this.#keys.at(index) === key && this.label(index) === name;
-  }
-
-  /** @returns whether a name is the very one that was typed, case and underscores kept, whole or by its last part */
-  isSpelt(index: number, typed: string): boolean {
-    const label = this.label(index);
-    if (!label.endsWith(typed)) return false;
-    return label.length === typed.length || BORDERS.has(label.charAt(label.length - typed.length - 1));
   }
 
   /** @returns the documents of a name, with their bits */
@@ -172,12 +175,33 @@ export class Names {
     this.#nearParts ??= new Dictionary(parts.terms);
     return this.#nearParts
       .misspelt(key)
-      .map(({ index, edits }) => near(parts.terms.at(index), [...parts.at(index)], edits));
+      .map(({ index, edits }) => near(parts.terms.at(index), Array.from(parts.at(index), this.#positionOf), edits));
   }
 
-  /** @returns the names of which the key (without dots) is a whole part, as it is or run together as `flashinfer` is */
-  havingPart(key: string): Uint32Array {
-    return this.#data.parts.of(key);
+  /** @returns the names that have the key as whole words, as it is or run together as `flashinfer` is */
+  whole(key: string): FoundNames {
+    const entries = this.pieces.entriesOf(key);
+    return this.#found(entries ?? this.pieces.whole(key), entries !== null, key);
+  }
+
+  /** @returns the names of which the key (without dots) is a whole part, likewise */
+  havingPart(key: string): FoundNames {
+    return this.#found(this.#data.parts.of(key), true, key);
+  }
+
+  /** @param text letters and digits @returns the names of which a part begins so, as it is or run together, each once */
+  havingPartBeginning(text: string): Set<number> {
+    const { parts } = this.#data;
+    const found = new Set<number>();
+    const to = parts.terms.lowerBound(`${text}\uffff`);
+    for (let part = parts.terms.lowerBound(text); part < to; part += 1) {
+      for (const entry of parts.at(part)) found.add(this.#positionOf(entry));
+    }
+    return found;
+  }
+
+  #found(list: ArrayLike<number>, isOfWord: boolean, key: string): FoundNames {
+    return new FoundNames(list, isOfWord, key, { keys: this.#keys, labels: this.#labels, wayOf: this.#wayOf });
   }
 }
 

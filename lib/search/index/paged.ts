@@ -8,6 +8,9 @@ import { type Found, type Letters, lettersOf, MAX_FOUND, scanned, Terms } from '
 /** Texts of a page: common words are in most of them, so that many small ones would take longer to read. */
 export const PAGE = 1024;
 
+/** Names of a page: they are long, and of a common word few are read, which are anywhere. */
+export const NAMES_PAGE = 256;
+
 /** From so many texts on, a page is decoded as a whole. */
 const MANY = 100;
 
@@ -58,10 +61,10 @@ export class TermsPage {
 /** `offsets`: where the numbers of each begin in `entries`, and where they end. */
 export type ListsPage = { offsets: Uint32Array; entries: Uint32Array };
 
-export const pagesOf = (length: number): number => Math.ceil(length / PAGE);
+export const pagesOf = (length: number, size = PAGE): number => Math.ceil(length / size);
 
-export function termsPage(terms: Terms, page: number): TermsPage {
-  const texts = terms.slice(page * PAGE, (page + 1) * PAGE);
+export function termsPage(terms: Terms, page: number, size = PAGE): TermsPage {
+  const texts = terms.slice(page * size, (page + 1) * size);
   const starts = new Uint32Array(texts.length + 1);
   let at = 1;
   for (const [index, { length }] of texts.entries()) {
@@ -82,8 +85,11 @@ export function listsPage(lists: Lists, page: number): ListsPage {
   return { offsets, entries };
 }
 
-/** What pages are read by. `firsts`: the first text of each page, where texts are sorted; `letters`: null where none are kept. */
-export type TermsSource = { page(page: number): TermsPage; firsts: Terms; letters(): Letters | null };
+/**
+ * What pages of so many texts are read by. `firsts`: the first text of each page, where texts are sorted; `letters`: null where
+ * none are kept.
+ */
+export type TermsSource = { size: number; page(page: number): TermsPage; firsts: Terms; letters(): Letters | null };
 
 export class PagedTerms extends Terms {
   readonly #source: TermsSource;
@@ -95,7 +101,8 @@ export class PagedTerms extends Terms {
 
   override at(index: number): string {
     if (index < 0 || index >= this.length) return '';
-    return this.#source.page((index / PAGE) >>> 0).at(index % PAGE);
+    const { size } = this.#source;
+    return this.#source.page((index / size) >>> 0).at(index % size);
   }
 
   override lengthOf(index: number): number {
@@ -105,8 +112,9 @@ export class PagedTerms extends Terms {
   override lowerBound(term: string): number {
     const behind = this.#source.firsts.lowerBound(term);
     if (behind === 0) return 0;
-    let low = (behind - 1) * PAGE;
-    let high = Math.min(behind * PAGE, this.length);
+    const { size } = this.#source;
+    let low = (behind - 1) * size;
+    let high = Math.min(behind * size, this.length);
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.at(middle) < term) low = middle + 1;
@@ -117,11 +125,12 @@ export class PagedTerms extends Terms {
 
   override *scan(needle: string, most = MAX_FOUND): Generator<Found> {
     let left = most;
-    for (let page = 0; page < pagesOf(this.length) && left > 0; page += 1) {
+    const { size } = this.#source;
+    for (let page = 0; page < pagesOf(this.length, size) && left > 0; page += 1) {
       const { text, starts } = this.#source.page(page);
       for (const found of scanned(text, starts, needle, left)) {
         left -= 1;
-        yield { ...found, index: page * PAGE + found.index };
+        yield { ...found, index: page * size + found.index };
       }
     }
   }

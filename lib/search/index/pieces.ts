@@ -5,6 +5,7 @@
 import { Dictionary } from './dictionary';
 import { Lists } from './lists';
 import type { Terms } from './terms';
+import { positionsAmong } from './ways';
 
 /** Between the words of names and paths: all of ASCII that is no letter or digit. */
 const SEPARATOR = /[^A-Za-z0-9\u0080-\uffff]/;
@@ -35,6 +36,15 @@ const isOfWord = (code: number): boolean =>
 /** Names that are looked at for one needle, at most: a word in more of them says nothing. */
 const MAX_NAMES = 50_000;
 
+/** So few names are read sooner than lists are compared. */
+const FEW = 4;
+
+/** So few are read sooner than the lists of all words are that hold a text. */
+const SOME = 40;
+
+/** Shorter texts are in most names. */
+const TELLING = 3;
+
 /** Needles whose names are remembered: the same needle is asked for PRs, then for symbols. */
 const REMEMBERED = 32;
 
@@ -50,19 +60,26 @@ export class Pieces {
   readonly #pieces: Lists;
   readonly #inside: Dictionary;
   readonly #remembered = new Map<string, number[]>();
+  readonly #positionOf: (entry: number) => number;
 
-  /** @param pieces made by {@link piecesOf} of the same names */
-  constructor(names: Terms, pieces: Lists) {
+  /** @param pieces made by {@link piecesOf} of the same names; `saysWays`: with entries that say how, see `ways.ts` */
+  constructor(names: Terms, pieces: Lists, saysWays = false) {
     this.#names = names;
     this.#pieces = pieces;
     this.#inside = new Dictionary(pieces.terms);
+    this.#positionOf = saysWays ? positionsAmong(names.length) : (entry) => entry;
+  }
+
+  /** @returns the entries of the names that have exactly this word; null where it is no word */
+  entriesOf(word: string): Uint32Array | null {
+    return wordsOf(word)[0] === word ? this.#pieces.of(word).subarray(0, MAX_NAMES) : null;
   }
 
   /** @returns the positions of the names in which the needle is as whole words */
   whole(needle: string): number[] {
     return this.#remember(`= ${needle}`, () => {
       const words = wordsOf(needle);
-      const names = this.#fewest(words.map((word) => this.#exactly(word)));
+      const names = this.#inEach(words.map((word) => this.#exactly(word)));
       return words[0] === needle ? names : names.filter((index) => holdsWhole(this.#names.at(index), needle));
     });
   }
@@ -72,7 +89,7 @@ export class Pieces {
     return this.#remember(`^ ${needle}`, () => {
       const words = wordsOf(needle);
       const last = words.pop() ?? '';
-      return this.#fewest([...words.map((word) => this.#exactly(word)), this.#beginWith(last)]).filter((index) => {
+      return this.#inEach([...words.map((word) => this.#exactly(word)), this.#beginWith(last)]).filter((index) => {
         const name = this.#names.at(index);
         return holdsStart(name, needle) && !holdsWhole(name, needle);
       });
@@ -84,7 +101,7 @@ export class Pieces {
     return this.#remember(`* ${needle}`, () => {
       const words = wordsOf(needle);
       const [first = ''] = words;
-      const names = this.#fewest(words.length < 2 ? [this.#holds(first)] : this.#around(words));
+      const names = this.#inEach(words.length < 2 ? [this.#holds(first)] : this.#around(words));
       return first === needle ? names : names.filter((index) => this.#names.at(index).includes(needle));
     });
   }
@@ -107,7 +124,22 @@ export class Pieces {
       if (word.length < 2 && words.length > 1) return [];
       return [isEnded ? this.#endWith(word) : this.#holds(word)];
     });
-    return this.#fewest(lists, Number.POSITIVE_INFINITY);
+    return this.#inEach(lists, Number.POSITIVE_INFINITY);
+  }
+
+  /**
+   * @param each texts of which a name is to hold one, several times
+   * @returns of many names those that may hold one of each: all that do are among them
+   */
+  perhapsHolding(names: number[], each: readonly (readonly string[])[]): number[] {
+    if (names.length <= SOME) return names;
+    const isTelling = (text: string) => text.length >= TELLING && wordsOf(text)[0] === text;
+    const lists = each
+      .filter((texts) => texts.every(isTelling))
+      .map((texts) => texts.flatMap((text) => this.#holds(text, Number.POSITIVE_INFINITY)));
+    // What fewer words have leaves fewer names.
+    lists.sort((a, b) => a.length - b.length);
+    return lists.reduce((left, pieces) => (left.length <= SOME ? left : this.#having(left, pieces)), names);
   }
 
   /** @returns whether some name has the word */
@@ -135,14 +167,14 @@ export class Pieces {
 
   /** @returns the names that have any of the pieces of a list, for the list where they are fewest; at most so many */
   #fewest(lists: number[][], most = MAX_NAMES): number[] {
-    const sizes = lists.map((pieces) => pieces.reduce((sum, piece) => sum + this.#size(piece), 0));
-    const pieces = lists[sizes.indexOf(Math.min(...sizes))] ?? [];
+    const pieces = lists[this.#shortest(lists)] ?? [];
     const [only] = pieces;
-    if (only !== undefined && pieces.length === 1) return [...this.#namesOf(only).subarray(0, most)];
+    if (only !== undefined && pieces.length === 1) return this.#positionsOf(this.#pieces.at(only).subarray(0, most));
     const seen = new Uint8Array(this.#names.length);
     const found: number[] = [];
     for (const piece of pieces) {
-      for (const name of this.#namesOf(piece)) {
+      for (const entry of this.#pieces.at(piece)) {
+        const name = this.#positionOf(entry);
         if (seen[name] === 0 && found.length < most) found.push(name);
         seen[name] = 1;
       }
@@ -150,12 +182,32 @@ export class Pieces {
     return found;
   }
 
-  #size(piece: number): number {
-    return this.#pieces.sizeAt(piece);
+  /** @returns the same names, those left out that have none of the pieces of another list: to read a name takes longer */
+  #inEach(lists: number[][], most?: number): number[] {
+    const shortest = this.#shortest(lists);
+    return lists.reduce(
+      (left, pieces, at) => (at === shortest || left.length <= FEW ? left : this.#having(left, pieces)),
+      this.#fewest(lists, most),
+    );
   }
 
-  #namesOf(piece: number): Uint32Array {
-    return this.#pieces.at(piece);
+  #having(names: number[], pieces: readonly number[]): number[] {
+    const has = new Uint8Array(this.#names.length);
+    for (const piece of pieces) for (const entry of this.#pieces.at(piece)) has[this.#positionOf(entry)] = 1;
+    return names.filter((name) => has[name] === 1);
+  }
+
+  #shortest(lists: number[][]): number {
+    const sizes = lists.map((pieces) => pieces.reduce((sum, piece) => sum + this.#size(piece), 0));
+    return sizes.indexOf(Math.min(...sizes));
+  }
+
+  #positionsOf(entries: Uint32Array): number[] {
+    return Array.from(entries, this.#positionOf);
+  }
+
+  #size(piece: number): number {
+    return this.#pieces.sizeAt(piece);
   }
 
   #exactly(word: string): number[] {
@@ -171,12 +223,13 @@ export class Pieces {
 
   #endWith(word: string): number[] {
     const found: number[] = [];
-    for (const { index, after } of this.#pieces.terms.scan(word)) if (after === '\n') found.push(index);
+    for (const { index, after } of this.#pieces.terms.scan(word, Number.POSITIVE_INFINITY))
+      if (after === '\n') found.push(index);
     return found;
   }
 
-  #holds(word: string): number[] {
-    return [...new Set([...this.#pieces.terms.scan(word)].map(({ index }) => index))];
+  #holds(word: string, most?: number): number[] {
+    return [...new Set(Array.from(this.#pieces.terms.scan(word, most), ({ index }) => index))];
   }
 
   #remember(key: string, find: () => number[]): number[] {

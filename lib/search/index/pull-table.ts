@@ -117,13 +117,13 @@ export class PullTable {
   idsOf(repo: RepoName, numbers: Uint32Array): Uint32Array {
     const ids = new Uint32Array(numbers.length);
     const group = this.#repos.get(repo);
-    const order = group?.heads.order ?? [];
+    // Read once: each is a look whether it was read before.
+    const { order, numbers: all } = group?.heads ?? { order: NONE, numbers: NONE };
     let at = order.length - 1;
-    const numberAt = () => group?.heads.numbers[order[at] as number] as number;
     for (let doc = 0; doc < numbers.length; doc += 1) {
       const number = numbers[doc] as number;
-      while (at >= 0 && numberAt() > number) at -= 1;
-      if (!group || at < 0 || numberAt() !== number)
+      while (at >= 0 && (all[order[at] as number] as number) > number) at -= 1;
+      if (!group || at < 0 || all[order[at] as number] !== number)
         throw new RangeError(
           `the index tells of ${repo}#${number}, the knowledge base does not; run \`atlas build --fresh\``,
         );
@@ -148,12 +148,14 @@ export class PullTable {
   /** The newest first, of whatever repository; those that are only named have no time. */
   #giveIds(): void {
     let id = 0;
+    const idsOf = this.#groups.map(({ ids }) => ids);
+    const kindsOf = this.#groups.map(({ heads }) => heads.kinds);
+    const [groups, places, hasReport] = [this.#group, this.#place, this.hasReport];
     const give = (group: number, place: number) => {
-      const { ids, heads } = this.#groups[group] as Group;
-      ids[place] = id;
-      this.#group[id] = group;
-      this.#place[id] = place;
-      this.hasReport[id] = KINDS[heads.kinds[place] ?? 0] === 'report' ? 1 : 0;
+      (idsOf[group] as Uint32Array)[place] = id;
+      groups[id] = group;
+      places[id] = place;
+      hasReport[id] = kindsOf[group]?.[place] === REPORT ? 1 : 0;
       id += 1;
     };
     const known = [...this.#repos.values()].map(({ heads }) => heads.seconds);
@@ -162,6 +164,9 @@ export class PullTable {
     for (let place = 0; place < this.stubs.length; place += 1) give(known.length, place);
   }
 }
+
+const NONE = new Uint32Array(0);
+const REPORT = KINDS.indexOf('report');
 
 /** PRs of a repository at most: a place takes 21 bits of a number's 53, a time 32. */
 const PLACES = 2 ** 21;

@@ -24,6 +24,7 @@ import { addEntry, PostingsBuilder } from './postings';
 import type { Terms } from './terms';
 import { buildText, TextIndex, wordsOf as termsOfText } from './text-index';
 import type { DocumentTerms, TextSliceData } from './text-slice';
+import { wayOfPath, waysOfSymbols } from './ways';
 
 /** Bits of a symbol's posting: the report names it among its key symbols; the report or the diff says that it was touched. */
 export const SYMBOL_BITS = { key: 2, touched: 1 } as const;
@@ -95,8 +96,8 @@ export function partsOf(data: ShardData): ShardParts {
     mentions: () => data.mentions,
     mentionPieces: () => new Pieces(data.mentions.terms, data.mentionPieces),
     mentionTerms: () => new Dictionary(data.mentions.terms),
-    symbols: () => new Names(data.symbols),
-    paths: () => new Names(data.paths),
+    symbols: () => new Names(data.symbols, waysOfSymbols()),
+    paths: () => new Names(data.paths, wayOfPath),
     nameWords: () => new NameWords(data.nameWords),
     holders: () => new Holders(data.numbers.length),
   });
@@ -148,8 +149,8 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
   const numbers: number[] = [];
   const mentions = new PostingsBuilder();
   const nameWords = new NameWordsBuilder();
-  const symbols = new NamesBuilder(symbolKey, nameWords);
-  const paths = new NamesBuilder(fold, nameWords);
+  const symbols = new NamesBuilder(symbolKey, nameWords, waysOfSymbols());
+  const paths = new NamesBuilder(fold, nameWords, wayOfPath);
   const listsOf = nameLists(mentions);
   let doc = 0;
   for (const document of documents) {

@@ -56,6 +56,12 @@ export class TextIndex {
     return this.#words();
   }
 
+  /** @returns the words that begin with a text, sorted; no slice is read for it */
+  wordsBeginningWith(prefix: string): string[] {
+    const { words } = this;
+    return words.slice(words.lowerBound(prefix), words.lowerBound(`${prefix}\uffff`));
+  }
+
   /** @returns the terms that begin with a text, sorted */
   beginningWith(prefix: string): string[] {
     const terms = new Set(this.#slices.flatMap(({ slice }) => slice.beginningWith(prefix)));

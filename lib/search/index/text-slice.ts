@@ -23,6 +23,8 @@ export type TextSliceData = {
   words: Lists;
   /** By document, then by field, how many different terms it has there. */
   lengths: Uint32Array;
+  /** By field the mean of these. */
+  averages: Float64Array;
 };
 
 /** Bits of a posting that say how often; more often than they can say is as often as they can. */
@@ -62,7 +64,8 @@ export function buildSlice(documents: DocumentTerms[]): TextSliceData {
     for (const { length } of lists) entries[end++] = length;
     for (const list of lists) for (const posting of list) entries[end++] = posting;
   }
-  return { size: documents.length, words: new WholeLists(Terms.of(terms), offsets, entries), lengths };
+  const [size, words] = [documents.length, new WholeLists(Terms.of(terms), offsets, entries)];
+  return { size, words, lengths, averages: averagesOf(size, lengths) };
 }
 
 function nothingOf(known: Map<string, Collected>, term: string): Collected {
@@ -88,7 +91,6 @@ export class TextSlice {
   readonly size: number;
   readonly terms: Terms;
   readonly #data: TextSliceData;
-  #averages: number[] | null = null;
 
   constructor(data: TextSliceData) {
     this.size = data.size;
@@ -129,15 +131,14 @@ export class TextSlice {
 
   /** @returns by field how long a document is, as a multiple of the mean; 0 where it lacks the field */
   relativeLengths(doc: number): number[] {
-    this.#averages ??= averagesOf(this.#data);
-    const averages = this.#averages;
-    return FIELDS.map((_, place) => (this.#data.lengths[doc * FIELDS.length + place] ?? 0) / (averages[place] ?? 1));
+    const { lengths, averages } = this.#data;
+    return FIELDS.map((_, place) => (lengths[doc * FIELDS.length + place] ?? 0) / (averages[place] || 1));
   }
 }
 
-/** @returns by field the mean length, as MiniSearch has it: document by document, those without the field left out */
-function averagesOf({ size, lengths }: TextSliceData): number[] {
-  const averages: number[] = [];
+/** @returns by field the mean length, as MiniSearch has it: document by document, those without the field left out; 0: none has it */
+function averagesOf(size: number, lengths: Uint32Array): Float64Array {
+  const averages = new Float64Array(FIELDS.length);
   for (let doc = 0; doc < size; doc += 1) {
     for (let place = 0; place < FIELDS.length; place += 1) {
       const length = lengths[doc * FIELDS.length + place] ?? 0;

@@ -1,13 +1,11 @@
 /** Symbols that reports name and diffs touch: exact, by last part or owner, by their parts, misspelt. */
 import type { Evidence } from '../evidence/evidence';
 import { idAt } from '../index/id-at';
-import type { Names } from '../index/names';
 import { bitsOf, docOf } from '../index/postings';
 import { type MappedShard, SYMBOL_BITS } from '../index/shard';
+import type { FoundNames } from '../index/ways';
 import { NEARER, SYMBOL } from '../weights';
 import { ENOUGH } from './match-words';
-
-type Grade = keyof typeof SYMBOL;
 
 /** A word in more symbols than this (`test`, `for`) tells nothing of any one of them. */
 const TOO_MANY = 2_000;
@@ -17,32 +15,11 @@ export const STEPS = ['whole', 'start', 'inside'] as const;
 
 export type Step = (typeof STEPS)[number];
 
-/** @returns the positions of the symbols that have the key as whole words, at the beginning of a word, anywhere */
-export function findSymbols({ symbols }: MappedShard, key: string, step: Step): number[] {
-  if (step === 'whole') return symbols.pieces.whole(key);
+/** @returns the positions of the symbols that have the key at the beginning of a word, or anywhere */
+export function findSymbols({ symbols }: MappedShard, key: string, step: Exclude<Step, 'whole'>): number[] {
   // Short keys inside words are chance.
   if (step === 'start') return key.length >= 3 ? symbols.pieces.beginning(key) : [];
   return key.length >= 4 ? symbols.pieces.holding(key) : [];
-}
-
-/** @returns what grades a symbol that has the key as whole words, as it is or run together as `flashinfer` is */
-export function wholeGrader(symbols: Names, key: string): (index: number) => 'exact' | 'owner' | 'piece' {
-  const isQualified = key.includes('.');
-  const asLast = `.${key}`;
-  const asOwner = `${key}.`;
-  const inside = `.${key}.`;
-  return (index) => {
-    const symbol = symbols.key(index);
-    const last = symbols.lastLength(index);
-    if (last === key.length && symbol.endsWith(key)) return 'exact';
-    if (isQualified && (symbol === key || symbol.endsWith(asLast))) return 'exact';
-    if (symbol.length > last + key.length && (symbol.startsWith(asOwner) || symbol.includes(inside))) return 'owner';
-    return symbol.includes(key) || !isJoined(symbol, last, key) ? 'piece' : 'exact';
-  };
-}
-
-function isJoined(symbol: string, last: number, key: string): boolean {
-  return symbol.replaceAll('_', '') === key || symbol.slice(-last).replaceAll('_', '') === key;
 }
 
 /**
@@ -57,51 +34,59 @@ export function matchSymbols(
   evidence: Evidence,
   steps: readonly Step[] = STEPS,
 ): void {
-  const reason = evidence.reason('符号部分匹配');
   for (const shard of shards) matchNamed(shard, key, typed, evidence);
   for (const step of steps) {
     if (step !== 'whole' && evidence.size >= ENOUGH) return;
-    const grade = step === 'whole' ? 'piece' : step;
     for (const shard of shards) {
-      const found = findSymbols(shard, key, step);
-      const telling = found.length < TOO_MANY;
-      for (const index of found) {
-        const score = SYMBOL[grade] + (telling ? closeness(shard.symbols, index, grade, { key, typed }) : 0);
-        raiseSymbol(shard, index, { score, reason }, evidence);
-      }
+      if (step === 'whole') matchWords(shard, shard.symbols.whole(key), { key, typed }, evidence);
+      else matchInside(shard, step, { key, typed }, evidence);
     }
   }
 }
 
+type Asked = { key: string; typed: string };
+
 /** Symbols that are the key, or of which a part is: few, however many have it among their words. */
 function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Evidence): void {
   const reason = evidence.reason('符号完全匹配');
-  const gradeOf = wholeGrader(shard.symbols, key);
-  const found = key.includes('.') ? findSymbols(shard, key, 'whole') : shard.symbols.havingPart(key);
-  for (const index of found) {
-    const grade = gradeOf(index);
+  const found = key.includes('.') ? shard.symbols.whole(key) : shard.symbols.havingPart(key);
+  for (let at = 0; at < found.length; at += 1) {
+    const grade = found.gradeOf(at);
     if (grade === 'piece') continue;
-    const score = SYMBOL[grade] + closeness(shard.symbols, index, grade, { key, typed });
-    raiseSymbol(shard, index, { score, reason }, evidence);
+    const nearer = grade === 'exact' ? nearness(found, at, { key, typed }) : 0;
+    raiseSymbol(shard, found.position(at), { score: SYMBOL[grade] + nearer, reason }, evidence);
   }
 }
 
-/** How near the symbol is to what was typed: in spelling, and among parts by the share of the symbol that was typed. */
-function closeness(
-  symbols: Names,
-  index: number,
-  grade: Grade,
-  { key, typed }: { key: string; typed: string },
-): number {
-  if (grade === 'owner') return 0;
-  if (grade === 'exact') {
-    if (!symbols.isSpelt(index, typed)) return 0;
-    return NEARER.spelt + (symbols.key(index) === key ? NEARER.whole : 0);
+/** How near a symbol that is exact is to what was typed, in spelling. */
+function nearness(found: FoundNames, at: number, { key, typed }: Asked): number {
+  if (!found.isSpelt(at, typed)) return 0;
+  return NEARER.spelt + (found.lengthOf(at) === key.length ? NEARER.whole : 0);
+}
+
+/** Symbols that have the key among their words: the nearer, the larger the share of the symbol that was typed. */
+function matchWords(shard: MappedShard, found: FoundNames, { key, typed }: Asked, evidence: Evidence): void {
+  const reason = evidence.reason('符号部分匹配');
+  const telling = found.length < TOO_MANY;
+  for (let at = 0; at < found.length; at += 1) {
+    // Those that are it were found before, for more.
+    if (found.gradeOf(at) !== 'piece') continue;
+    const spelt = telling && found.isSpelt(at, typed) ? NEARER.speltPart : 0;
+    const share = telling ? (NEARER.share * key.length) / found.lengthOf(at) : 0;
+    raiseSymbol(shard, found.position(at), { score: SYMBOL.piece + (spelt + share), reason }, evidence);
   }
-  return (
-    (symbols.label(index).includes(typed) ? NEARER.speltPart : 0) +
-    (NEARER.share * key.length) / symbols.key(index).length
-  );
+}
+
+function matchInside(shard: MappedShard, step: 'start' | 'inside', { key, typed }: Asked, evidence: Evidence): void {
+  const reason = evidence.reason('符号部分匹配');
+  const { symbols } = shard;
+  const found = findSymbols(shard, key, step);
+  const telling = found.length < TOO_MANY;
+  for (const index of found) {
+    const spelt = telling && symbols.label(index).includes(typed) ? NEARER.speltPart : 0;
+    const share = telling ? (NEARER.share * key.length) / symbols.key(index).length : 0;
+    raiseSymbol(shard, index, { score: SYMBOL[step] + (spelt + share), reason }, evidence);
+  }
 }
 
 function raiseSymbol(

@@ -152,6 +152,7 @@ function holdersOfPart(
       : grade === 'start'
         ? mentionPieces.beginning(key)
         : mentionPieces.holding(key);
-  for (const index of names) if (mentions.terms.at(index) !== key) holders.addAll(mentions.at(index));
+  const own = mentions.find(key);
+  for (const index of names) if (index !== own) holders.addAll(mentions.at(index));
   return holders.take();
 }

@@ -1,5 +1,6 @@
 /** Files and folders, read when they are asked for. */
 import type { FileEntry, Lookups, TreeRow } from '../../graph/types';
+import { lazily } from '../../model/lazily';
 import type { List, Table } from '../../model/list';
 import type { Reader, Row } from '../sqlite';
 import { kept } from './kept';
@@ -7,26 +8,30 @@ import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
 import { present } from './present';
 import type { StoredPulls } from './stored-pulls';
+import { listOf } from './values';
 
-const WHAT = 'path, aliases, module, pull_count, pulls, symbols';
+/** What lists and searches show of a file; of one that many changed, the rest is long. */
+const HEAD = 'path, aliases, module, pull_count';
+const REST = 'pulls, symbols';
 
 class StoredFile implements FileEntry {
   readonly path: string;
   readonly aliases: string[];
   readonly module: string | null;
   readonly pulls: FileEntry['pulls'];
-  readonly #symbols: string;
+  readonly #rest: { row: Row };
 
-  constructor(row: Row, pulls: StoredPulls) {
+  /** @param readRest the columns of {@link REST} */
+  constructor(row: Row, pulls: StoredPulls, readRest: () => Row) {
+    this.#rest = lazily({ row: readRest });
     this.path = row[0] as string;
     this.aliases = JSON.parse(row[1] as string) as string[];
     this.module = row[2] as string | null;
-    this.pulls = new LazyList(() => JSON.parse(row[4] as string) as number[], pulls.at, row[3] as number);
-    this.#symbols = row[5] as string;
+    this.pulls = new LazyList(() => listOf<number>(this.#rest.row[0]), pulls.at, row[3] as number);
   }
 
   get symbols(): string[] {
-    return JSON.parse(this.#symbols) as string[];
+    return listOf<string>(this.#rest.row[1]);
   }
 }
 
@@ -41,7 +46,8 @@ export type StoredFiles = {
 
 /** @param id of the repository in the base @param size the number of names that its files had */
 export function storedFiles(db: Reader, id: number, size: number, pulls: StoredPulls): StoredFiles {
-  const one = db.prepare(`select ${WHAT} from file where repo = ? and path = ?`);
+  const one = db.prepare(`select ${HEAD} from file where repo = ? and path = ?`);
+  const rest = db.prepare(`select ${REST} from file where repo = ? and path = ?`);
   const named = db.prepare('select path from file_name where repo = ? and name = ?');
   const names = db.prepare('select name from file_name where repo = ? order by seq');
   const ending = db.prepare(
@@ -54,7 +60,7 @@ export function storedFiles(db: Reader, id: number, size: number, pulls: StoredP
   const folder = db.prepare('select rows from folder where repo = ? and folder = ?');
   const byPath = kept((path: string): FileEntry | undefined => {
     const row = one.first(id, path);
-    return row && new StoredFile(row, pulls);
+    return row && new StoredFile(row, pulls, () => present(rest.first(id, path), `the file ${path}`));
   });
   const hottest = db.prepare('select path from file where repo = ? order by pull_count desc, seq limit ?');
   const at = (path: string): FileEntry => present(byPath(path), `the file ${path}`);

@@ -13,31 +13,41 @@ import type { StoredPulls } from './stored-pulls';
 import type { StoredSymbols } from './stored-symbols';
 import { parse } from './values';
 
-const MODULE = `id, name, about, source, paths, aliases, pull_count, report_count, reverted_count, pulls, files,
-  symbol_count, months, states, risks`;
+/** What a search looks at of every module, and what the pages of one show. */
+const MODULE = 'id, name, about, source, aliases, pull_count, report_count, reverted_count, symbol_count';
+const REST = 'paths, pulls, files, months, states, risks';
 
 type Names = { pulls: StoredPulls; files: StoredFiles; symbols: StoredSymbols };
 
 /** @returns all modules, in their order; their lists are read later */
 export function storedModules(db: Reader, repo: number, { pulls, files, symbols }: Names): Module[] {
+  const rest = db.prepare(`select ${REST} from module where repo = ? and id = ?`);
   return db
     .prepare(`select ${MODULE} from module where repo = ? order by seq`)
     .all(repo)
     .map((row): Module => {
-      const [id, name, about, source, paths, aliases, size, reports, reverted, numbers, own, symbolCount] = row;
-      return {
-        id: id as string,
-        name: name as string,
-        about: about as string | null,
-        source: source as Module['source'],
-        ...{ paths: parse(paths), aliases: parse(aliases) },
-        pulls: new LazyList(() => parse<number[]>(numbers), pulls.at, size as number),
-        files: files.within(() => parse<ModuleFileJson[]>(own)),
-        symbols: symbols.within(id as string, symbolCount as number),
-        reportCount: reports as number,
-        revertedCount: reverted as number,
-        ...{ months: parse(row[12]), states: parse(row[13]), risks: parse(row[14]) },
-      };
+      const [id, name, about, source, aliases, size, reports, reverted, symbolCount] = row;
+      const own = lazily({ row: () => present(rest.first(repo, id as string), `the module ${id}`) });
+      return Object.assign(
+        lazily({
+          paths: () => parse<Module['paths']>(own.row[0]),
+          months: () => parse<Module['months']>(own.row[3]),
+          states: () => parse<Module['states']>(own.row[4]),
+          risks: () => parse<Module['risks']>(own.row[5]),
+        }),
+        {
+          id: id as string,
+          name: name as string,
+          about: about as string | null,
+          source: source as Module['source'],
+          aliases: parse<Module['aliases']>(aliases),
+          pulls: new LazyList(() => parse<number[]>(own.row[1]), pulls.at, size as number),
+          files: files.within(() => parse<ModuleFileJson[]>(own.row[2])),
+          symbols: symbols.within(id as string, symbolCount as number),
+          reportCount: reports as number,
+          revertedCount: reverted as number,
+        },
+      );
     });
 }
 

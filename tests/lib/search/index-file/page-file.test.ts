@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Lists } from '../../../../lib/search/index/lists';
-import { PAGE } from '../../../../lib/search/index/paged';
+import { NameWordsBuilder } from '../../../../lib/search/index/name-words';
+import { NamesBuilder } from '../../../../lib/search/index/names';
+import { NAMES_PAGE, PAGE } from '../../../../lib/search/index/paged';
+import { wayOfPath } from '../../../../lib/search/index/ways';
 import { PageReader, PageWriter } from '../../../../lib/search/index-file/page-file';
 import { inRoom, LASTING_ROOM, limitRoom } from '../../../../lib/search/index-file/page-room';
 
@@ -61,6 +64,27 @@ describe('texts and lists in pages', () => {
     expect(asked.map((part) => part.replace(/\d+$/, ''))).toEqual(['names/t', 'names/l']);
     lists.of('name_4711');
     expect(asked.length).toBe(2);
+  });
+
+  it('are of names fewer to a page: the key and the spelling of one take one page, and say the same', () => {
+    const builder = new NamesBuilder((name) => name.toLowerCase(), new NameWordsBuilder(), wayOfPath);
+    const labels = Array.from({ length: 3 * NAMES_PAGE }, (_, at) => `Name_${1000 + at}`);
+    for (const [at, label] of labels.entries()) builder.add(label, at, 1);
+    const whole = builder.build();
+    const parts = new Map<string, Uint8Array>();
+    new PageWriter(parts).names('names', whole, false);
+    const asked: string[] = [];
+    const read = (part: string) => {
+      asked.push(part);
+      return parts.get(part) ?? null;
+    };
+    const names = new PageReader(read, read).names('names', never);
+    const last = NAMES_PAGE * 2 + 1;
+    asked.length = 0;
+    expect([names.keys.find(`name_${1000 + last}`), names.labels.at(last)]).toEqual([last, labels[last]]);
+    expect(asked).toEqual(['names/n2']);
+    expect([[...names.keys.terms], [...names.labels]]).toEqual([[...whole.keys.terms], labels]);
+    expect(labels.map((_, at) => [...names.keys.at(at)])).toEqual(labels.map((_, at) => [...whole.keys.at(at)]));
   });
 
   it('are none of them taken for another: a page in the place of another is damaged', () => {

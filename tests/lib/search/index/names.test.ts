@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import type { Lists } from '../../../../lib/search/index/lists';
 import { NameWordsBuilder } from '../../../../lib/search/index/name-words';
-import { NamesBuilder } from '../../../../lib/search/index/names';
+import { NamesBuilder, type NamesData } from '../../../../lib/search/index/names';
 import { bitsOf, docOf } from '../../../../lib/search/index/postings';
+import { positionsAmong, wayOfPath, waysOfSymbols } from '../../../../lib/search/index/ways';
 import { fold } from '../../../../lib/text/fold';
 import { symbolKey } from '../../../../lib/text/identifier';
 
 const words = new NameWordsBuilder();
-const symbols = new NamesBuilder(symbolKey, words);
-const paths = new NamesBuilder(fold, words);
+const symbols = new NamesBuilder(symbolKey, words, waysOfSymbols());
+const paths = new NamesBuilder(fold, words, wayOfPath);
 for (const name of ['Pool.run_once', 'Pool.run_once', 'Pool', '$', 'a\tb']) symbols.add(name, 0, 1);
 for (const name of ['FlashInfer', 'run_run', 'a b']) symbols.add(name, 1, 1);
 for (const path of ['srt/Pool.py', 'srt/run.py']) paths.add(path, 1, 1);
 const [ofSymbols, ofPaths, all] = [symbols.build(), paths.build(), words.build(2)];
 
-/** Each text with its numbers. */
-const told = (lists: Lists) =>
-  [...lists.terms].map((term, at) => `${term} ${[...lists.at(at)].map((number) => `${number}`).join(',')}`);
+/** Each word with the positions of the names that have it. */
+const told = ({ keys }: NamesData, lists: Lists) =>
+  [...lists.terms].map((term, at) => `${term} ${[...lists.at(at)].map(positionsAmong(keys.terms.length)).join(',')}`);
 
 describe('the names of an index', () => {
   it('are in the order of what they are searched by, each once however it is put in', () => {
@@ -26,11 +27,11 @@ describe('the names of an index', () => {
   });
 
   it('are found by their words, each dictionary by its own, and by words that are run together', () => {
-    expect(told(ofSymbols.pieces)).toEqual([
+    expect(told(ofSymbols, ofSymbols.pieces)).toEqual([
       ...['a 1', 'b 1', 'flash 2', 'flashinfer 2', 'infer 2', 'once 4', 'pool 3,4', 'run 4,5'],
     ]);
-    expect(told(ofPaths.pieces)).toEqual(['pool 0', 'py 0,1', 'run 1', 'srt 0,1']);
-    expect(told(ofSymbols.parts)).toEqual([
+    expect(told(ofPaths, ofPaths.pieces)).toEqual(['pool 0', 'py 0,1', 'run 1', 'srt 0,1']);
+    expect(told(ofSymbols, ofSymbols.parts)).toEqual([
       ...['$ 0', 'a_b 1', 'flash_infer 2', 'flashinfer 2', 'pool 3,4', 'run_once 4', 'run_run 5'],
     ]);
   });

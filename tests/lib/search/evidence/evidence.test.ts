@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { EvidencePool } from '../../../../lib/search/evidence/evidence';
+
+it('tells nothing of a PR that an earlier query found and this one does not', () => {
+  const pool = new EvidencePool(4);
+  const before = pool.take();
+  before.raise(1, 5, before.reason('同义词 hang', 'hang'));
+  pool.reset();
+  const evidence = pool.take();
+  evidence.raise(2, 5, evidence.reason('同义词 crash', 'crash'));
+  expect([1, 2].map((id) => evidence.why(id).instead)).toEqual([null, 'crash']);
+});
