@@ -28,6 +28,8 @@ export const SOURCES = {
   vllm: { repo: 'vllm-project/vllm', branch: 'main' },
   diffusers: { repo: 'huggingface/diffusers', branch: 'main' },
   deno: { repo: 'denoland/deno', branch: 'main' },
+  arrowrs: { repo: 'apache/arrow-rs', branch: 'main' },
+  cargo: { repo: 'rust-lang/cargo', branch: 'master' },
   made: { repo: 'owner/name', branch: '' },
 } as const;
 
