@@ -30,6 +30,7 @@ export const SOURCES = {
   deno: { repo: 'denoland/deno', branch: 'main' },
   arrowrs: { repo: 'apache/arrow-rs', branch: 'main' },
   cargo: { repo: 'rust-lang/cargo', branch: 'master' },
+  ao: { repo: 'pytorch/ao', branch: 'main' },
   made: { repo: 'owner/name', branch: '' },
 } as const;
 
