@@ -86,5 +86,6 @@ const MOST_TOGETHER = 30;
 function isBelieved({ claim, inverted, size }: UndoTarget, place: number, search: Search): boolean {
   if (!claim || claim.source === 'subject' || !search.uses('body in the diff')) return true;
   const share = size === 0 ? 1 : inverted / size;
-  return share >= BODY_SHARE[claim.strength] || inverted >= BODY_OF_THIS * Math.max(1, search.sidesOf(place).size);
+  const least = claim.forms.includes('as before') ? BODY_SHARE.named : BODY_SHARE[claim.strength];
+  return share >= least || inverted >= BODY_OF_THIS * Math.max(1, search.sidesOf(place).size);
 }

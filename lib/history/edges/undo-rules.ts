@@ -45,7 +45,12 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       name: 'most of it is undone in the week in which it came',
       holds: (s) => s.share >= 0.5 && s.inverted >= 3 && s.days <= 7,
     },
-    { name: 'it has just come in', holds: (s) => s.days <= 3 && s.ofThis >= 0.2 && (s.inverted >= 3 || s.days <= 1) },
+    {
+      name: 'it has just come in',
+      holds: (s) =>
+        (s.days <= 3 && s.ofThis >= 0.2 && (s.inverted >= 3 || s.days <= 1)) ||
+        (s.days <= 10 && s.ofThis >= 0.25 && s.inverted >= 2),
+    },
   ],
   hinted: [
     {
@@ -57,6 +62,14 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       name: 'most of it is undone by most of this',
       holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 && s.inverted > 1,
     },
+    {
+      name: 'a good part of it is undone by a good part of this within the month',
+      holds: (s) => s.ofThis >= 0.3 && s.share >= 0.15 && s.inverted >= 3 && s.days <= 30,
+    },
+    {
+      name: 'the words put something back, and half of it is undone in the week in which it came',
+      holds: (s) => s.putBack && s.share >= 0.5 && s.ofThis >= 0.25 && s.inverted >= 2 && s.days <= 7,
+    },
     { name: 'whole paragraphs come back', holds: (s) => s.ofThis >= 0.6 && s.inverted >= 20 },
     { name: 'a stack is undone, and little else done', holds: (s) => s.stacked >= 0.8 && s.inStack },
     {
@@ -67,7 +80,7 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       name: 'this puts back lines as they were, and does little else',
       holds: (s) =>
         s.putBack &&
-        ((s.ofThis >= 0.6 && s.inverted >= 3 && s.share >= 0.02 && s.days <= 7) ||
+        ((s.ofThis >= 0.5 && (s.inverted >= 3 || s.restored >= 2) && s.share >= 0.001 && s.days <= 7) ||
           (s.ofThis >= 0.75 && s.inverted >= 3 && s.days <= 30) ||
           (s.ofThis >= 0.95 && s.inverted >= 2 && s.share >= 0.05 && s.days <= 365)),
     },

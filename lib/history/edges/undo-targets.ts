@@ -1,7 +1,7 @@
 /** From a claim to the changes it means: the words name candidates, the diff decides between them. */
 import type { Claim, Reference } from '../claims/claim';
 import { titleWords } from '../claims/title-form';
-import { invertedCount, less, type Sides } from '../evidence/multiset';
+import { commonCount, invertedCount, less, type Sides } from '../evidence/multiset';
 import { type Inverse, TAKEN_BACK } from './find-inverses';
 import type { Search } from './search';
 import { isUndone } from './undo-rules';
@@ -152,11 +152,27 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     const shares = { share, inverted, ofThis, restored, ofAdded, rarity };
     const signs = { ...shares, described, mentioned, putBack, inStack, stacked, days };
     if (!isUndone(strength, signs, search.off)) return [];
+    if (putBack && days > RETIRED_DAYS && search.uses('retired, put back') && onlyGoes(to, place, search)) return [];
     const nearly = shareIn(title, words, 1) >= NEARLY_NAMED && search.uses('nearly its title');
     const by = nearly ? 'near' : 'diff';
     return [{ place: to, inverted, size, moot: 0, claim, by, ofThis, rarity, again: null }];
   });
   return search.uses('lines of its own') ? withLinesOfTheirOwn(found, place, search) : found;
+}
+
+/** What is removed after so many days was retired. */
+const RETIRED_DAYS = 90;
+/** A change of which less than this is removals brings something new. */
+const NEW = 0.1;
+
+/** A title that says that something is taken out: who puts it back may do so by taking away what stood in its way. */
+const TAKING_OUT = /\b(?:remov|delet|drop|disabl|skip|ignor|temporar|exclud|comment)/i;
+
+/** @returns whether an earlier change brought something new, and a later one only removes it */
+function onlyGoes(to: number, place: number, search: Search): boolean {
+  const [own, later] = [search.sidesOf(to), search.sidesOf(place)];
+  const isNew = search.linesOf(to)[1] < NEW * own.size && !TAKING_OUT.test(search.changes[to]?.title ?? '');
+  return isNew && commonCount(own.removed, later.added) < NEW * commonCount(own.added, later.removed);
 }
 
 /** @returns those that are undone wholly, and of the rest those of whose lines these do not account for half */
@@ -180,7 +196,7 @@ const BESIDE = { inverted: 3, rarity: 0.12, together: 0.5 };
  * An inverse commit under another title: next to nothing in it does anything else. `both` multiplies the shares of the two,
  * so that a clean-up of most of a change is none. What was added and is removed after `days` was retired, not undone.
  */
-const SILENT = { ofThis: 0.9, both: 0.82, inverted: 3, rarity: 0.12, days: 90 };
+const SILENT = { ofThis: 0.9, both: 0.82, inverted: 3, rarity: 0.12, days: RETIRED_DAYS };
 
 /**
  * @param inverses what the diff of the change at `place` takes back
