@@ -14,7 +14,10 @@ const UNDO_TAG = /^(?:revert|rollback|roll back|undo)$/i;
 /** git's own words for the revert of a revert; elsewhere in a title they are everyday words. */
 const REAPPLY_FIRST = /^re-?appl(?:y|ies|ied)\b[:\s]*/i;
 const BACK_TAG = new RegExp(`\\b${BACK}\\b`, 'i');
-const UNDO_FIRST = new RegExp(`^${ADVERB}(?:${UNDO})\\b(?::?\\s+)?`, 'i');
+const UNDO_FIRST = new RegExp(
+  `^(?:this\\s+(?:(?:commit|pr|change|patch)\\s+)?)?${ADVERB}(?:${UNDO})\\b(?::?\\s+)?`,
+  'i',
+);
 const UNDO_BEHIND_COLON = new RegExp(`:\\s+${ADVERB}(?:${UNDO})\\b[:\\s]*`, 'i');
 const UNDO_INSIDE = new RegExp(`(?:\\b(?:by|and|to|then|also)|[:;,&+])\\s+${ADVERB}(?:${UNDO})\\s+`, 'i');
 const UNDO_ANYWHERE = new RegExp(`\\b(?:${UNDO})\\b`, 'i');
@@ -92,7 +95,7 @@ export function subjectClaims(title: string, repo: string): Claim[] {
       strength: 'hinted',
       forms: [form],
       targets: [],
-      ...(putBack ? { about: title.replace(PUT_BACK, ' ') } : {}),
+      ...(putBack ? { about: title.replace(PUT_BACK, (words) => words.replace(/^\S+|\s+back$/gi, ' ')) } : {}),
       ...tail,
     });
   }
@@ -136,7 +139,7 @@ function undoTargets(text: string, repo: string): Targets {
 }
 
 /** A quoted title: as it is, and by the number at its very end; numbers elsewhere in it are something else's. */
-function titleReferences(text: string, cut: boolean): Reference[] {
+export function titleReferences(text: string, cut: boolean): Reference[] {
   const references: Reference[] = [{ by: 'title', title: text.trim(), cut }];
   const number = /^(.*?)\s*\(?#(\d+)\)?$/s.exec(text.trim());
   if (number?.[1] !== undefined) {

@@ -13,6 +13,8 @@ export type UndoSigns = {
   mentioned: boolean;
   /** It is said that something comes back that was taken out. */
   putBack: boolean;
+  /** The earlier change's title says that it takes something out. */
+  takesOut: boolean;
   /** It is one of a few of which a good part is undone, and the share of this change's lines that do so. */
   inStack: boolean;
   stacked: number;
@@ -64,11 +66,25 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
     },
     {
       name: 'a good part of it is undone by a good part of this within the month',
-      holds: (s) => s.ofThis >= 0.3 && s.share >= 0.15 && s.inverted >= 3 && s.days <= 30,
+      holds: (s) =>
+        s.inverted >= 3 &&
+        ((s.ofThis >= 0.35 && s.share >= 0.18 && s.days <= 30) || (s.ofThis >= 0.6 && s.share >= 0.05 && s.days <= 7)),
     },
     {
       name: 'the words put something back, and half of it is undone in the week in which it came',
-      holds: (s) => s.putBack && s.share >= 0.5 && s.ofThis >= 0.25 && s.inverted >= 2 && s.days <= 7,
+      holds: (s) =>
+        s.putBack &&
+        s.share >= 0.5 &&
+        s.days <= 7 &&
+        ((s.ofThis >= 0.25 && s.inverted >= 2) || (s.ofThis >= 0.08 && s.inverted >= 3)),
+    },
+    {
+      name: 'what its title says was taken out is put back',
+      holds: (s) =>
+        s.putBack &&
+        s.takesOut &&
+        ((s.share >= 0.5 && s.inverted >= 2 && s.ofThis >= 0.01 && s.days <= 60) ||
+          (s.share >= 0.1 && s.inverted >= 2 && s.ofThis >= 0.3 && s.days <= 30)),
     },
     { name: 'whole paragraphs come back', holds: (s) => s.ofThis >= 0.6 && s.inverted >= 20 },
     { name: 'a stack is undone, and little else done', holds: (s) => s.stacked >= 0.8 && s.inStack },
@@ -80,7 +96,7 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       name: 'this puts back lines as they were, and does little else',
       holds: (s) =>
         s.putBack &&
-        ((s.ofThis >= 0.5 && (s.inverted >= 3 || s.restored >= 2) && s.share >= 0.001 && s.days <= 7) ||
+        ((s.ofThis >= 0.6 && s.inverted >= 3 && s.share >= 0.001 && s.days <= 7) ||
           (s.ofThis >= 0.75 && s.inverted >= 3 && s.days <= 30) ||
           (s.ofThis >= 0.95 && s.inverted >= 2 && s.share >= 0.05 && s.days <= 365)),
     },

@@ -112,6 +112,9 @@ const NEARLY_NAMED = 0.8;
 const SHORTEST_WORD = 3;
 const TAKES_OUT = /^(?:the|remov|delet|drop|disabl|skip|temporar)/;
 
+/** A title that says that something is taken out: who puts it back may do so by taking away what stood in its way. */
+const TAKING_OUT = /\b(?:remov|delet|drop|disabl|skip|ignor|temporar|exclud|comment)/i;
+
 const wordsOf = (title: string): string[] =>
   titleWords(title).filter((word) => word.length >= SHORTEST_WORD && !TAKES_OUT.test(word));
 
@@ -150,7 +153,8 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     const restored = putBack && each === answered[0] ? search.restored(to, place) : 0;
     const ofAdded = restored / Math.max(1, added);
     const shares = { share, inverted, ofThis, restored, ofAdded, rarity };
-    const signs = { ...shares, described, mentioned, putBack, inStack, stacked, days };
+    const takesOut = TAKING_OUT.test(search.changes[to]?.title ?? '');
+    const signs = { ...shares, described, mentioned, putBack, takesOut, inStack, stacked, days };
     if (!isUndone(strength, signs, search.off)) return [];
     if (putBack && days > RETIRED_DAYS && search.uses('retired, put back') && onlyGoes(to, place, search)) return [];
     const nearly = shareIn(title, words, 1) >= NEARLY_NAMED && search.uses('nearly its title');
@@ -164,9 +168,6 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
 const RETIRED_DAYS = 90;
 /** A change of which less than this is removals brings something new. */
 const NEW = 0.1;
-
-/** A title that says that something is taken out: who puts it back may do so by taking away what stood in its way. */
-const TAKING_OUT = /\b(?:remov|delet|drop|disabl|skip|ignor|temporar|exclud|comment)/i;
 
 /** @returns whether an earlier change brought something new, and a later one only removes it */
 function onlyGoes(to: number, place: number, search: Search): boolean {
@@ -234,6 +235,16 @@ export function unnamedTargets(
     const passing = search.uses('in passing') && titled && again !== null;
     if (!beside && !alone && !passing) return [];
     return [{ place: to, inverted, size, moot: 0, claim: beside ? said : null, by: 'diff', ofThis, rarity, again }];
+  });
+}
+
+/** @returns the same without what a body hints at, where most lines by which it is undone are those that undo another */
+export function leaveOutShared(targets: UndoTarget[], place: number, search: Search): UndoTarget[] {
+  if (targets.length < 2 || !search.uses('lines of its own')) return targets;
+  return targets.filter((target) => {
+    if (target.claim?.strength !== 'hinted' || target.claim.source === 'subject') return true;
+    const more = targets.filter(({ inverted }) => inverted > target.inverted);
+    return more.length === 0 || hasLinesIn(leftBy(more, place, search), target, search);
   });
 }
 

@@ -56,6 +56,7 @@ const FORMS: [subject: string, claims: string][] = [
   ['revert: remove the hard pin from HiRadixCache', 'undo said: "remove the hard pin from HiRadixCache"'],
   ['Rollback flashmla to older version [1/2]', 'undo said: "flashmla to older version [1/2]"'],
   ['fix: Undo fix to AutoTuner', 'undo said: "fix to AutoTuner"'],
+  ['This reverts commit 5f3a47d8a, reversing', 'undo named: 5f3a47d8a'],
   ['Fix constexpr assignment ; revert #2430', 'undo named: #2430'],
   ['[AMD] unrevert #4901; revert #4823', 'reland named: #4901; undo named: #4823'],
   ['Reland "Mend it; revert to 2.0"', 'reland named: "Mend it; revert to 2.0"'],

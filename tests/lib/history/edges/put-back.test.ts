@@ -173,10 +173,10 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
     [],
   ],
   [
-    'two lines that a large change of this week took out are restored',
+    'three lines that a large change of this week took out are restored',
     [
       on(0, add('Add f (#2)', 'f')),
-      on(1, { subject: 'Overlap two batches (#3)', files: { f: code('f', 8), g: code('g', 700) } }),
+      on(1, { subject: 'Overlap two batches (#3)', files: { f: code('f', 7), g: code('g', 700) } }),
       on(4, { subject: 'Mend the hang by restoring the defaults (#4)', files: { f: code('f'), h: code('h', 1) } }),
     ],
     ['4 partially-reverts 3'],
@@ -222,6 +222,58 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
       on(0, add('Add f (#2)', 'f')),
       on(1, { subject: 'Encode prompts (#3)', files: { f: code('f', 8), g: code('g', 300) } }),
       on(40, { subject: 'Revert the cast to cpu (#4)', files: { f: code('f'), h: code('h', 2) } }),
+    ],
+    [],
+  ],
+  [
+    'a large change re-enables what a small one skipped in this quarter',
+    [
+      on(0, { subject: 'Skip broken tests (#2)', files: { f: code('skip', 4) } }),
+      on(47, { subject: 'Re-enable and improve some tests (#3)', files: { f: null, g: code('g', 90) } }),
+    ],
+    ['3 reverts 2'],
+  ],
+  [
+    'a large change brings something back, and a small one of this quarter falls',
+    [
+      on(0, { subject: 'Name the tests (#2)', files: { f: code('names', 4) } }),
+      on(47, { subject: 'Re-enable and improve some tests (#3)', files: { f: null, g: code('g', 90) } }),
+    ],
+    [],
+  ],
+  [
+    'the thing that is added back is named between the words',
+    [
+      on(0, { subject: 'Use files (#2)', files: { f: code('f', 6) } }),
+      on(1, { subject: 'deps: remove unused features from windows-sys (#3)', files: { f: code('f', 3) } }),
+      on(94, {
+        subject: 'chore: add missing `windows-sys` features back (#4)',
+        files: { f: code('f', 5), g: code('g', 2) },
+      }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'the body of a squashed branch quotes the title of an earlier change that it reverts',
+    [
+      on(0, add('Read versions from tags (#2)', 'f')),
+      on(9, {
+        subject: 'Better versions (#3)',
+        body: '* Infer them\n* Revert "Read versions from tags (#2)"',
+        files: { f: code('f', 3), g: code('g', 30) },
+      }),
+    ],
+    ['3 reverts 2'],
+  ],
+  [
+    'the body of a squashed branch quotes the title of one of its own commits',
+    [
+      on(0, add('Read versions from tags (#2)', 'f')),
+      on(9, {
+        subject: 'Better versions (#3)',
+        body: '* Infer them\n* Revert "Infer them"',
+        files: { f: code('f', 7), g: code('g', 30) },
+      }),
     ],
     [],
   ],
