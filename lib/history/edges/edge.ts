@@ -3,6 +3,7 @@ import { type ChainEdge, type Evidence, PART_BACK } from '../../model/state';
 import type { Claim } from '../claims/claim';
 import { saysKept } from '../claims/says-kept';
 import { titleLikeness, titleWords } from '../claims/title-form';
+import { less } from '../evidence/multiset';
 import type { Reland } from './find-relands';
 import { isGone } from './lines-left';
 import type { Search } from './search';
@@ -53,7 +54,8 @@ function wholeBy(place: number, target: UndoTarget, share: number | null, search
   if (share === null || share >= least) return 'share';
   if (!claim || claim.strength === 'hinted' || part || !search.uses('nothing left')) return null;
   const left = search.leftOf(target.place, place);
-  return left && isGone(left, size + moot) ? 'left' : null;
+  if (left && isGone(left, size + moot)) return 'left';
+  return search.uses('all it added is gone') && isAllGone(target.place, place, search) ? 'share' : null;
 }
 
 /** Titles this like are one, but for a tag or a mark. */
@@ -66,6 +68,12 @@ function quotesTitle({ claim, place }: UndoTarget, { changes }: Search): boolean
   return claim.targets
     .flat()
     .some((each) => each.by === 'title' && titleLikeness(words, titleWords(each.title)) >= SAME_TITLE);
+}
+
+/** @returns whether a change removes every line that an earlier one had added */
+function isAllGone(to: number, place: number, search: Search): boolean {
+  const { added } = search.sidesOf(to);
+  return added.size > 0 && less(added, search.sidesOf(place).removed).size === 0;
 }
 
 /** @returns whether the words name a commit that came in with the change, and not the change itself */

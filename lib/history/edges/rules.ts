@@ -26,6 +26,7 @@ const UNDO_HABITS = {
   retired: 'what is removed months later was retired, not undone',
   'nearly its title': 'who describes a change in the words of its title means all of it',
   'keeps a part': 'who reverts a change but for a part says in the body what is kept',
+  'all it added is gone': 'who goes back to what was before a change need not write it in the same way',
   'one commit of several': 'who names one commit of a PR reverts what that commit did',
   'nothing left': 'who reverts late takes back what others have not rewritten since',
   'titles of its own': 'bots give one title to all they do: what they lose or repeat tells nothing',

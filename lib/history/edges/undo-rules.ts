@@ -13,6 +13,8 @@ export type UndoSigns = {
   mentioned: boolean;
   /** It is said that something comes back that was taken out. */
   putBack: boolean;
+  /** A second verb of the title says that something is undone: `add a test and revert …`. */
+  ownVerb: boolean;
   /** The earlier change's title says that it takes something out. */
   takesOut: boolean;
   /** It is one of a few of which a good part is undone, and the share of this change's lines that do so. */
@@ -65,10 +67,12 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 && s.inverted > 1,
     },
     {
-      name: 'a good part of it is undone by a good part of this within the month',
+      name: 'a good part of it is put back by a good part of this within the month',
       holds: (s) =>
+        (s.putBack || s.ownVerb) &&
         s.inverted >= 3 &&
-        ((s.ofThis >= 0.35 && s.share >= 0.18 && s.days <= 30) || (s.ofThis >= 0.6 && s.share >= 0.05 && s.days <= 7)),
+        ((s.ofThis >= (s.putBack ? 0.35 : 0.5) && s.share >= (s.putBack ? 0.18 : 0.3) && s.days <= 30) ||
+          (s.ofThis >= 0.6 && s.share >= 0.05 && s.days <= 7)),
     },
     {
       name: 'the words put something back, and half of it is undone in the week in which it came',

@@ -1,5 +1,6 @@
 /** From a claim to the changes it means: the words name candidates, the diff decides between them. */
 import type { Claim, Reference } from '../claims/claim';
+import { putsBack } from '../claims/subject-claims';
 import { titleWords } from '../claims/title-form';
 import { commonCount, invertedCount, less, type Sides } from '../evidence/multiset';
 import { type Inverse, TAKEN_BACK } from './find-inverses';
@@ -114,6 +115,7 @@ const TAKES_OUT = /^(?:the|remov|delet|drop|disabl|skip|temporar)/;
 
 /** A title that says that something is taken out: who puts it back may do so by taking away what stood in its way. */
 const TAKING_OUT = /\b(?:remov|delet|drop|disabl|skip|ignor|temporar|exclud|comment)/i;
+const isTakingOut = (title: string): boolean => TAKING_OUT.test(title) && !putsBack(title);
 
 const wordsOf = (title: string): string[] =>
   titleWords(title).filter((word) => word.length >= SHORTEST_WORD && !TAKES_OUT.test(word));
@@ -153,8 +155,9 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     const restored = putBack && each === answered[0] ? search.restored(to, place) : 0;
     const ofAdded = restored / Math.max(1, added);
     const shares = { share, inverted, ofThis, restored, ofAdded, rarity };
-    const takesOut = TAKING_OUT.test(search.changes[to]?.title ?? '');
-    const signs = { ...shares, described, mentioned, putBack, takesOut, inStack, stacked, days };
+    const takesOut = isTakingOut(search.changes[to]?.title ?? '');
+    const ownVerb = claim.forms.includes('verb inside');
+    const signs = { ...shares, described, mentioned, putBack, ownVerb, takesOut, inStack, stacked, days };
     if (!isUndone(strength, signs, search.off)) return [];
     if (putBack && days > RETIRED_DAYS && search.uses('retired, put back') && onlyGoes(to, place, search)) return [];
     const nearly = shareIn(title, words, 1) >= NEARLY_NAMED && search.uses('nearly its title');
@@ -172,7 +175,7 @@ const NEW = 0.1;
 /** @returns whether an earlier change brought something new, and a later one only removes it */
 function onlyGoes(to: number, place: number, search: Search): boolean {
   const [own, later] = [search.sidesOf(to), search.sidesOf(place)];
-  const isNew = search.linesOf(to)[1] < NEW * own.size && !TAKING_OUT.test(search.changes[to]?.title ?? '');
+  const isNew = search.linesOf(to)[1] < NEW * own.size && !isTakingOut(search.changes[to]?.title ?? '');
   return isNew && commonCount(own.removed, later.added) < NEW * commonCount(own.added, later.removed);
 }
 

@@ -146,6 +146,27 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
     ['4 partially-reverts 3'],
   ],
   [
+    'a test is added, and a change of this month is reverted beside it, as a second verb says',
+    [
+      on(0, { subject: 'Order by place (#2)', files: { f: code('place', 20) } }),
+      on(10, { subject: 'Order by name (#3)', files: { f: code('name', 20), g: code('g', 40) } }),
+      on(32, {
+        subject: 'Test the order and revert what broke it (#4)',
+        files: { f: code('place', 20), h: code('h', 25) },
+      }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'who goes back to an older version writes it with one figure more',
+    [
+      on(0, { subject: 'Use it (#2)', files: { f: 'semver = "0.2"\n' } }),
+      on(10, { subject: 'Bump to the newer semver (#3)', files: { f: 'semver = "0.4"\n' } }),
+      on(27, { subject: 'Revert to the previous semver (#4)', files: { f: 'semver = "0.2.3"\n' } }),
+    ],
+    ['4 reverts 3'],
+  ],
+  [
     'as much of a change is put back months later, beside other work',
     [
       on(0, { subject: 'Order by place (#2)', files: { f: code('place') } }),
