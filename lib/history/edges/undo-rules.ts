@@ -83,11 +83,11 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
         ((s.ofThis >= 0.25 && s.inverted >= 2) || (s.ofThis >= 0.08 && s.inverted >= 3)),
     },
     {
-      name: 'what its title says was taken out is put back',
+      name: 'what its title says was taken out is put back, in words of it',
       holds: (s) =>
         s.putBack &&
         s.takesOut &&
-        ((s.share >= 0.5 && s.inverted >= 2 && s.ofThis >= 0.01 && s.days <= 60) ||
+        ((s.share >= 0.5 && s.inverted >= 2 && s.described > 0 && s.ofThis >= 0.01 && s.days <= 60) ||
           (s.share >= 0.1 && s.inverted >= 2 && s.ofThis >= 0.3 && s.days <= 30)),
     },
     { name: 'whole paragraphs come back', holds: (s) => s.ofThis >= 0.6 && s.inverted >= 20 },
