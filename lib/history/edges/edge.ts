@@ -70,10 +70,13 @@ function quotesTitle({ claim, place }: UndoTarget, { changes }: Search): boolean
     .some((each) => each.by === 'title' && titleLikeness(words, titleWords(each.title)) >= SAME_TITLE);
 }
 
-/** @returns whether a change removes every line that an earlier one had added */
+/** Of a change of a line or two shares tell nothing. */
+const TINY = 3;
+
+/** @returns whether a change removes every line that an earlier, tiny one had added */
 function isAllGone(to: number, place: number, search: Search): boolean {
-  const { added } = search.sidesOf(to);
-  return added.size > 0 && less(added, search.sidesOf(place).removed).size === 0;
+  const { added, size } = search.sidesOf(to);
+  return size <= TINY && added.size > 0 && less(added, search.sidesOf(place).removed).size === 0;
 }
 
 /** @returns whether the words name a commit that came in with the change, and not the change itself */

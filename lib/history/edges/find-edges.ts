@@ -87,20 +87,16 @@ function playChange(place: number, claims: Claim[], inverses: Inverse[], play: P
     inverses,
     search,
   );
-  const revived = new Set(undone.targets.flatMap((target) => ledger.undoneBy(target.place)));
-  const targets = search.uses('back with its revert')
-    ? undone.targets.filter((each) => !revived.has(each.place))
-    : undone.targets;
   const relanding = claims.filter(({ kind }) => kind === 'reland');
   const said = relanding.some(({ strength }) => strength !== 'hinted');
   // Who brings a change back undoes its revert by that, and mostly without a word.
-  const through = targets.filter(
+  const through = undone.targets.filter(
     (target) =>
       search.uses('revert of the revert') &&
       ledger.undoneBy(target.place).length > 0 &&
       (said || target.claim === null),
   );
-  const reverts = targets.filter((target) => !through.includes(target));
+  const reverts = undone.targets.filter((target) => !through.includes(target));
   const relands = new Map<number, Reland>();
   for (const { place: revert, claim, size } of [...reverts, ...(said ? [] : through)]) {
     const firm = claim !== null && !claim.forms.includes('puts back');

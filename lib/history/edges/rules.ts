@@ -36,7 +36,6 @@ const UNDO_HABITS = {
 
 const RELAND_HABITS = {
   'revert of the revert': 'who reverts a revert brings the original back',
-  'back with its revert': 'who reverts a revert speaks of its target, too: that comes back, and is not undone',
   'part of a revert': 'who undoes a revert, but for what it had undone, brings nothing back',
   'seen in the diff': 'who undoes a revert in passing brings back a part at most',
   'reland of the reland': 'a second reland brings back what the first had',
