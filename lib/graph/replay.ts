@@ -38,6 +38,8 @@ export type Replay = {
 const SAID: Evidence['source'][] = ['subject', 'body', 'sha', 'report'];
 /** From which share of what was undone a change counts as back. */
 const BACK = 0.3;
+/** A reland of which less than this is undone carries its original still. */
+const LITTLE = 0.05;
 /** The same where its title says that it is a part. */
 const WHOLLY_BACK = 0.8;
 /** A change is a revert (or a reland) by trade if so much of it is that; less will do where its title says so, too. */
@@ -69,19 +71,23 @@ export function startReplay(): Replay {
     own(id) === 'partially-reverted' && [...standing(id).undoers.values()].some(({ shown }) => !shown);
 
   function merge(id: number, edges: ReplayEdge[]): void {
+    const before = played.get(id) ?? [];
+    const again = edges.some(({ toId, kind }) => before.some((edge) => edge.toId === toId && edge.kind === kind));
+    // Who lands once more, and does again what it did, is in force again.
+    if (again && own(id) === 'reverted') landAgain(standing(id));
     // Undoing comes first: a change that reverts a revert and says so as a reland too must end as a reland.
     const news = [...edges].sort((a, b) => Number(a.kind === 'relands') - Number(b.kind === 'relands'));
-    played.set(id, [...(played.get(id) ?? []), ...news]);
+    played.set(id, [...before, ...news]);
     const done = new Set<ReplayEdge>();
     const queue = news.reverse();
     for (let edge = queue.pop(); edge; edge = queue.pop()) {
       if (done.has(edge)) continue;
       done.add(edge);
-      const before = own(edge.toId);
+      const was = own(edge.toId);
       if (edge.fromId === edge.toId) landAgain(standing(edge.toId));
-      else apply(edge, standing(edge.toId), own(edge.fromId), isWeakened(edge.fromId));
+      else apply(edge, standing(edge.toId), own(edge.fromId), isWeakened(edge.fromId), lostBy(standing(edge.fromId)));
       // A change of the target's standing changes the force of what it did to others.
-      if (own(edge.toId) !== before) queue.push(...[...(played.get(edge.toId) ?? [])].reverse());
+      if (own(edge.toId) !== was) queue.push(...[...(played.get(edge.toId) ?? [])].reverse());
     }
   }
 
@@ -112,10 +118,10 @@ function landAgain(target: Standing): void {
 }
 
 /** Brings one edge into force, or weakens or lifts it, as the state of its own change has become. */
-function apply(edge: ReplayEdge, target: Standing, own: State, weakened: boolean): void {
+function apply(edge: ReplayEdge, target: Standing, own: State, weakened: boolean, lost: number): void {
   const { fromId, kind, share } = edge;
   const shown = share !== null;
-  if (kind === 'relands') applyReland(edge, target, own);
+  if (kind === 'relands') applyReland(edge, target, own === 'partially-reverted' && lost < LITTLE ? 'live' : own);
   else if (own !== 'reverted') {
     const whole = kind === 'reverts' && !weakened;
     if (whole) target.carriers.clear();
@@ -138,10 +144,13 @@ function applyReland(edge: ReplayEdge, target: Standing, own: State): void {
   }
 }
 
+/** @returns the share of a change that is undone at the moment */
+const lostBy = ({ undoers }: Standing): number => Math.min(1, sumOf([...undoers.values()].map(({ share }) => share)));
+
 /** Clears what was undone once enough of it is back; what came back in pieces adds up. */
-function bringBack({ undoers, carriers }: Standing, enough: number): void {
-  const gone = Math.min(1, sumOf([...undoers.values()].map(({ share }) => share)));
-  if (sumOf(carriers.values()) >= enough * gone) undoers.clear();
+function bringBack(target: Standing, enough: number): void {
+  const { undoers, carriers } = target;
+  if (sumOf(carriers.values()) >= enough * lostBy(target)) undoers.clear();
   else for (const [id, undoing] of undoers) undoers.set(id, { ...undoing, strength: 'partial' });
 }
 

@@ -2,7 +2,8 @@ import type { Claim, Reference } from './claim';
 import type { ClaimForm } from './claim-forms';
 import { putBackClaims } from './put-back-claims';
 import { type Found, readReferences } from './references';
-import { cameWith, putsBack, undoneBefore } from './subject-claims';
+import { cameWith, putsBack, titleReferences, undoneBefore } from './subject-claims';
+import { readQuotation } from './title-form';
 
 /** Lines of a body that are looked at: a squash of a large branch lists hundreds of its commits. */
 const LINES = 400;
@@ -164,6 +165,7 @@ function claimAt(text: string, at: number, { kind, strength, form, repo }: Readi
   const direct = referencesAt(rest.replace(FILLED, ''), repo);
   const part = direct ? null : PART_OF.exec(rest);
   const found = direct ?? (part && referencesAt(rest.slice(part[0].length), repo));
+  if (kind === 'undo' && !direct && /^:?\s+["“]/.test(rest)) return claimTitle(text, at, form);
   if (!found?.marked || found.references.length === 0) return [];
   const source = found.references.every(({ by }) => by === 'sha') ? 'sha' : 'body';
   return [
@@ -174,6 +176,29 @@ function claimAt(text: string, at: number, { kind, strength, form, repo }: Readi
       part: part !== null || /\bpart/i.test(text.slice(Math.max(0, at - 40), at) + (FILLED.exec(rest)?.[0] ?? '')),
       targets: found.references.map((one) => [one]),
       source,
+      text: cut(lineAt(text, at)),
+    },
+  ];
+}
+
+/** `* Revert "Add a cache"`: of a squashed branch's own commits, or of a change that the history has: a hint. */
+function claimTitle(text: string, at: number, form: ClaimForm): Claim[] {
+  const line =
+    text
+      .slice(at, at + KEPT)
+      .replace(/^:?\s+/, '')
+      .split('\n', 1)[0] ?? '';
+  const quoted = readQuotation(line);
+  if (!quoted || quoted.cut) return [];
+  const targets = [titleReferences(quoted.text, false)];
+  return [
+    {
+      kind: 'undo',
+      strength: 'hinted',
+      forms: [form, 'names a title'],
+      part: false,
+      targets,
+      source: 'body',
       text: cut(lineAt(text, at)),
     },
   ];

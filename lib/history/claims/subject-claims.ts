@@ -14,9 +14,12 @@ const UNDO_TAG = /^(?:revert|rollback|roll back|undo)$/i;
 /** git's own words for the revert of a revert; elsewhere in a title they are everyday words. */
 const REAPPLY_FIRST = /^re-?appl(?:y|ies|ied)\b[:\s]*/i;
 const BACK_TAG = new RegExp(`\\b${BACK}\\b`, 'i');
-const UNDO_FIRST = new RegExp(`^${ADVERB}(?:${UNDO})\\b(?::?\\s+)?`, 'i');
+const UNDO_FIRST = new RegExp(
+  `^(?:this\\s+(?:(?:commit|pr|change|patch)\\s+)?)?${ADVERB}(?:${UNDO})\\b(?::?\\s+)?`,
+  'i',
+);
 const UNDO_BEHIND_COLON = new RegExp(`:\\s+${ADVERB}(?:${UNDO})\\b[:\\s]*`, 'i');
-const UNDO_INSIDE = new RegExp(`\\b(?:by|and|to|then|also|[:;,&+])\\s+${ADVERB}(?:${UNDO})\\s+`, 'i');
+const UNDO_INSIDE = new RegExp(`(?:\\b(?:by|and|to|then|also)|[:;,&+])\\s+${ADVERB}(?:${UNDO})\\s+`, 'i');
 const UNDO_ANYWHERE = new RegExp(`\\b(?:${UNDO})\\b`, 'i');
 const BACK_ANYWHERE = new RegExp(`\\b${BACK}\\b[:\\s]*`, 'i');
 /** Weak words: whether anything was taken out before, only the diff can tell. */
@@ -34,6 +37,9 @@ const UNDONE_BEFORE = /\b(?:reverted|rolled back|undone)\s+(?:by|in|with|via|thr
 /** `introduced in #554`, `broken since #12`: the change that brought a thing, not what undid it. */
 const CAME_WITH =
   /\b(?:introduced|added|brought|caused|broken|regressed|changed|enabled|made|merged|landed)\s+(?:by|in|with|since|from)\s+(?:the\s+)?(?=\S*\d)/i;
+
+/** `revert readonly permission after running tests`: when the code does it. */
+const IN_ITS_CODE = /\s(?:after|before|when|while|upon|on|once)\s+\w{2,20}ing\s/i;
 
 /** Words that say how little is meant. */
 const PART = /\bpart(?:s|ly|ial|ially)?\b/i;
@@ -58,10 +64,11 @@ export function subjectClaims(title: string, repo: string): Claim[] {
     const object = first ? rest.slice(first.index + first[0].length) : rest;
     const { targets, named, part, form } = undoTargets(object, repo);
     const forms: ClaimForm[] = [atFront ? 'verb first' : first ? 'verb behind a colon' : 'verb in a tag', form];
-    return [{ ...tail, kind: 'undo', strength: named ? 'named' : 'said', forms, targets, part: tail.part || part }];
+    const strength = named ? 'named' : IN_ITS_CODE.test(object) ? 'hinted' : 'said';
+    return [{ ...tail, kind: 'undo', strength, forms, targets, part: tail.part || part }];
   }
   const back = backClaim(title, tags, rest, repo);
-  if (back) return [{ ...back, ...tail }];
+  if (back) return [{ ...back, ...tail }, ...alsoUndone(title, repo).map((claim) => ({ ...claim, ...tail }))];
   const claims: Claim[] = [];
   const putBack = putsBack(title);
   const lost = putBack ? lostBefore(title, repo) : null;
@@ -88,11 +95,19 @@ export function subjectClaims(title: string, repo: string): Claim[] {
       strength: 'hinted',
       forms: [form],
       targets: [],
-      ...(putBack ? { about: title.replace(PUT_BACK, ' ') } : {}),
+      ...(putBack ? { about: title.replace(PUT_BACK, (words) => words.replace(/^\S+|\s+back$/gi, ' ')) } : {}),
       ...tail,
     });
   }
   return claims;
+}
+
+/** `unrevert #4901; revert #4823`: what a second clause names. */
+function alsoUndone(title: string, repo: string): Omit<Claim, 'source' | 'text'>[] {
+  const inside = UNDO_INSIDE.exec(title.slice(title.indexOf(';')));
+  if (!inside || !title.includes(';')) return [];
+  const { targets, named, part, form } = undoTargets(inside.input.slice(inside.index + inside[0].length), repo);
+  return named ? [{ kind: 'undo', strength: 'named', forms: ['verb inside', form], targets, part }] : [];
 }
 
 /** What a verb is about; `named`: in words that can mean one change only, not in a description of it. */
@@ -124,7 +139,7 @@ function undoTargets(text: string, repo: string): Targets {
 }
 
 /** A quoted title: as it is, and by the number at its very end; numbers elsewhere in it are something else's. */
-function titleReferences(text: string, cut: boolean): Reference[] {
+export function titleReferences(text: string, cut: boolean): Reference[] {
   const references: Reference[] = [{ by: 'title', title: text.trim(), cut }];
   const number = /^(.*?)\s*\(?#(\d+)\)?$/s.exec(text.trim());
   if (number?.[1] !== undefined) {

@@ -2,6 +2,8 @@
 import { type ChainEdge, type Evidence, PART_BACK } from '../../model/state';
 import type { Claim } from '../claims/claim';
 import { saysKept } from '../claims/says-kept';
+import { titleLikeness, titleWords } from '../claims/title-form';
+import { less } from '../evidence/multiset';
 import type { Reland } from './find-relands';
 import { isGone } from './lines-left';
 import type { Search } from './search';
@@ -47,11 +49,41 @@ export function undoEdge(place: number, target: UndoTarget, search: Search): Pla
 function wholeBy(place: number, target: UndoTarget, share: number | null, search: Search): 'share' | 'left' | null {
   const { claim, by, size, moot } = target;
   const part = claim?.part || (search.uses('keeps a part') && saysKept(search.changes[place]?.body ?? ''));
-  const least = by === 'diff' || part ? WHOLE.described : WHOLE.named;
+  const piece = search.uses('one commit of several') && namesInner(target, search) && !quotesTitle(target, search);
+  const least = by === 'diff' || part || piece ? WHOLE.described : WHOLE.named;
   if (share === null || share >= least) return 'share';
   if (!claim || claim.strength === 'hinted' || part || !search.uses('nothing left')) return null;
   const left = search.leftOf(target.place, place);
-  return left && isGone(left, size + moot) ? 'left' : null;
+  if (left && isGone(left, size + moot)) return 'left';
+  return search.uses('all it added is gone') && isAllGone(target.place, place, search) ? 'share' : null;
+}
+
+/** Titles this like are one, but for a tag or a mark. */
+const SAME_TITLE = 0.92;
+
+/** @returns whether a subject quotes the very title of the change */
+function quotesTitle({ claim, place }: UndoTarget, { changes }: Search): boolean {
+  if (claim?.source !== 'subject' || !claim.forms.includes('names a title')) return false;
+  const words = titleWords(changes[place]?.title ?? '');
+  return claim.targets
+    .flat()
+    .some((each) => each.by === 'title' && titleLikeness(words, titleWords(each.title)) >= SAME_TITLE);
+}
+
+/** Of a change of a line or two shares tell nothing. */
+const TINY = 3;
+
+/** @returns whether a change removes every line that an earlier, tiny one had added */
+function isAllGone(to: number, place: number, search: Search): boolean {
+  const { added, size } = search.sidesOf(to);
+  return size <= TINY && added.size > 0 && less(added, search.sidesOf(place).removed).size === 0;
+}
+
+/** @returns whether the words name a commit that came in with the change, and not the change itself */
+function namesInner({ claim, place }: UndoTarget, { changes }: Search): boolean {
+  const shas = claim?.targets.flat().flatMap((each) => (each.by === 'sha' ? [each.sha] : [])) ?? [];
+  const inner = changes[place]?.inner ?? [];
+  return shas.some((sha) => !changes[place]?.sha.startsWith(sha) && inner.some((each) => each.sha.startsWith(sha)));
 }
 
 /** Falls with the share, and with how common the lines are: a few that every file has prove nothing. */

@@ -2,7 +2,7 @@ import type { Claim, Reference } from '../claims/claim';
 import { titleDifference } from '../claims/title-difference';
 import { saysAgain, titleWords } from '../claims/title-form';
 import type { Ledger } from './ledger';
-import { isReland, isSameWork } from './reland-rules';
+import { isReland, isSameWork, SIMILAR } from './reland-rules';
 import type { Search } from './search';
 import type { Repeated, UndoneRecord } from './undone-record';
 
@@ -42,14 +42,19 @@ export function findRelands(claims: Claim[], place: number, search: Search, ledg
     const repeated = record.repeatedBy(search.sidesOf(place));
     const signs = signsOf(record, repeated, place, search);
     if (!isReland(signs, search.off)) continue;
+    if (search.uses('retired, relands') && record.isRemoval && signs.days > RETIRED && signs.likeness < SIMILAR)
+      continue;
     const sameWork = search.uses('same work') && isSameWork(signs);
     add({ place: record.place, repeated, claim: null, through: null, together: 1, sameWork });
   }
   return [...found.values()];
 }
 
+/** Habit read: what is taken out again after so many days, and under another title, was retired. */
+const RETIRED = 90;
+
 /** A title in which words gave way to others is that of the same work where so much of its lines comes back. */
-const SOME_REWORDED = 0.05;
+const SOME_REWORDED = 0.15;
 
 function signsOf(record: UndoneRecord, repeated: Repeated, place: number, search: Search) {
   const [change, original] = [search.changes[place], search.changes[record.place]];

@@ -3,7 +3,7 @@ import type { Claim } from '../claims/claim';
 import { invertedCount } from '../evidence/multiset';
 import type { Inverse } from './find-inverses';
 import type { Search } from './search';
-import { resolveReferences, searchTargets, type UndoTarget, unnamedTargets } from './undo-targets';
+import { leaveOutShared, resolveReferences, searchTargets, type UndoTarget, unnamedTargets } from './undo-targets';
 
 /** What the claims of one change came to. */
 export type Undone = { targets: UndoTarget[]; unresolved: { claim: Claim; why: UnresolvedClaim['why'] } | null };
@@ -37,7 +37,7 @@ export function findUndone(claims: Claim[], place: number, inverses: Inverse[], 
   for (const target of unnamedTargets(rest, claims, [...targets.values()], place, search)) take(target);
   const firm = targets.size === 0 ? claims.find(isFirm) : undefined;
   return {
-    targets: leaveOutMoot([...targets.values()], search),
+    targets: leaveOutMoot(leaveOutShared([...targets.values()], place, search), search),
     unresolved: firm ? { claim: firm, why: namesAbsent(firm, search) ? 'absent' : 'unidentified' } : null,
   };
 }
@@ -85,6 +85,11 @@ const MOST_TOGETHER = 30;
 /** A small undoing change can be about a few lines of a large one. */
 function isBelieved({ claim, inverted, size }: UndoTarget, place: number, search: Search): boolean {
   if (!claim || claim.source === 'subject' || !search.uses('body in the diff')) return true;
+  // git writes the commit, and the history has it: no squashed branch does.
+  const named = claim.source === 'sha' && claim.strength === 'named';
   const share = size === 0 ? 1 : inverted / size;
-  return share >= BODY_SHARE[claim.strength] || inverted >= BODY_OF_THIS * Math.max(1, search.sidesOf(place).size);
+  const least = claim.forms.includes('as before') ? BODY_SHARE.named : BODY_SHARE[claim.strength];
+  return (
+    share >= least || inverted >= (named ? BODY_SHARE.named : BODY_OF_THIS) * Math.max(1, search.sidesOf(place).size)
+  );
 }

@@ -22,9 +22,12 @@ const UNDO_HABITS = {
   'in the same files': 'who copies a file and removes the old one later undoes no copy',
   'moved in two steps':
     'who moves files may take them away in one commit and add them in another, on the same day and under one title',
+  'retired, put back': 'who puts something back months later adds it; what only goes was retired',
   retired: 'what is removed months later was retired, not undone',
   'nearly its title': 'who describes a change in the words of its title means all of it',
   'keeps a part': 'who reverts a change but for a part says in the body what is kept',
+  'all it added is gone': 'who goes back to what was before a change need not write it in the same way',
+  'one commit of several': 'who names one commit of a PR reverts what that commit did',
   'nothing left': 'who reverts late takes back what others have not rewritten since',
   'titles of its own': 'bots give one title to all they do: what they lose or repeat tells nothing',
   'in passing': 'an unrelated change loses lines, and they come back under their old title',
@@ -39,6 +42,8 @@ const RELAND_HABITS = {
   'undone by what is named': 'a reland names the revert in place of the original',
   'nothing named': 'a reland that names nothing tells by its lines what it brings back',
   'body in the diff, relands': 'a body that tells of a revert in passing brings nothing back',
+  'retired, relands':
+    'what had been brought back and is taken out again months later, under another title, was retired',
   'moved lines': 'who moves code about brings nothing back',
   'another title': 'versions, dates and parts of a series make like titles of unlike changes',
   'tried again in other words': 'the author reworks a PR after its revert',

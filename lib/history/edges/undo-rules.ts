@@ -13,6 +13,10 @@ export type UndoSigns = {
   mentioned: boolean;
   /** It is said that something comes back that was taken out. */
   putBack: boolean;
+  /** A second verb of the title says that something is undone: `add a test and revert …`. */
+  ownVerb: boolean;
+  /** The earlier change's title says that it takes something out. */
+  takesOut: boolean;
   /** It is one of a few of which a good part is undone, and the share of this change's lines that do so. */
   inStack: boolean;
   stacked: number;
@@ -45,7 +49,12 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       name: 'most of it is undone in the week in which it came',
       holds: (s) => s.share >= 0.5 && s.inverted >= 3 && s.days <= 7,
     },
-    { name: 'it has just come in', holds: (s) => s.days <= 3 && s.ofThis >= 0.2 && (s.inverted >= 3 || s.days <= 1) },
+    {
+      name: 'it has just come in',
+      holds: (s) =>
+        (s.days <= 3 && s.ofThis >= 0.2 && (s.inverted >= 3 || s.days <= 1)) ||
+        (s.days <= 10 && s.ofThis >= 0.25 && s.inverted >= 2),
+    },
   ],
   hinted: [
     {
@@ -57,6 +66,30 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       name: 'most of it is undone by most of this',
       holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 && s.inverted > 1,
     },
+    {
+      name: 'a good part of it is put back by a good part of this within the month',
+      holds: (s) =>
+        (s.putBack || s.ownVerb) &&
+        s.inverted >= 3 &&
+        ((s.ofThis >= (s.putBack ? 0.35 : 0.5) && s.share >= (s.putBack ? 0.18 : 0.3) && s.days <= 30) ||
+          (s.ofThis >= 0.6 && s.share >= 0.05 && s.days <= 7)),
+    },
+    {
+      name: 'the words put something back, and half of it is undone in the week in which it came',
+      holds: (s) =>
+        s.putBack &&
+        s.share >= 0.5 &&
+        s.days <= 7 &&
+        ((s.ofThis >= 0.25 && s.inverted >= 2) || (s.ofThis >= 0.08 && s.inverted >= 3)),
+    },
+    {
+      name: 'what its title says was taken out is put back, in words of it',
+      holds: (s) =>
+        s.putBack &&
+        s.takesOut &&
+        ((s.share >= 0.5 && s.inverted >= 2 && s.described > 0 && s.ofThis >= 0.01 && s.days <= 60) ||
+          (s.share >= 0.1 && s.inverted >= 2 && s.ofThis >= 0.3 && s.days <= 30)),
+    },
     { name: 'whole paragraphs come back', holds: (s) => s.ofThis >= 0.6 && s.inverted >= 20 },
     { name: 'a stack is undone, and little else done', holds: (s) => s.stacked >= 0.8 && s.inStack },
     {
@@ -67,7 +100,7 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
       name: 'this puts back lines as they were, and does little else',
       holds: (s) =>
         s.putBack &&
-        ((s.ofThis >= 0.6 && s.inverted >= 3 && s.share >= 0.02 && s.days <= 7) ||
+        ((s.ofThis >= 0.6 && s.inverted >= 3 && s.share >= 0.001 && s.days <= 7) ||
           (s.ofThis >= 0.75 && s.inverted >= 3 && s.days <= 30) ||
           (s.ofThis >= 0.95 && s.inverted >= 2 && s.share >= 0.05 && s.days <= 365)),
     },

@@ -1,7 +1,8 @@
 /** From a claim to the changes it means: the words name candidates, the diff decides between them. */
 import type { Claim, Reference } from '../claims/claim';
+import { putsBack } from '../claims/subject-claims';
 import { titleWords } from '../claims/title-form';
-import { invertedCount, less, type Sides } from '../evidence/multiset';
+import { commonCount, invertedCount, less, type Sides } from '../evidence/multiset';
 import { type Inverse, TAKEN_BACK } from './find-inverses';
 import type { Search } from './search';
 import { isUndone } from './undo-rules';
@@ -112,6 +113,10 @@ const NEARLY_NAMED = 0.8;
 const SHORTEST_WORD = 3;
 const TAKES_OUT = /^(?:the|remov|delet|drop|disabl|skip|temporar)/;
 
+/** A title that says that something is taken out: who puts it back may do so by taking away what stood in its way. */
+const TAKING_OUT = /\b(?:remov|delet|drop|disabl|skip|ignor|temporar|exclud|comment)/i;
+const isTakingOut = (title: string): boolean => TAKING_OUT.test(title) && !putsBack(title);
+
 const wordsOf = (title: string): string[] =>
   titleWords(title).filter((word) => word.length >= SHORTEST_WORD && !TAKES_OUT.test(word));
 
@@ -150,13 +155,28 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
     const restored = putBack && each === answered[0] ? search.restored(to, place) : 0;
     const ofAdded = restored / Math.max(1, added);
     const shares = { share, inverted, ofThis, restored, ofAdded, rarity };
-    const signs = { ...shares, described, mentioned, putBack, inStack, stacked, days };
+    const takesOut = isTakingOut(search.changes[to]?.title ?? '');
+    const ownVerb = claim.forms.includes('verb inside');
+    const signs = { ...shares, described, mentioned, putBack, ownVerb, takesOut, inStack, stacked, days };
     if (!isUndone(strength, signs, search.off)) return [];
+    if (putBack && days > RETIRED_DAYS && search.uses('retired, put back') && onlyGoes(to, place, search)) return [];
     const nearly = shareIn(title, words, 1) >= NEARLY_NAMED && search.uses('nearly its title');
     const by = nearly ? 'near' : 'diff';
     return [{ place: to, inverted, size, moot: 0, claim, by, ofThis, rarity, again: null }];
   });
   return search.uses('lines of its own') ? withLinesOfTheirOwn(found, place, search) : found;
+}
+
+/** What is removed after so many days was retired. */
+const RETIRED_DAYS = 90;
+/** A change of which less than this is removals brings something new. */
+const NEW = 0.1;
+
+/** @returns whether an earlier change brought something new, and a later one only removes it */
+function onlyGoes(to: number, place: number, search: Search): boolean {
+  const [own, later] = [search.sidesOf(to), search.sidesOf(place)];
+  const isNew = search.linesOf(to)[1] < NEW * own.size && !isTakingOut(search.changes[to]?.title ?? '');
+  return isNew && commonCount(own.removed, later.added) < NEW * commonCount(own.added, later.removed);
 }
 
 /** @returns those that are undone wholly, and of the rest those of whose lines these do not account for half */
@@ -180,7 +200,7 @@ const BESIDE = { inverted: 3, rarity: 0.12, together: 0.5 };
  * An inverse commit under another title: next to nothing in it does anything else. `both` multiplies the shares of the two,
  * so that a clean-up of most of a change is none. What was added and is removed after `days` was retired, not undone.
  */
-const SILENT = { ofThis: 0.9, both: 0.82, inverted: 3, rarity: 0.12, days: 90 };
+const SILENT = { ofThis: 0.9, both: 0.82, inverted: 3, rarity: 0.12, days: RETIRED_DAYS };
 
 /**
  * @param inverses what the diff of the change at `place` takes back
@@ -218,6 +238,16 @@ export function unnamedTargets(
     const passing = search.uses('in passing') && titled && again !== null;
     if (!beside && !alone && !passing) return [];
     return [{ place: to, inverted, size, moot: 0, claim: beside ? said : null, by: 'diff', ofThis, rarity, again }];
+  });
+}
+
+/** @returns the same without what a body hints at, where most lines by which it is undone are those that undo another */
+export function leaveOutShared(targets: UndoTarget[], place: number, search: Search): UndoTarget[] {
+  if (targets.length < 2 || !search.uses('lines of its own')) return targets;
+  return targets.filter((target) => {
+    if (target.claim?.strength !== 'hinted' || target.claim.source === 'subject') return true;
+    const more = targets.filter(({ inverted }) => inverted > target.inverted);
+    return more.length === 0 || hasLinesIn(leftBy(more, place, search), target, search);
   });
 }
 

@@ -20,6 +20,8 @@ const GLIMPSE = 0.05;
 
 /** A change that adds less than this, by weight, removes. */
 const ADDED_PART = 0.3;
+/** A change that adds less than this, by weight, takes things out. */
+const REMOVAL = 0.1;
 
 const weightOf = (gone: Gone): number => [...gone.values()].reduce((sum, { times, weight }) => sum + times * weight, 0);
 
@@ -116,6 +118,11 @@ export class UndoneRecord {
     for (const coming of this.comingBack(sides))
       if (coming.gone === this.added) back += coming.back * coming.line.weight;
     return back / had;
+  }
+
+  /** @returns whether next to nothing that it had added is gone: to bring it back is to take things out once more */
+  get isRemoval(): boolean {
+    return weightOf(this.added) < REMOVAL * this.total;
   }
 
   /** Notes that a change brought back what it repeats: only the rest can come back later. */

@@ -4,7 +4,14 @@ import { parsePullNumber } from '../../model/ids';
 const MAX_TITLE = 2_000;
 
 /** `Merge pull request #270 from owner/branch`: GitHub's merge commit; the PR's title is the body's first line. */
-const MERGE = /^Merge pull request #(\d+) from \S/;
+const GITHUB = /^Merge pull request #(\d+) from \S/;
+
+/** The merge commits of landing bots: Homu's, Rust's rollups in one of these, and those of the first bors. */
+const HOMU = /^(?:auto|rollup) merge of #(\d+)\s?[-:]\s?\S+, r=\S/i;
+
+/** That of bors-ng, where it lands one PR alone; the body says `7: Add a cache r=carol a=dave`. */
+const BORS = /^Merge #(\d+)$/;
+const BORS_TITLE = /^\d+:\s+|\sr=\S.*$/g;
 
 /** The number that GitHub puts behind a squashed PR's title. The last one counts: titles bring numbers of their own. */
 const SQUASH = /^(.*?)\s*\(#(\d+)\)$/s;
@@ -26,13 +33,12 @@ export function readPullNumber(subject: string, body: string, repo: string): { n
 }
 
 function readWhole(subject: string, body: string, repo: string): { number: number | null; title: string } {
-  const merge = MERGE.exec(subject);
+  const bors = BORS.exec(subject);
+  const merge = bors ?? GITHUB.exec(subject) ?? HOMU.exec(subject);
   if (merge?.[1] !== undefined) {
-    const title = body
-      .split('\n')
-      .find((line) => line.trim() !== '')
-      ?.trim();
-    return { number: parsePullNumber(merge[1]), title: title ?? subject };
+    const line = body.split('\n').find((each) => each.trim() !== '');
+    const title = (bors ? line?.replace(BORS_TITLE, '') : line)?.trim();
+    return { number: parsePullNumber(merge[1]), title: title || subject };
   }
   const squash = SQUASH.exec(subject.trim());
   const number = squash?.[2] === undefined ? null : parsePullNumber(squash[2]);

@@ -28,6 +28,9 @@ export const SOURCES = {
   vllm: { repo: 'vllm-project/vllm', branch: 'main' },
   diffusers: { repo: 'huggingface/diffusers', branch: 'main' },
   deno: { repo: 'denoland/deno', branch: 'main' },
+  arrowrs: { repo: 'apache/arrow-rs', branch: 'main' },
+  cargo: { repo: 'rust-lang/cargo', branch: 'master' },
+  ao: { repo: 'pytorch/ao', branch: 'main' },
   made: { repo: 'owner/name', branch: '' },
 } as const;
 
@@ -37,7 +40,7 @@ export type Source = keyof typeof SOURCES;
 export const LABELLED_WHOLE: readonly Source[] = ['flashinfer', 'hono', 'vitepress'];
 
 /** Of these both halves were read while rules were made, after each had been measured by itself: nothing of them is put aside. */
-export const SEEN_WHOLE: readonly Source[] = ['vllm', 'diffusers', 'deno'];
+export const SEEN_WHOLE: readonly Source[] = ['vllm', 'diffusers', 'deno', 'arrowrs', 'cargo', 'ao'];
 
 export type Label = {
   sha: string;

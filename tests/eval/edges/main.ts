@@ -1,6 +1,6 @@
 /**
- * `npm run eval -- edges`: how well reverts and relands are found, on commits of twenty-one histories that people judged. Each
- * source is in two halves, by the hash of the case: `dev`, on which rules were made, and `aside`; of the last three all is `dev`.
+ * `npm run eval -- edges`: how well reverts and relands are found, on commits of twenty-four histories that people judged. Each
+ * source is in two halves, by the hash of the case: `dev`, on which rules were made, and `aside`; of the last six all is `dev`.
  * `--ablate` switches each rule off in turn, `--faults SOURCE` lists what is wrong on the dev half of a source.
  * Ends with 1 where a bar is missed.
  */

@@ -36,6 +36,20 @@ describe('states of a revert chain', () => {
     expect(play([1], [2, edge(2, 'reverts', 1)], [3, unread])[1]).toBe('partially-reverted');
   });
 
+  it('has a revert in force again that lands once more under its number', () => {
+    const revert = edge(2, 'reverts', 1);
+    expect(play([1], [2, revert], [3, edge(3, 'reverts', 2)], [2, revert])[1]).toBe('reverted');
+    expect(play([1], [2, revert], [3, edge(3, 'reverts', 2)], [2])[1]).toBe('relanded');
+  });
+
+  it('leaves a change back where next to nothing of its reland is undone', () => {
+    const undone = (share: number) => ({ ...edge(4, 'partially-reverts', 3), share });
+    const states = (share: number) =>
+      play([1], [2, edge(2, 'reverts', 1)], [3, edge(3, 'relands', 1)], [4, undone(share)]);
+    expect(states(0.01)).toMatchObject({ 1: 'relanded', 3: 'partially-reverted' });
+    expect(states(0.4)).toMatchObject({ 1: 'partially-reverted', 3: 'partially-reverted' });
+  });
+
   it('counts reverts of reverts by parity', () => {
     const merges: [number, ...PlayedEdge[]][] = [[1], [2, edge(2, 'reverts', 1)], [3, edge(3, 'reverts', 2)]];
     expect(play(...merges)[1]).toBe('relanded');

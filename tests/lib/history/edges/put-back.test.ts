@@ -137,6 +137,194 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
     ['4 partially-reverts 3'],
   ],
   [
+    'a good part of a change of this month is put back, by a good part of another',
+    [
+      on(0, { subject: 'Order by place (#2)', files: { f: code('place') } }),
+      on(10, { subject: 'Order by name (#3)', files: { f: code('name'), g: code('g', 40) } }),
+      on(32, { subject: 'Bring back the order by place (#4)', files: { f: code('place'), h: code('h', 25) } }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'a test is added, and a change of this month is reverted beside it, as a second verb says',
+    [
+      on(0, { subject: 'Order by place (#2)', files: { f: code('place', 20) } }),
+      on(10, { subject: 'Order by name (#3)', files: { f: code('name', 20), g: code('g', 40) } }),
+      on(32, {
+        subject: 'Test the order and revert what broke it (#4)',
+        files: { f: code('place', 20), h: code('h', 25) },
+      }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'who goes back to an older version writes it with one figure more',
+    [
+      on(0, { subject: 'Use it (#2)', files: { f: 'semver = "0.2"\n' } }),
+      on(10, { subject: 'Bump to the newer semver (#3)', files: { f: 'semver = "0.4"\n' } }),
+      on(27, { subject: 'Revert to the previous semver (#4)', files: { f: 'semver = "0.2.3"\n' } }),
+    ],
+    ['4 reverts 3'],
+  ],
+  [
+    'as much of a change is put back months later, beside other work',
+    [
+      on(0, { subject: 'Order by place (#2)', files: { f: code('place') } }),
+      on(10, { subject: 'Order by name (#3)', files: { f: code('name'), g: code('g', 40) } }),
+      on(100, { subject: 'Bring back the order by place (#4)', files: { f: code('place'), h: code('h', 25) } }),
+    ],
+    [],
+  ],
+  [
+    'who moves back within the week writes the address in another way',
+    [
+      on(0, { subject: 'Fetch it (#2)', files: { f: code('plain', 2) } }),
+      on(1, { subject: 'Fetch it from the mirror (#3)', files: { f: code('mirror', 2) } }),
+      on(2, { subject: 'Move back to the origin (#4)', files: { f: code('secure', 2), g: code('g', 3) } }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'who moves to another address after weeks undoes nothing',
+    [
+      on(0, { subject: 'Fetch it (#2)', files: { f: code('plain', 2) } }),
+      on(1, { subject: 'Fetch it from the mirror (#3)', files: { f: code('mirror', 2) } }),
+      on(40, { subject: 'Move back to the origin (#4)', files: { f: code('secure', 2), g: code('g', 3) } }),
+    ],
+    [],
+  ],
+  [
+    'three lines that a large change of this week took out are restored',
+    [
+      on(0, add('Add f (#2)', 'f')),
+      on(1, { subject: 'Overlap two batches (#3)', files: { f: code('f', 7), g: code('g', 700) } }),
+      on(4, { subject: 'Mend the hang by restoring the defaults (#4)', files: { f: code('f'), h: code('h', 1) } }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'a body goes back to before a change, of which it undoes a tenth',
+    [
+      on(0, add('Hash in place (#2)', 'f')),
+      on(10, { subject: 'Reorder the kinds (#3)', files: { f: code('f', 6), g: code('g', 30) } }),
+      on(12, {
+        subject: 'Keep hashes as they were (#4)',
+        body: 'This restores the value to what it was before #3.',
+        files: { f: code('f'), h: code('h', 60) },
+      }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'a body tells of the time before a change, and goes back to nothing',
+    [
+      on(0, add('Hash in place (#2)', 'f')),
+      on(10, { subject: 'Reorder the kinds (#3)', files: { f: code('f', 6), g: code('g', 30) } }),
+      on(12, {
+        subject: 'Keep hashes as they were (#4)',
+        body: 'All was well before #3.',
+        files: { f: code('f'), h: code('h', 60) },
+      }),
+    ],
+    [],
+  ],
+  [
+    'a revert names nothing and is about a little of what came last week',
+    [
+      on(0, add('Add f (#2)', 'f')),
+      on(1, { subject: 'Encode prompts (#3)', files: { f: code('f', 8), g: code('g', 300) } }),
+      on(9, { subject: 'Revert the cast to cpu (#4)', files: { f: code('f'), h: code('h', 2) } }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'a revert names nothing and touches a little of what came last month',
+    [
+      on(0, add('Add f (#2)', 'f')),
+      on(1, { subject: 'Encode prompts (#3)', files: { f: code('f', 8), g: code('g', 300) } }),
+      on(40, { subject: 'Revert the cast to cpu (#4)', files: { f: code('f'), h: code('h', 2) } }),
+    ],
+    [],
+  ],
+  [
+    'a large change re-enables what a small one skipped in this quarter',
+    [
+      on(0, { subject: 'Skip broken tests (#2)', files: { f: code('skip', 4) } }),
+      on(47, { subject: 'Re-enable and improve some tests (#3)', files: { f: null, g: code('g', 90) } }),
+    ],
+    ['3 reverts 2'],
+  ],
+  [
+    'a large change brings something back, and a small one of this quarter falls',
+    [
+      on(0, { subject: 'Name the tests (#2)', files: { f: code('names', 4) } }),
+      on(47, { subject: 'Re-enable and improve some tests (#3)', files: { f: null, g: code('g', 90) } }),
+    ],
+    [],
+  ],
+  [
+    'the thing that is added back is named between the words',
+    [
+      on(0, { subject: 'Use files (#2)', files: { f: code('f', 6) } }),
+      on(1, { subject: 'deps: remove unused features from windows-sys (#3)', files: { f: code('f', 3) } }),
+      on(94, {
+        subject: 'chore: add missing `windows-sys` features back (#4)',
+        files: { f: code('f', 5), g: code('g', 2) },
+      }),
+    ],
+    ['4 partially-reverts 3'],
+  ],
+  [
+    'the body of a squashed branch quotes the title of an earlier change that it reverts',
+    [
+      on(0, add('Read versions from tags (#2)', 'f')),
+      on(9, {
+        subject: 'Better versions (#3)',
+        body: '* Infer them\n* Revert "Read versions from tags (#2)"',
+        files: { f: code('f', 3), g: code('g', 30) },
+      }),
+    ],
+    ['3 reverts 2'],
+  ],
+  [
+    'the body of a squashed branch quotes the title of one of its own commits',
+    [
+      on(0, add('Read versions from tags (#2)', 'f')),
+      on(9, {
+        subject: 'Better versions (#3)',
+        body: '* Infer them\n* Revert "Infer them"',
+        files: { f: code('f', 7), g: code('g', 30) },
+      }),
+    ],
+    [],
+  ],
+  [
+    'something is re-enabled, and something else that was new half a year before goes',
+    [
+      on(0, add('Add a combinator that counts (#2)', 'f')),
+      on(200, { subject: 'Re-enable the extensions of streams (#3)', files: { f: null, g: code('g', 2) } }),
+    ],
+    [],
+  ],
+  [
+    'a test that was disabled half a year before is re-enabled by taking out what stood in its way',
+    [
+      on(0, { subject: 'Temporarily disable the test (#2)', files: { f: code('skip', 4) } }),
+      on(200, { subject: 'Re-enable the test (#3)', files: { f: null } }),
+    ],
+    ['3 reverts 2'],
+  ],
+  [
+    'what had been brought back is taken out again a year later, under another title',
+    [
+      on(0, add('Vendor the toolkit (#2)', 'f')),
+      on(1, drop('Use the package of the toolkit (#3)', 'f')),
+      on(3, { subject: 'Restore the build of wheels (#4)', files: { f: code('f'), g: code('g', 2) } }),
+      on(380, { subject: 'Build the profiler by default (#5)', files: { f: null, h: code('h', 3) } }),
+    ],
+    ['3 reverts 2', '4 reverts 3', '4 relands 2'],
+  ],
+  [
     'one line gets its old value again',
     [
       { subject: 'Add f (#2)', files: { f: `${code('f')}size = 128\n` } },
@@ -294,4 +482,48 @@ test('a number without a line in common, a year before, is of another repository
   const old = { ...change('a1', 'Support styles', [8, 16, 24], []), number: 313, committedAt: '2020-07-16T00:00:00Z' };
   const by = { ...change('b2', 'refactor: revert #313', [], [32, 40]), committedAt: '2025-10-17T00:00:00Z' };
   expect(findEdges([old, by], 'owner/name')).toMatchObject({ edges: [], unresolved: [{ why: 'unidentified' }] });
+});
+
+const named = (by: string, end: { kind: string; toSha: string | null }[]) =>
+  end.map(({ kind, toSha }) => `${by} ${kind} ${toSha?.slice(0, 2)}`);
+
+test('who reverts a revert, and names its target as well, brings that back, though the change had only moved lines', () => {
+  const [moved, fresh] = [
+    [8, 16, 24, 32],
+    [40, 48],
+  ];
+  const changes = [
+    change('a1', 'Extract a method', [...moved, ...fresh], moved),
+    { ...change('b2', 'Revert "Extract a method"', moved, [...moved, ...fresh]), number: 12 },
+    {
+      ...change('c3', 'Revert "Revert "Extract a method""', [...moved, ...fresh], moved),
+      body: `Of #12: revert ${'a1'.repeat(20)}`,
+    },
+  ];
+  const { edges } = findEdges(changes, 'owner/name');
+  expect(
+    named(
+      'c3',
+      edges.filter(({ sha }) => sha?.startsWith('c3')),
+    ),
+  ).toEqual(['c3 reverts b2', 'c3 relands a1']);
+});
+
+test.each([
+  ['one commit of a PR by its sha', 'fix: revert the check of the lock file', 'partially-reverts'],
+  ['a PR by its title, and its commit by the sha', 'Revert "Report what is dirty"', 'reverts'],
+])('who names %s', (_, title, kind) => {
+  const inner = {
+    sha: 'f0'.repeat(20),
+    parents: [],
+    author: 'a',
+    committedAt: '2024-01-01T00:00:00Z',
+    subject: 'Report',
+    body: '',
+  };
+  const lines = Array.from({ length: 10 }, (_, n) => 8 * (n + 1));
+  const pull = { ...change('a1', 'Report what is dirty', lines, []), number: 7, inner: [inner] };
+  const by = { ...change('b2', title, [], lines.slice(0, 6)), body: `This reverts commit ${inner.sha}.` };
+  const { edges } = findEdges([pull, by], 'owner/name');
+  expect(named('b2', edges)).toEqual([`b2 ${kind} a1`]);
 });
