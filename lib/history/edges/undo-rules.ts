@@ -63,10 +63,6 @@ export const UNDO_RULES: Record<Claim['strength'], UndoRule[]> = {
         s.share >= 0.95 && (s.ofThis >= 0.12 || (s.putBack && s.inverted >= 2 && s.ofThis >= 0.05 && s.days <= 7)),
     },
     {
-      name: 'most of it is undone by most of this',
-      holds: (s) => s.share >= 0.5 && s.ofThis >= 0.4 && s.inverted > 1,
-    },
-    {
       name: 'a good part of it is put back by a good part of this within the month',
       holds: (s) =>
         (s.putBack || s.ownVerb) &&
