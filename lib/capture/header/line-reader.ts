@@ -17,7 +17,8 @@ import {
 import { type HeaderField, readLabel } from './labels';
 import { ADDRESS, type LineParts, lineParts } from './line-parts';
 import { isLead, isOfAnother, leadsElsewhere } from './others';
-import { isOwnLink, isOwnWords } from './own-words';
+import { FULL, isOwnLink, isOwnWords, STATUS } from './own-words';
+import { endsWithSite, isHome } from './site-name';
 
 export type HeaderLine = {
   line: number;
@@ -55,12 +56,6 @@ export type Given = {
 };
 
 const REFERENCES = /(?:PR|MR|pull request|issue)?\s*[#＃]\s?\d+[、,，\s]*/gi;
-/** What may be behind a number that is a report's own. */
-const STATUS = /^(?:完整报告|报告|分析报告|已合并|已合入|merged|full report)$/i;
-const FULL = /^完整报告$/;
-/** A site's front page. */
-const HOME = /^(?:https?:\/\/[^\s/]+)?\/?$/;
-const SITE = /^[\p{L}\p{N}][\p{L}\p{N}.-]{1,20}(?: [\p{L}\p{N}.-]{1,12})?$/u;
 
 export class LineReader {
   private readonly left: { at: number; text: string }[] = [];
@@ -104,15 +99,9 @@ export class LineReader {
     return waits;
   }
 
-  /** Pages are titled `title · PR #12 · Site`: a word or two behind the number are the site's name, where a title stands in front. */
   private dropSite(): void {
-    const last = this.left.at(-1);
-    const own = this.numberAt;
-    if (!this.isHeading || !last || own === null || last.at !== this.parts.length - 1 || last.at <= own) return;
-    const isFull = /完整报告$/.test(this.parts[own] ?? '');
-    if (!SITE.test(last.text) || !(isFull || this.left.some(({ at }) => at < own))) return;
-    this.given.tell('header-line-unread', this.line.no, excerpt(last.text));
-    this.left.pop();
+    if (!this.isHeading || this.numberAt === null || !endsWithSite(this.left, this.parts, this.numberAt)) return;
+    this.given.tell('header-line-unread', this.line.no, excerpt(this.left.pop()?.text ?? ''));
   }
 
   result(): Omit<HeaderLine, 'isApart'> {
@@ -131,7 +120,7 @@ export class LineReader {
       isOfAnother: this.isOfAnother || this.isLead,
       isRepo: this.repos === 1 && this.facts === 1 && text === '',
       isLoneLink: this.links.length === 1 && this.parts.length === 1,
-      isHomeLink: this.parts.length === 1 && this.links.length === 1 && HOME.test(this.links[0]?.href ?? '#'),
+      isHomeLink: this.parts.length === 1 && this.links.length === 1 && isHome(this.links[0]?.href ?? '#'),
       title: this.title?.text ?? null,
       numbered: this.numbered,
     };

@@ -1,5 +1,6 @@
 /** Tables of facts whose first row names the fields: turned into one line for each field. */
 import type { Line } from '../lines/line';
+import { cellsOfRow } from '../lines/table-row';
 import { readLabel } from './labels';
 
 const RULE = /^\|?\s*:?-{2,}[\s|:-]*$/;
@@ -38,9 +39,5 @@ function rowsFrom(lines: Line[], from: number): Row[] {
 }
 
 function cellsOf(text: string): string[] | null {
-  const row = text.trim();
-  const isTable = row.length > 1 && row.startsWith('|') && row.endsWith('|');
-  if (!isTable && !text.includes('\t')) return null;
-  const cells = isTable ? row.slice(1, -1).split(/(?<!\\)\|/) : text.split('\t');
-  return cells.map((cell) => cell.trim());
+  return cellsOfRow(text) ?? (text.includes('\t') ? text.split('\t').map((cell) => cell.trim()) : null);
 }

@@ -8,7 +8,7 @@ export const FENCE = /^\s*(`{3,}|~{3,})/;
 export type FencePart = 'opening' | 'code' | 'closing' | null;
 
 /** @returns the part that each line has; a fence is closed by the first line that begins with its marks, or never */
-export function fenceParts(lines: readonly Line[]): FencePart[] {
+export function fenceParts(lines: readonly Pick<Line, 'text'>[]): FencePart[] {
   let open: string | null = null;
   return lines.map(({ text }) => {
     if (open !== null && !text.trimStart().startsWith(open)) return 'code';

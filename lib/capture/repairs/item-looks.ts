@@ -15,6 +15,9 @@ const OPENED = /^\s*`?[\w.@+~$[\]-]+(?:\/[\w.@+~$[\]-]*)+`?\s*[（(]\s*$/;
 const LABELS = /^\s*(?:模块|类别|类型|符号)/;
 const BROKEN = /^\s*[\w.@+~$[\]/-]+[-/_.]\s*$/;
 
+/** @returns whether a line is one of a key file's labels with its value, on a line of its own */
+export const isFileField = (text: string): boolean => /^\s*(?:模块|类别|类型|符号|说明)[:：]/.test(text);
+
 /**
  * @param around the lines above and below it that say something
  * @returns whether a line of 关键文件 begins an item: a path and its labels, which a narrow page may have put below it

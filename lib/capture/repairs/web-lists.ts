@@ -4,12 +4,10 @@ import { endsSentence } from '../../text/width';
 import type { Repair } from '../layouts/layout';
 import { isBlank } from '../lines/line';
 import { filledFrom, type Placed, placeLines } from './in-section';
-import { beginsFile, MARKED, REFERENCE, THREAD } from './item-looks';
+import { beginsFile, isFileField, MARKED, REFERENCE, THREAD } from './item-looks';
 
 const LABEL =
   /^\s*(?:>\s*)?(?:[-*•]\s+|#{1,6}\s+)?(?:\*\*)?(?:\d{1,2}(?:\.\d{1,2}){0,2}[.、]?\s*)?(?:一句话|推荐动作|关键文件|关键符号|风险|影响|风险标记)(?:\*\*)?\s*(?:[:：]|$)/;
-/** Labels of a key file in lines of their own. */
-const FILE_LABEL = /^\s*(?:模块|类别|类型|符号|说明)[:：]/;
 const TABLE_ROW = /^\s*\|/;
 
 export const markItems: Repair = {
@@ -44,7 +42,7 @@ function isItem(placed: Placed[], i: number, label: string, style: Style): boole
   const { section, line } = at;
   if (section === '实现拆解' && label === '关键文件')
     return (
-      FILE_LABEL.test(line.text) ||
+      isFileField(line.text) ||
       beginsFile(line.text, { above: filledFrom(placed, i, -1), below: filledFrom(placed, i, 1) })
     );
   if (style.hasMarks || label === '关键符号') return false;

@@ -1,5 +1,6 @@
 /** Lists that a page shows as tables, brought back to the items that readers know. */
 import type { Line } from '../lines/line';
+import { cellsOfRow } from '../lines/table-row';
 
 /** What a cell says of the thing that its row is about; the first is what the row must have. */
 type Columns = Readonly<Record<string, RegExp>>;
@@ -92,8 +93,5 @@ const plain = (cell: string): string => cell.replace(/[*`]/g, '').trim();
 
 const isRule = (text: string): boolean => /^\s*\|(?:\s*:?-{1,}:?\s*\|)+\s*$/.test(text);
 
-/** @returns the cells of a table's row, null for any other line */
-function cellsOf(text: string): string[] | null {
-  const inner = /^\s*\|(.*)\|\s*$/.exec(text)?.[1];
-  return inner === undefined ? null : inner.split(/(?<!\\)\|/).map((cell) => cell.replaceAll('\\|', '|').trim());
-}
+/** @returns the cells of a table's row as they read, null for any other line */
+const cellsOf = (text: string): string[] | null => cellsOfRow(text)?.map((cell) => cell.replaceAll('\\|', '|')) ?? null;

@@ -1,5 +1,6 @@
 /** HTML inside Markdown, as converters keep what they have no mark for: tags around blocks and words, and attributes in braces. */
 
+import { decodeEntities } from '../header/entities';
 import { outsideCode } from './outside-code';
 
 /** Elements that wrap blocks and say nothing; alone on their lines, a long tag may go on over the next. */
@@ -53,12 +54,8 @@ function decodeLetter(whole: string, code: string | undefined, hex: string | und
 
 function asMarkdown(_: string, tag: string, attributes: string, words: string): string {
   const name = tag.toLowerCase();
-  if (name === 'code') return /`|^\s*$/.test(words) ? words : `\`${decoded(words)}\``;
+  if (name === 'code') return /`|^\s*$/.test(words) ? words : `\`${decodeEntities(words)}\``;
   if ((name === 'b' || name === 'strong') && /^\S.*\S$/.test(words)) return `**${words}**`;
   const address = name === 'a' ? /\shref\s*=\s*["']?([^\s"'<>()]{1,500})/i.exec(attributes)?.[1] : undefined;
   return address === undefined || words.trim() === '' ? words : `[${words.trim()}](${address})`;
 }
-
-const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' };
-
-const decoded = (code: string): string => code.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? '');

@@ -4,6 +4,7 @@ import { saysAgain, titleWords } from '../claims/title-form';
 import type { Ledger } from './ledger';
 import { isReland, isSameWork, SIMILAR } from './reland-rules';
 import type { Search } from './search';
+import { RETIRED_DAYS } from './undo-targets';
 import type { Repeated, UndoneRecord } from './undone-record';
 
 /** An earlier change found to come back. */
@@ -42,16 +43,13 @@ export function findRelands(claims: Claim[], place: number, search: Search, ledg
     const repeated = record.repeatedBy(search.sidesOf(place));
     const signs = signsOf(record, repeated, place, search);
     if (!isReland(signs, search.off)) continue;
-    if (search.uses('retired, relands') && record.isRemoval && signs.days > RETIRED && signs.likeness < SIMILAR)
+    if (search.uses('retired, relands') && record.isRemoval && signs.days > RETIRED_DAYS && signs.likeness < SIMILAR)
       continue;
     const sameWork = search.uses('same work') && isSameWork(signs);
     add({ place: record.place, repeated, claim: null, through: null, together: 1, sameWork });
   }
   return [...found.values()];
 }
-
-/** Habit read: what is taken out again after so many days, and under another title, was retired. */
-const RETIRED = 90;
 
 /** A title in which words gave way to others is that of the same work where so much of its lines comes back. */
 const SOME_REWORDED = 0.15;

@@ -168,7 +168,7 @@ export function searchTargets(claim: Claim, place: number, search: Search): Undo
 }
 
 /** What is removed after so many days was retired. */
-const RETIRED_DAYS = 90;
+export const RETIRED_DAYS = 90;
 /** A change of which less than this is removals brings something new. */
 const NEW = 0.1;
 
