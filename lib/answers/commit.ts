@@ -1,3 +1,4 @@
+import { handlesOf } from '../graph/author-name';
 import { messageData } from '../graph/pull-data';
 import { releaseData } from '../graph/releases/release-runs';
 import { survivalData } from '../graph/today-data';
@@ -11,6 +12,7 @@ export function commitAnswer(atlas: Atlas, { repo, commit, state, chain, surviva
   const { sha, title, mergedAt, author, release, files } = commit;
   return {
     ...{ kind: 'commit' as const, repo, number: null, sha, title, mergedAt, author, release, state, chain },
+    authorHandles: handlesOf(own, author),
     releases: own ? releaseData(own.standings, { commit, chain }) : [],
     survival: survivalData({ survival }, own?.standings.releases ?? []),
     files,

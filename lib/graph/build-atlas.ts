@@ -131,6 +131,7 @@ function buildRepo({ name, history, taxonomy }: RepoContent, own: Pull[], all: M
     reports: own.filter(({ record }) => record !== null),
     months: monthsOf(own),
     span: { from: dated.at(-1)?.mergedAt ?? null, until: dated[0]?.mergedAt ?? null },
+    people: history?.people ?? new Map(),
     hottestFile: hottest(files.byName.values()),
     history: history && {
       branch: history.branch,

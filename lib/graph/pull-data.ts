@@ -1,5 +1,6 @@
 /** One PR as plain data for API, CLI and MCP: the graph without its cycles. */
 import type { HistoryPull } from '../model/history';
+import { handlesOf } from './author-name';
 import { releaseData } from './releases/release-runs';
 import { roundShare, shareOf, survivalData } from './today-data';
 import type { CommitEntry, Link, Pull, PullFile, RepoAtlas } from './types';
@@ -12,6 +13,7 @@ export function pullData(pull: Pull, own: RepoAtlas | undefined) {
   const { key, repo, number, kind, isIssue, title, mergedAt, author, sha, release, state, chain } = pull;
   return {
     ...{ key, repo, number, kind, isIssue, title, mergedAt, author, sha, release, state, chain },
+    authorHandles: handlesOf(own, author),
     releases: own ? releaseData(own.standings, pull) : [],
     survival: survivalData(pull, own?.standings.releases ?? []),
     modules: pull.modules,

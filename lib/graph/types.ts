@@ -6,6 +6,7 @@ import type { Diagnostic } from '../model/diagnostic';
 import type { HistoryPull } from '../model/history';
 import type { PullKey, RepoName } from '../model/ids';
 import type { List, Table } from '../model/list';
+import type { Handles } from '../model/people';
 import type { PrRecord } from '../model/record';
 import type { LinkRelation } from '../model/relation';
 import type { HistoryRelease, SideCommit, SideEdge, Unplaced } from '../model/release';
@@ -428,6 +429,8 @@ export type RepoAtlas = {
   chains: List<Chain>;
   releases: List<Release>;
   standings: Standings;
+  /** What authors are called besides. */
+  people: Handles;
   /** What is left of its changes today, and whose lines its code is made of. */
   today: Today;
   lookups: Lookups;

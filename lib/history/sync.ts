@@ -25,6 +25,7 @@ import { ownersOfLines } from './owners/lines-at-head';
 import type { Ownership } from './owners/ownership';
 import { readOwners } from './owners/read-owners';
 import { placeEdges } from './owners/undoings';
+import { findHandles } from './people';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
 import { readAliases } from './pulls/pull-number';
@@ -138,6 +139,8 @@ async function readObjects(clone: Clone, tags: ReleaseTag[], options: SyncOption
   );
   const known = { repo, branch: clone.branch, head: clone.head, pulls, edges, unresolved, releases };
   const history: RepoHistory = { ...known, ...symbols, survival };
+  const people = findHandles(listed, new Set(pulls.map(({ author }) => author)));
+  if (people.size > 0) history.people = people;
   if (beside.length > 0) history.side = side;
   return {
     history,

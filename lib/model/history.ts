@@ -1,5 +1,6 @@
 /** What a clone of the repository says about its PRs, whether or not a report exists. Written by sync, read by the graph. */
 import type { RepoName } from './ids';
+import type { Handles } from './people';
 import type { HistoryReference, SeriesPart } from './reference';
 import type { HistoryRelease, SideHistory } from './release';
 import type { ChainEdge, UnresolvedClaim } from './state';
@@ -66,6 +67,8 @@ export type RepoHistory = {
   unresolved: UnresolvedClaim[];
   /** Release tags, oldest first. */
   releases: HistoryRelease[];
+  /** What authors are called besides; absent where nobody has another name. */
+  people?: Handles;
   /** What the tags have that the branch does not; absent where no tag has anything. */
   side?: SideHistory;
   /** Absent where nobody read the code: then no symbol has a kind. */

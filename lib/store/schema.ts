@@ -4,7 +4,7 @@
  */
 
 /** Raised whenever a base written before would be read wrongly. */
-export const SCHEMA = 10;
+export const SCHEMA = 11;
 
 /** Columns by table, in order. */
 const TABLES = {
@@ -14,7 +14,7 @@ const TABLES = {
   problem: ['repo integer', 'seq integer', 'data text'],
   /**
    * One row a repository; `id`: in the `repo` of all other tables; `content`, `history`, `taxonomy`: what it was made of. Lists
-   * of PRs are numbers in JSON, here and below. `telling`: names with what they tell; `edges`, `unresolved`: of the history. `own_numbers`: `own_number` of all its commits by place, 0 for none, 32 bits each.
+   * of PRs are numbers in JSON, here and below. `telling`: names with what they tell; `edges`, `unresolved`: of the history; `people`: what its authors are called besides. `own_numbers`: `own_number` of all its commits by place, 0 for none, 32 bits each.
    */
   repository: [
     ...[
@@ -39,6 +39,7 @@ const TABLES = {
       'track_record text',
       'edges text',
       'unresolved text',
+      'people text',
     ],
   ],
   /**

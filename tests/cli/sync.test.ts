@@ -51,7 +51,7 @@ describe('atlas sync', () => {
         '1 revert and reland edges, 0 undo claims without a known target\n',
       err: expect.stringMatching(/^Compiled owner\/name in \d+\.\d s\n$/),
     });
-    expect(readFileSync(file(), 'utf8')).toMatch(/^pr-atlas-history 4\nrepo\towner\/name\n/);
+    expect(readFileSync(file(), 'utf8')).toMatch(/^pr-atlas-history 5\nrepo\towner\/name\n/);
     expect(readdirSync(join(scratch, 'content', 'owner', 'name'))).toEqual(['history.txt']);
   });
 

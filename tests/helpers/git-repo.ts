@@ -8,6 +8,8 @@ export type TestCommit = {
   subject: string;
   body?: string;
   author?: string;
+  /** Of the author. */
+  email?: string;
   /** `<seconds> <zone>`; the n-th commit is made n hours after 2024-01-01T00:00:00Z otherwise. */
   date?: string;
   /** What changes: content, or null to delete. What is not named stays as it was. */
@@ -95,7 +97,7 @@ function importStream(commits: TestCommit[], tags: Record<string, number>, start
     const branch = commit.branch ?? 'main';
     const date = commit.date ?? `${FIRST + (index + (start ? 1000 : 0)) * 3600} +0000`;
     parts.push(`commit refs/heads/${branch}\nmark :${index + 1}\n`);
-    parts.push(`author ${commit.author ?? 'A. Author'} <author@example.com> ${date}\n`);
+    parts.push(`author ${commit.author ?? 'A. Author'} <${commit.email ?? 'author@example.com'}> ${date}\n`);
     parts.push(`committer GitHub <noreply@example.com> ${date}\n`);
     data(commit.body === undefined ? commit.subject : `${commit.subject}\n\n${commit.body}`);
     const from = commit.from !== undefined ? `:${commit.from + 1}` : seen.has(branch) ? null : (start ?? null);

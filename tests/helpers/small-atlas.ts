@@ -53,6 +53,7 @@ type Parts = {
   repo?: RepoName;
   /** Symbol -> places of the commits that mention it. */
   mentions?: [string, number[]][];
+  people?: [string, string[]][];
 };
 
 /** @returns the linked knowledge base of one repository */
@@ -64,6 +65,7 @@ export function smallAtlas({
   taxonomy = {},
   repo = REPO,
   mentions = [],
+  people = [],
 }: Parts): Atlas {
   return buildAtlas({
     dir: 'content',
@@ -83,6 +85,7 @@ export function smallAtlas({
               unresolved: [],
               releases,
               mentions: new Map(mentions),
+              people: new Map(people),
             }
           : null,
         taxonomy: { modules: [], risks: [], ...taxonomy },

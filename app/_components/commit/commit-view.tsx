@@ -1,3 +1,4 @@
+import { authorName } from '../../../lib/graph/author-name';
 import { SHORT_SHA } from '../../../lib/graph/change-ids';
 import { churnOf } from '../../../lib/graph/size';
 import { isRewritten } from '../../../lib/graph/today';
@@ -75,7 +76,7 @@ export function CommitView({ entry, repo, page }: Props) {
         {commit.foreign
           ? '这是分叉仓库自己的提交，编号与上游的 PR 无关。'
           : '这个提交直接进入分支，没有对应的 PR，也没有报告。'}
-        作者 {commit.author}。
+        作者 {authorName(repo, commit.author)}。
       </p>
       <TodayPanel
         change={{ survival: entry.survival, files: commit.files }}

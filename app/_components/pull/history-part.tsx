@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { authorName } from '../../../lib/graph/author-name';
 import { eventKey, eventRelease, undoingOf } from '../../../lib/graph/chain-event';
 import { releasesOf } from '../../../lib/graph/releases/release-runs';
 import { NEVER_IN_FORCE } from '../../../lib/graph/releases/release-words';
@@ -9,6 +10,7 @@ import { EventNumber } from '../chain/event-link';
 import { HelpLink } from '../common/help-link';
 import { When } from '../common/when';
 import { BesideList } from '../release/beside-list';
+import { filterQuery } from '../search/filter-query';
 import type { ClaimIndex } from './claim-index';
 import { ClaimsList } from './claims-list';
 import { MAX_ITEMS, More } from './more';
@@ -44,7 +46,9 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
           {pull.author && (
             <>
               <dt>提交者</dt>
-              <dd>{pull.author}</dd>
+              <dd>
+                <a href={urls.search(filterQuery({ author: pull.author }))}>{authorName(repo, pull.author)}</a>
+              </dd>
             </>
           )}
           <dt>首个包含它的版本</dt>

@@ -1,6 +1,7 @@
 import { commitAnswer } from '../../answers/commit';
 import { findChange, type RepoCommit } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
+import { authorName } from '../../graph/author-name';
 import { eventRelease, undoingOf } from '../../graph/chain-event';
 import { changeMark, SHORT_SHA } from '../../graph/change-ids';
 import { releasesOf } from '../../graph/releases/release-runs';
@@ -46,7 +47,7 @@ function commitText(atlas: Atlas, change: RepoCommit, limit: number): string {
     ['状态', STATE_LABEL[state]],
     ['回退链', chain === null ? null : `atlas chain ${sha.slice(0, SHORT_SHA)}`],
     ['合入', `${beijingTime(mergedAt)}（北京时间），没有 PR`],
-    ['作者', author],
+    ['作者', authorName(own, author)],
     ['首个版本', release],
     ['各版本', own ? releaseText(own, { commit, chain }) : null],
     ['地址', urls.github.commit(repo, sha)],
@@ -100,7 +101,7 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
     ['状态', stateOf(pull)],
     ['回退链', chain ? chain.events.map(changeMark).join(' → ') : null],
     ['合入', pull.mergedAt && `${beijingTime(pull.mergedAt)}（北京时间）`],
-    ['作者', pull.author],
+    ['作者', pull.author && authorName(repo, pull.author)],
     ['首个版本', pull.release],
     ...(chain ? undoingOf(chain, pull.number) : []).map((event): [string, string | null] => [
       '回退的版本',

@@ -7,6 +7,8 @@ export type ListedCommit = {
   sha: string;
   parents: string[];
   author: string;
+  /** Of the author, as git has it; never written down. */
+  email: string;
   /** ISO 8601 with offset. */
   committedAt: string;
   subject: string;
@@ -14,7 +16,7 @@ export type ListedCommit = {
   body: string;
 };
 
-const FIELDS = ['%H', '%P', '%an', '%cI', '%B'];
+const FIELDS = ['%H', '%P', '%an', '%ae', '%cI', '%B'];
 const MESSAGE_LIMIT = 1 << 20;
 
 /**
@@ -72,12 +74,20 @@ async function list(
   return commits;
 }
 
-function commitOf([sha = '', parents = '', author = '', committedAt = '', message = '']: string[]): ListedCommit {
+function commitOf([
+  sha = '',
+  parents = '',
+  author = '',
+  email = '',
+  committedAt = '',
+  message = '',
+]: string[]): ListedCommit {
   const end = message.indexOf('\n');
   return {
     sha,
     parents: parents.split(' ').filter(Boolean),
     author,
+    email,
     committedAt,
     subject: (end < 0 ? message : message.slice(0, end)).trim(),
     body: end < 0 ? '' : message.slice(end + 1).trim(),

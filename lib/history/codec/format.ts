@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * review shows what came in. Names that come again and again (paths, symbols, authors, releases) are written in full
  * where they first appear, as `=name`, and as their ordinal (base 36) from then on.
  *
- *     pr-atlas-history 4
+ *     pr-atlas-history 5
  *     repo    owner/name
  *     branch  main
  *     head    <sha>
@@ -15,6 +15,7 @@ import { createHash } from 'node:crypto';
  *     file    =lib/a.py  <old path>  12  3  =Scheduler.run 7 k
  *     edge    16  3  reverts  0.99  1  0.97  subject:…  diff:…
  *     unresolved  20  reverts  absent  text
+ *     person  0  janedoe jd
  *     side    <sha>  346  2024-05-03T12:45:01+08:00  17  author  title
  *     beside  0  12  picks  0.99  1  sha:…
  *     holds   0  0-17  0-3 7
@@ -27,8 +28,10 @@ import { createHash } from 'node:crypto';
  * Edges and claims name commits by their place in the file, from 0. A commit without a PR has `-` for its number, one of a
  * fork `!345`. Empty: no release, no old path, binary churn.
  *
- * The checksum is of every byte before it. Version 3 did not tell whose lines symbols are made of, version 2 had no checksum,
- * either; both are read as they are.
+ * `person`: what an author is called besides, logins and other names, each in a field of its own.
+ *
+ * The checksum is of every byte before it. Version 4 did not tell logins, version 3 not whose lines symbols are made of,
+ * either, version 2 had no checksum; all are read as they are.
  *
  * `side`: a commit that release tags have and the branch does not, with the place of the last commit of the branch that it
  * contains (-1: none). `beside`: what it does, from its place among them to a place among the commits. `holds`: what a
@@ -41,10 +44,10 @@ import { createHash } from 'node:crypto';
 export const MAGIC = 'pr-atlas-history';
 
 /** Raised whenever a file written before would be read wrongly, or this one by a program from before. */
-export const VERSION = 4;
+export const VERSION = 5;
 
 /** What it reads, too: the same lines, of which some say less. */
-export const OLD_VERSIONS: readonly number[] = [2, 3];
+export const OLD_VERSIONS: readonly number[] = [2, 3, 4];
 
 /** The first version with a checksum. */
 export const CHECKED_SINCE = 3;

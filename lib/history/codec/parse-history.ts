@@ -3,7 +3,7 @@ import { parseRepoName } from '../../model/ids';
 import { HistoryFileError } from '../failure';
 import { toldOf } from '../symbols/told';
 import { CHECKED_SINCE, checksum, MAGIC, OLD_VERSIONS, unescapeField, VERSION } from './format';
-import { Names, parseCommit, parseEdge, parseFile, parseUnresolved } from './parse-records';
+import { Names, parseCommit, parseEdge, parseFile, parsePerson, parseUnresolved } from './parse-records';
 import { takeReleaseLine } from './parse-releases';
 import { SurvivalReader } from './survival';
 import { emptyTables, type SymbolTables, takeSymbolLine } from './symbol-tables';
@@ -35,6 +35,7 @@ export function parseHistory(text: string, file: string): RepoHistory {
     repo: null,
     names: new Names(),
     pull: null,
+    people: new Map(),
     survival: new SurvivalReader(),
     checked,
     ended: false,
@@ -55,7 +56,8 @@ export function parseHistory(text: string, file: string): RepoHistory {
   if (!draft.ended || (checked && !end)) refuse(lines.length, 'it is cut off');
   const survival = draft.survival.finish(draft.history.pulls.length);
   if (survival === undefined) refuse(lines.length, 'lines of it are missing');
-  const history = { ...draft.history, ...toldOf(draft.tables), ...(survival && { survival }) };
+  const people = draft.people.size > 0 && { people: draft.people };
+  const history = { ...draft.history, ...toldOf(draft.tables), ...people, ...(survival && { survival }) };
   return draft.repo === null ? refuse(2, 'it names no repository') : { ...history, repo: draft.repo };
 }
 
@@ -65,6 +67,7 @@ const END_LENGTH = 200;
 type Draft = {
   history: Omit<RepoHistory, 'repo'>;
   tables: SymbolTables;
+  people: Map<string, readonly string[]>;
   survival: SurvivalReader;
   repo: RepoHistory['repo'] | null;
   names: Names;
@@ -97,6 +100,11 @@ function takeLine(draft: Draft, fields: string[]): boolean {
       return draft.pull !== null;
     case 'file':
       return draft.pull !== null && push(draft.pull.files, parseFile(fields, names)) !== null;
+    case 'person': {
+      const person = parsePerson(fields, names);
+      if (person) draft.people.set(...person);
+      return person !== null;
+    }
     case 'edge':
       return push(history.edges, parseEdge(fields, history.pulls)) !== null;
     case 'unresolved':

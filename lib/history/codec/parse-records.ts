@@ -49,6 +49,13 @@ export function parseFile(fields: string[], names: Names): HistoryFile | null {
   return { path, oldPath, added, deleted, symbols };
 }
 
+/** `person <author> <handle>…` */
+export function parsePerson(fields: string[], names: Names): [string, string[]] | null {
+  const [, person = '', ...handles] = fields;
+  const author = names.person.read(person);
+  return typeof author === 'string' && handles.length > 0 ? [author, handles.map(unescapeField)] : null;
+}
+
 /** `edge <place> <place> <kind> <confidence> <share> <of this> <source:text>…` @param pulls the commits read so far */
 export function parseEdge(fields: string[], pulls: HistoryPull[]): ChainEdge | null {
   const [, start = '', end = '', word, sure = '', undone = '', own = '', ...texts] = fields;

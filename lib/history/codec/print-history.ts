@@ -30,6 +30,9 @@ export function printHistory(history: RepoHistory): string {
     lines.push(pullLine(pull, names), ...wordLines(pull));
     for (const file of pull.files) lines.push(fileLine(file, names));
   }
+  for (const [author, handles] of history.people ?? []) {
+    lines.push(['person', names.person.write(author), ...handles.map(escapeField)].join('\t'));
+  }
   const places = new Map(history.pulls.map(({ sha }, place) => [sha, place]));
   for (const edge of history.edges) lines.push(edgeLine(edge, places));
   for (const { sha, kind, why, text } of history.unresolved) {

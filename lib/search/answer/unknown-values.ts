@@ -3,6 +3,7 @@ import { suggestNames } from '../../graph/find';
 import { nearestNames } from '../../graph/nearest-names';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
+import { namesOfAuthors } from '../filter/author-filter';
 import { filterMask } from '../filter/filters';
 import { limitFilters } from '../query/limit-filters';
 import type { Query } from '../query/parse-query';
@@ -30,13 +31,14 @@ export function unknownValues(engine: SearchEngine, { clauses }: Query): string[
     if (filterMask(engine, [clause])?.includes(1)) continue;
     const near = nearestOf(engine, key, value).filter((name) => fold(name) !== fold(value));
     const hint = near.length > 0 ? `，相近的有 ${near.slice(0, NEAREST).join('、')}` : '';
-    told.push(`没有任何 PR 符合${QUALIFIERS[key].label}“${value}”${hint}`);
+    const why = key === 'author' && near.length === 0 ? '：登录名只在提交的邮箱里能看到时才知道，请试试姓名' : '';
+    told.push(`没有任何 PR 符合${QUALIFIERS[key].label}“${value}”${why}${hint}`);
   }
   return told;
 }
 
-function nearestOf({ atlas, pulls }: SearchEngine, key: FilterKey, value: string): string[] {
-  const repos = [...atlas.repos.values()];
+function nearestOf(engine: SearchEngine, key: FilterKey, value: string): string[] {
+  const repos = [...engine.atlas.repos.values()];
   if (key === 'symbol' || key === 'file' || key === 'module') {
     return repos.flatMap((repo) => suggestNames(repo, key, value.replaceAll('*', ''), NEAREST));
   }
@@ -46,7 +48,7 @@ function nearestOf({ atlas, pulls }: SearchEngine, key: FilterKey, value: string
       : key === 'repo'
         ? repos.map(({ name }) => name)
         : key === 'author'
-          ? [...pulls.heads()].flatMap(({ author }) => author ?? [])
+          ? [...namesOfAuthors(engine).values()].flat()
           : repos.flatMap(({ standings }) => standings.releases.map(({ tag }) => tag));
   return nearestNames(value, [...new Set(names)], NEAREST);
 }

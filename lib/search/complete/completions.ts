@@ -4,6 +4,7 @@ import type { RepoAtlas } from '../../graph/types';
 import { SYMBOL_KINDS } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
+import { namesOfAuthors } from '../filter/author-filter';
 import { leftTest } from '../filter/today-filters';
 import type { Head } from '../index/heads';
 import { type FilterKey, IS_LABEL, IS_VALUES, SORT_LABEL, SORTS } from '../query/qualifiers';
@@ -42,11 +43,12 @@ const SOURCES = {
       counted(pulls.heads(), ({ release }) => [release]),
       releaseKeys,
     ),
-  author: ({ pulls }) =>
-    own(
-      counted(pulls.heads(), ({ author }) => [author]),
-      (name) => [name, ...name.split(/\s+/)],
-    ),
+  author: (engine) => {
+    const count = counted(engine.pulls.heads(), ({ author }) => [author]);
+    return [...namesOfAuthors(engine)].map(([name, [, ...handles]]) =>
+      entry(name, handles.join('、') || null, count.get(name) ?? 0, [name, ...name.split(/\s+/), ...handles]),
+    );
+  },
   kind: ({ pulls }) => {
     const count = counted(pulls.heads(), ({ symbolKinds }) => symbolKinds);
     const all = SYMBOL_KINDS.map((kind) =>

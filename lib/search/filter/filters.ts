@@ -13,6 +13,7 @@ import { matchPaths } from '../match/match-paths';
 import type { Clause } from '../query/parse-query';
 import { type FilterKey, type IsValue, isValueOf, parseDay } from '../query/qualifiers';
 import { WEIGHT } from '../weights';
+import { authorTest } from './author-filter';
 import { pathsLike } from './globs';
 import { inAll, inAny, keptMask, type Mask, notIn, type Test } from './masks';
 import { atTest, dateOf, isStateFilter, releaseTest } from './release-filters';
@@ -146,18 +147,6 @@ const byId =
   (ids: Set<number>): Test =>
   (_, id) =>
     ids.has(id);
-
-/** Names as people know them: a whole one, or a part of one where nobody is called so, whatever stands between its words. */
-function authorTest({ pulls }: SearchEngine, text: string): Test {
-  const plain = (name: string) => name.replace(/[\s._-]+/g, '');
-  const wanted = plain(text);
-  const authors = new Set([...pulls.heads()].map(({ author }) => author));
-  const isSomebody = [...authors].some((author) => author !== null && plain(fold(author)) === wanted);
-  return onText(
-    ({ author }) => author,
-    (name) => (isSomebody ? plain(name) === wanted : plain(name).includes(wanted)),
-  );
-}
 
 /** A day, or a release, which stands for the moment it was made in its repository. */
 function dayTest({ repos }: Atlas, value: string, fits: (merged: number, day: number) => boolean): Test {

@@ -8,6 +8,7 @@ import type { RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';
 import type { Table } from '../../model/list';
 import { remembered } from '../../model/once-per';
+import type { Handles } from '../../model/people';
 import type { HistoryRelease, SideHistory } from '../../model/release';
 import type { State } from '../../model/state';
 import type { Reader, Row } from '../sqlite';
@@ -28,7 +29,7 @@ import { StoredToday } from './stored-today';
 
 /** Columns of a repository that are read with it. */
 export const REPOSITORY = `id, name, branch, head, until, pull_count, symbol_count, name_count, commit_count, months,
-  span_from, span_until, telling, hottest_file, is_known`;
+  span_from, span_until, telling, hottest_file, is_known, people`;
 
 /** @param row columns of {@link REPOSITORY} */
 export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas {
@@ -36,7 +37,7 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas 
     ...[number, RepoName, string | null, string | null, string | null],
     ...[number, number, number, number],
   ];
-  const [months, from, to, telling, hottest, isKnown] = row.slice(9);
+  const [months, from, to, telling, hottest, isKnown, people] = row.slice(9);
   const commits = storedCommits(db, id);
   const pulls = storedPulls(db, { id, name }, commits, stubs);
   const symbols = storedSymbols(db, id, symbolCount, { pulls, commits });
@@ -49,6 +50,7 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas 
     risks: () => storedRisks(db, id, pulls),
     releases: () => storedReleases(db, id, pulls),
     standings: () => new ReleaseStandings(branch === null ? null : storedBranch(db, id, commits), chains.get),
+    people: (): Handles => new Map(typeof people === 'string' ? (JSON.parse(people) as [string, string[]][]) : []),
     reports: () => new LazyList(() => numbers({ kind: 'report' }), pulls.at),
     telling: () => {
       const names = (JSON.parse(telling as string) as Telling[]).slice(0, TOLD);

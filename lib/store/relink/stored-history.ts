@@ -7,13 +7,14 @@ import type { Reader } from '../sqlite';
 /** @returns null where the repository has no history */
 export function storedHistory(db: Reader, id: number, repo: RepoName): RepoHistory | null {
   const row = db
-    .prepare('select branch, head, releases, side, edges, unresolved from repository where id = ?')
+    .prepare('select branch, head, releases, side, edges, unresolved, people from repository where id = ?')
     .first(id);
-  const [branch, head, releases, side, edges, unresolved] = row ?? [];
+  const [branch, head, releases, side, edges, unresolved, people] = row ?? [];
   if (typeof branch !== 'string' || typeof head !== 'string') return null;
   return {
     ...{ repo, branch, head, pulls: commitsOf(db, id) },
     ...{ edges: parse(edges), unresolved: parse(unresolved), releases: parse(releases) },
+    ...(typeof people === 'string' && { people: new Map(parse<[string, string[]][]>(people)) }),
     ...(typeof side === 'string' && { side: parse<NonNullable<RepoHistory['side']>>(side) }),
   };
 }

@@ -66,6 +66,7 @@ function writeOverview(db: Writer, id: number, repo: RepoAtlas, { history, print
     ...[history && printNumbers(history.pulls.map(ownNumber)), Number(today.isKnown)],
     ...[printComposition(today.ofAll(), places), JSON.stringify(today.cohorts(null)), printRecord(today.trackRecord())],
     ...[history && JSON.stringify(history.edges), history && JSON.stringify(history.unresolved)],
+    repo.people.size === 0 ? null : JSON.stringify([...repo.people]),
   ]);
 }
 

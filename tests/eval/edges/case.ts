@@ -118,7 +118,7 @@ function drawLine(line: string, own: Drawn[], others: Drawn[][]): void {
 function changeOf(stored: StoredCommit, lines: Drawn): Change {
   const { sha, number, title, body, author, at, aliases, inner, innerTitles, paths } = stored;
   const commit = (one: string, subject: string) => ({
-    ...{ sha: one, parents: [], author, committedAt: at, subject, body: '' },
+    ...{ sha: one, parents: [], author, email: '', committedAt: at, subject, body: '' },
   });
   const commits = [
     ...(inner ?? []).map((one) => commit(one, '')),

@@ -121,9 +121,13 @@ const bare: fc.Arbitrary<RepoHistory> = fc
       commits: fc.array(sideCommit, { minLength: 1, maxLength: 2 }),
       edges: fc.array(sideEdge, { maxLength: 2 }),
     }),
+    handles: fc.array(fc.array(fc.string(), { minLength: 1, maxLength: 2 }), { maxLength: 2 }),
     rest: commitsAndEdges,
   })
-  .map(({ rest, ...each }) => ({ ...each, ...rest }));
+  .map(({ rest, handles, ...each }) => {
+    const people = new Map(rest.pulls.map(({ author }, at) => [author, handles[at % handles.length] ?? []]));
+    return { ...each, ...rest, ...(handles.length > 0 && people.size > 0 && { people }) };
+  });
 const kinds = fc.uniqueArray(fc.constantFrom(...SYMBOL_KINDS), { minLength: 1, maxLength: 2 });
 const commit = fc.nat(9);
 const owners = fc.record({
@@ -220,7 +224,7 @@ describe('the history file', () => {
 
   test('writes names once, a record a line', () => {
     expect(printHistory(SMALL).replaceAll('\t', '|')).toMatchInlineSnapshot(`
-      "pr-atlas-history 4
+      "pr-atlas-history 5
       repo|owner/name
       branch|main
       head|bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
@@ -232,7 +236,7 @@ describe('the history file', () => {
       file|=old.py|0|0|3|1
       edge|1|0|reverts|0.99|1|0.5|diff:3 行
       unresolved|1|reverts|absent|revert it
-      end|2|1|0ed3e9ae21cc7f51a0b8eb3c061a7efd
+      end|2|1|c3c6d88ff7be8dca351f8891aec0ca24
       "
     `);
   });
@@ -278,14 +282,14 @@ describe('the history file', () => {
 
   test('is read without a checksum where it was written before there was one', () => {
     const old = printHistory(SMALL)
-      .replace('history 4', 'history 2')
+      .replace('history 5', 'history 2')
       .replace(/\t[0-9a-f]{32}\n$/, '\n');
     expect(parseHistory(old, 'history.txt')).toEqual(SMALL);
   });
 
   test('of version 3 is read, which tells nothing of the owners of symbols', () => {
     const lives = { today: new Map([['A', [{ path: 'a.py', line: 1, lines: 3 }]]]), ends: new Map(), moves: new Map() };
-    const printed = printHistory({ ...SMALL, lives }).replace('history 4', 'history 3');
+    const printed = printHistory({ ...SMALL, lives }).replace('history 5', 'history 3');
     const body = printed.replace(/[0-9a-f]{32}\n$/, '');
     expect(parseHistory(`${body}${checksum(body)}\n`, 'history.txt')).toEqual({ ...SMALL, lives });
   });
@@ -303,7 +307,7 @@ describe('the history file', () => {
     ['', 'Cannot read the history (h:1): it is no history file; run `atlas sync` again'],
     [
       'pr-atlas-history 99\n',
-      'Cannot read the history (h:1): it has version 99, and this program reads version 4; run `atlas sync` again',
+      'Cannot read the history (h:1): it has version 99, and this program reads version 5; run `atlas sync` again',
     ],
     [
       'pr-atlas-history 2\nrepo\towner/name\nsurprise\t1\n',

@@ -517,6 +517,7 @@ test.each([
     sha: 'f0'.repeat(20),
     parents: [],
     author: 'a',
+    email: '',
     committedAt: '2024-01-01T00:00:00Z',
     subject: 'Report',
     body: '',

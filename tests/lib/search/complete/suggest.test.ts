@@ -23,7 +23,7 @@ beforeAll(async () => {
   ];
   const modules = [{ id: 'cache', name: '缓存池', about: null, paths: ['srt/cache/**'], aliases: ['KV 缓存'] }];
   const releases = [release('v0.5.1', 0), release('v0.5.10', 2)];
-  small = buildSearch(smallAtlas({ history, releases, taxonomy: { modules } }));
+  small = buildSearch(smallAtlas({ history, releases, taxonomy: { modules }, people: [['Ann Lee', ['leeway']]] }));
 });
 
 /** Completes at `|`. */
@@ -53,6 +53,7 @@ describe('suggest', () => {
     ['author:an|', ['author:"Ann Lee"']],
     ['author:"an|', ['author:"Ann Lee"']],
     ['author:lee|', ['author:"Ann Lee"']],
+    ['author:leew|', ['author:"Ann Lee"']],
     ['repo:eng|', ['repo:acme/engine']],
     ['file:pool|', ['file:srt/cache/pool.py']],
     ['file:cache/|', ['file:srt/cache/pool.py']],

@@ -149,6 +149,22 @@ describe('qualifiers', () => {
     expect(of('author:ning')).toEqual([2]);
   });
 
+  it('finds an author by login, by another name and by what begins with @', () => {
+    const history = ['Ann Example', 'ann-work', 'Bo'].map((author, at) => ({ ...merged(at + 1, 'Tune'), author }));
+    const people: [string, string[]][] = [
+      ['Ann Example', ['ann-work', 'annex']],
+      ['ann-work', ['Ann Example']],
+    ];
+    const own = buildSearch(smallAtlas({ history, people }));
+    const of = (query: string) => search(own, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+    expect(of('author:annex')).toEqual([1]);
+    expect(of('author:@AnnEx')).toEqual([1]);
+    expect(of('author:"ann example"').toSorted()).toEqual([1, 2]);
+    expect(of('author:ann-work').toSorted()).toEqual([1, 2]);
+    expect(search(own, 'author:annexx').notes.join()).toContain('annex');
+    expect(search(own, 'author:zzyzx').notes.join()).toContain('请试试姓名');
+  });
+
   it('asks each release once of each PR, for the filter and its facets together', () => {
     const own = buildSearch(engine.atlas);
     const asked = [...own.atlas.repos.values()].map(({ standings }) => vi.spyOn(standings, 'at'));
