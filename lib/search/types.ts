@@ -62,6 +62,9 @@ export type Hit = {
 /** `section`: a part of the site, such as the list of revert chains. */
 export type NameKind = 'module' | 'release' | 'section' | 'symbol' | 'file';
 
+/** The reason of all hits of a query without words. */
+export const MATCHES_FILTERS = '符合限定条件';
+
 /** What readers call each kind of thing that a search finds. */
 export const KIND_LABEL: Readonly<Record<HitKind | NameKind, string>> = {
   ...{ pull: 'PR', symbol: '符号', file: '文件', module: '模块', commit: '提交', release: '版本', section: '本站' },

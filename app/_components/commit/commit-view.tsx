@@ -1,4 +1,3 @@
-import { authorName } from '../../../lib/graph/author-name';
 import { SHORT_SHA } from '../../../lib/graph/change-ids';
 import { churnOf } from '../../../lib/graph/size';
 import { isRewritten } from '../../../lib/graph/today';
@@ -7,6 +6,7 @@ import type { HistoryFile } from '../../../lib/model/history';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { AuthorLink } from '../common/author-link';
 import { Churn } from '../common/churn';
 import { Icon } from '../common/icon';
 import { Landing } from '../common/landing';
@@ -76,7 +76,7 @@ export function CommitView({ entry, repo, page }: Props) {
         {commit.foreign
           ? '这是分叉仓库自己的提交，编号与上游的 PR 无关。'
           : '这个提交直接进入分支，没有对应的 PR，也没有报告。'}
-        作者 {authorName(repo, commit.author)}。
+        作者 <AuthorLink author={commit.author} repo={repo} full />。
       </p>
       <TodayPanel
         change={{ survival: entry.survival, files: commit.files }}

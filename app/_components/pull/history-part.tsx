@@ -1,5 +1,4 @@
 import { Fragment } from 'react';
-import { authorName } from '../../../lib/graph/author-name';
 import { eventKey, eventRelease, undoingOf } from '../../../lib/graph/chain-event';
 import { releasesOf } from '../../../lib/graph/releases/release-runs';
 import { NEVER_IN_FORCE } from '../../../lib/graph/releases/release-words';
@@ -7,10 +6,10 @@ import type { Chain, Pull, RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { EdgeEvidence } from '../chain/edge-evidence';
 import { EventNumber } from '../chain/event-link';
+import { AuthorLink } from '../common/author-link';
 import { HelpLink } from '../common/help-link';
 import { When } from '../common/when';
 import { BesideList } from '../release/beside-list';
-import { filterQuery } from '../search/filter-query';
 import type { ClaimIndex } from './claim-index';
 import { ClaimsList } from './claims-list';
 import { MAX_ITEMS, More } from './more';
@@ -47,7 +46,7 @@ export function HistoryPart({ pull, chain, repo, claims }: Props) {
             <>
               <dt>提交者</dt>
               <dd>
-                <a href={urls.search(filterQuery({ author: pull.author }))}>{authorName(repo, pull.author)}</a>
+                <AuthorLink author={pull.author} repo={repo} full />
               </dd>
             </>
           )}

@@ -2,6 +2,7 @@ import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { VERDICT_LABEL } from '../../../lib/verify/claim';
+import { AuthorLink } from '../common/author-link';
 import { Icon } from '../common/icon';
 import { Landing } from '../common/landing';
 import { PageHead } from '../common/page-head';
@@ -32,6 +33,7 @@ export function PullHead({ pull, repo, claims }: { pull: Pull; repo: RepoAtlas |
         <PullState pull={pull} />
         {repo && <RewrittenBy change={pull} repo={repo} />}
         <Landing mergedAt={pull.mergedAt} release={standing ? null : pull.release} repo={pull.repo} churn={churn} />
+        {pull.author && <AuthorLink author={pull.author} repo={repo} />}
         <Source pull={pull} />
         {claims && <Checked claims={claims} />}
         <OutLinks pull={pull} />

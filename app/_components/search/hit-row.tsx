@@ -1,5 +1,5 @@
 import { SHORT_SHA } from '../../../lib/graph/change-ids';
-import { type Excerpt, type Hit, KIND_LABEL } from '../../../lib/search/types';
+import { type Excerpt, type Hit, KIND_LABEL, MATCHES_FILTERS } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { Icon, type IconName } from '../common/icon';
 import { RowState } from '../common/row-state';
@@ -42,7 +42,7 @@ export function HitRow({ hit, several }: { hit: Hit; several: boolean }) {
           {pull && <span>{SOURCE_LABEL[pull.source]}</span>}
           {!change && <span>{count(pullCount)} 个 PR</span>}
           {several && <span>{repo}</span>}
-          <span className="hit-reason">{reason}</span>
+          {reason !== MATCHES_FILTERS && <span className="hit-reason">{reason}</span>}
         </p>
         {excerpts.map((excerpt) => (
           <ExcerptLine key={`${excerpt.label} ${excerpt.text}`} excerpt={excerpt} url={url} />

@@ -10,7 +10,7 @@ import { cutExcerpts } from '../text/excerpts';
 import type { FieldTexts } from '../text/field-texts';
 import { findMarks, type Needle } from '../text/marks';
 import { FIELD_BITS } from '../text/sections';
-import type { Hit } from '../types';
+import { type Hit, MATCHES_FILTERS } from '../types';
 
 /** Reasons told of one hit. */
 const REASONS = 2;
@@ -62,7 +62,7 @@ function isHeld(texts: FieldTexts, id: number, { spellings }: Needle): boolean {
 
 /** The reasons of the terms, those of other words first, then the strongest. */
 function reasonOf(terms: Term[], id: number): string {
-  if (terms.length === 0) return '符合限定条件';
+  if (terms.length === 0) return MATCHES_FILTERS;
   const holding = terms.filter(({ evidence }) => (evidence.score[id] ?? 0) > 0);
   const main = holding.filter(({ isExtra }) => !isExtra);
   const found = main.length > 0 ? main : holding;

@@ -74,6 +74,12 @@ describe('a hit', () => {
     expect(out).toContain('…<mark>&lt;script&gt;</mark>x');
   });
 
+  test('says why it was found, but not that it passes what was all that was asked', () => {
+    expect(renderToStaticMarkup(<HitRow hit={{ ...hit, reason: '标题' }} several={false} />)).toContain('标题</span>');
+    const filtered = renderToStaticMarkup(<HitRow hit={{ ...hit, reason: '符合限定条件' }} several={false} />);
+    expect(filtered).not.toContain('符合限定条件');
+  });
+
   test('says its state in a word and leads to the section that matched', () => {
     expect(out).toContain('已回退');
     expect(out).toContain(`href="/${REPO}/pull/7#risk"`);
