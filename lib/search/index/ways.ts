@@ -51,8 +51,11 @@ export const waysOfSymbols = (): WayOf => {
 type LookedAt = { key: string; label: string; last: number; isLower: boolean; joined: string | null };
 
 const lookedAt = (key: string, label: string): LookedAt => ({
-  ...{ key, label, last: key.length - key.lastIndexOf('.') - 1 },
-  ...{ isLower: label === label.toLowerCase(), joined: null },
+  key,
+  label,
+  last: key.length - key.lastIndexOf('.') - 1,
+  isLower: label === label.toLowerCase(),
+  joined: null,
 });
 
 export const wayOfPath: WayOf = (path, _, word) =>
