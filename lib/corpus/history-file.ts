@@ -37,7 +37,7 @@ export async function readHistory(
   try {
     const bytes = await readBounded(join(contentDir, file), MAX_BYTES);
     see(bytes);
-    const history = parseHistory(bytes.toString('utf8'), file);
+    const history = parseHistory(bytes, file);
     // GitHub takes owner/name in any case for the same repository; the folder's spelling is ours.
     if (history.repo.toLowerCase() === repo.toLowerCase()) return { ...history, repo };
     throw new HistoryFileError(file, 2, `it is the history of ${history.repo}`);

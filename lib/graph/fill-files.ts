@@ -57,5 +57,9 @@ function rankModules(files: PullFile[]): string[] {
 
 /** @returns keys, highest count first; equal counts keep the order in which they came */
 export function keysByCount<K>(counts: Map<K, number>): K[] {
+  const [first] = counts.values();
+  let isEqual = true;
+  for (const count of counts.values()) isEqual &&= count === first;
+  if (isEqual) return [...counts.keys()];
   return [...counts].sort((a, b) => b[1] - a[1]).map(([key]) => key);
 }

@@ -1,5 +1,6 @@
 /** Symbols as a reader goes through them: by initial, by module, or whatever is called nearly so. */
 import { lastPart } from '../text/identifier';
+import { textOrder } from '../text/text-order';
 import { mostFirst } from './most-first';
 import type { Initial, Pull, SymbolEntry } from './types';
 
@@ -60,14 +61,14 @@ const inCountOrder = <T extends Listed>(symbols: T[]): T[] =>
  * language
  */
 export const inNameOrder = <T extends Pick<SymbolEntry, 'name'>>(symbols: T[]): T[] =>
-  nameOrder(symbols).map((at) => symbols[at] as T);
+  Array.from(nameOrder(symbols), (at) => symbols[at] as T);
 
 /** @returns the positions of the symbols in that order */
-export function nameOrder(symbols: readonly Pick<SymbolEntry, 'name'>[]): number[] {
-  const keyed = symbols.map(({ name }, at) => ({ at, name, key: name.toLowerCase() }));
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.name < b.name ? -1 : 1));
-  return keyed.map(({ at }) => at);
-}
+export const nameOrder = (symbols: readonly Pick<SymbolEntry, 'name'>[]): Uint32Array =>
+  textOrder(
+    symbols.map(({ name }) => name.toLowerCase()),
+    symbols.map(({ name }) => name),
+  );
 
 /** @returns the last part of a name, without regard to case and outer underscores: `Pool._Alloc` -> `alloc` */
 export function bareName(name: string): string {

@@ -11,8 +11,13 @@ export function lifeFinder(
   const lives = history?.lives;
   if (!history || !lives) return () => null;
   const born = birthsOf(history.pulls);
-  const moment = (commit: number | undefined) =>
-    momentOf(commit === undefined ? undefined : history.pulls[commit], byNumber);
+  // By place: most commits begin or end many symbols.
+  const moments: (SymbolMoment | null)[] = [];
+  const moment = (commit: number | undefined): SymbolMoment | null => {
+    if (commit === undefined) return null;
+    moments[commit] ??= momentOf(history.pulls[commit], byNumber);
+    return moments[commit];
+  };
   return (name) => {
     const first = moment(born.get(name));
     const today = lives.today.get(name) ?? NOWHERE;

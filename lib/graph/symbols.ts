@@ -1,4 +1,5 @@
 /** Symbol entries: every name that reports or diffs spell, with the PRs, files and modules it was touched in. */
+import { GrowingLists } from '../model/growing-lists';
 import type { RepoHistory } from '../model/history';
 import { remembered } from '../model/once-per';
 import type { SymbolKind } from '../model/symbol-kind';
@@ -21,47 +22,27 @@ export function indexSymbols(
   files: FileIndex,
   history: RepoHistory | null,
 ): Map<string, SymbolEntry> {
-  const symbols = new Map<string, Draft<SymbolEntry>>();
-  const steps = new Steps();
-  const named = nameFinder(symbols, history, steps);
-  const places = new PlaceNotes(named);
-  const note = (entry: Draft<SymbolEntry>, touching: Touching) => {
-    const last = entry.pulls[entry.pulls.length - 1];
-    if (last?.pull !== touching.pull) entry.pulls.push(touching);
-    else if (touching.key) entry.pulls[entry.pulls.length - 1] = touching;
-  };
+  const walk = new Walk();
   for (const [seq, pull] of pulls.entries()) {
-    const keys = new Set(pull.record?.keySymbols ?? []);
-    // All symbols share the two: there would be more of them than of anything else.
-    const touching: Touching = { pull, key: false };
-    const turning: Touching = { pull, key: true };
-    steps.begin(seq);
-    for (const name of pull.symbols) {
-      const { entry, owners } = named(name);
-      note(entry.of, keys.has(name) ? turning : touching);
-      for (const owner of owners) note(owner.of, touching);
-      steps.take(1 + owners.length);
-    }
-    for (const file of pull.files) if (file.symbols.length > 0) places.note(file, files.entryOf(file).path);
+    walk.begin(seq);
+    walk.pull(seq, pull);
+    for (const file of pull.files) if (file.symbols.length > 0) walk.file(file, files.entryOf(file).path);
   }
   for (const { place, ...file } of touched) {
-    steps.begin(behind(place));
-    for (const symbol of file.symbols) steps.take(1 + named(symbol).owners.length);
-    places.note(file, file.path);
+    walk.begin(behind(place));
+    for (const symbol of file.symbols) walk.meet(symbol);
+    walk.file(file, file.path);
   }
+  const entries = walk.entries(pulls, history);
   const byNumber = new Map(pulls.map((pull) => [pull.number, pull]));
   const mentionsOf = mentionFinder(history, byNumber);
   const lifeOf = lifeFinder(history, byNumber);
-  const rank = ranker();
-  for (const entry of symbols.values()) {
+  for (const entry of entries) {
     entry.mentions = mentionsOf(entry);
     entry.life = lifeOf(entry.name);
-    entry.files = rank(entry.files);
-    // Named by a report without a file: the report's first module is the best that is known.
-    entry.modules = rank(entry.modules.length > 0 ? entry.modules : (entry.pulls[0]?.pull.modules ?? []).slice(0, 1));
   }
-  noteNamesakes(symbols.values());
-  return symbols;
+  noteNamesakes(entries);
+  return new Map(entries.map((entry) => [entry.name, entry]));
 }
 
 function noteNamesakes(entries: Iterable<Draft<SymbolEntry>>): void {
@@ -78,19 +59,6 @@ export function hasNamesakeAmong<Entry extends { files: readonly string[] }>(sam
 
 const NO_KINDS: readonly SymbolKind[] = [];
 
-const emptyEntry = (name: string, history: RepoHistory | null, order: number): Draft<SymbolEntry> => ({
-  name,
-  last: lastPart(name),
-  kinds: history?.kinds?.get(name) ?? NO_KINDS,
-  pulls: [],
-  mentions: [],
-  life: null,
-  files: [],
-  hasNamesake: false,
-  modules: [],
-  order,
-});
-
 /** Behind all PRs are the commits without one, the newest first. */
 const BEHIND = 2 ** 31;
 
@@ -100,63 +68,8 @@ export const behind = (place: number): number => BEHIND - place;
 /** More than one change has of symbols. */
 const MOST_STEPS = 2 ** 20;
 
-/** Where the walk over all changes is, as one number: which change, and how many names of it were met. */
-class Steps {
-  private change = -1;
-  private taken = 0;
-
-  /** @param change its place among all */
-  begin(change: number): void {
-    if (change !== this.change) this.taken = 0;
-    this.change = change;
-  }
-
-  take(names: number): void {
-    this.taken += names;
-  }
-
-  /** @param ahead of the names met so far */
-  at(ahead: number): number {
-    return orderOf(this.change, this.taken + ahead);
-  }
-}
-
 /** @returns the order of a symbol that comes first as one of the names of a change @param change the place of a PR, newest first */
 export const orderOf = (change: number, step: number): number => change * MOST_STEPS + Math.min(step, MOST_STEPS - 1);
-
-/** An entry, and the last file that was noted for it. */
-type Noted = { of: Draft<SymbolEntry>; file: number };
-
-/** A name's entry, and those of the classes it is in. */
-type Named = { entry: Noted; owners: Noted[] };
-
-/** @returns a function to a name's entries, which are made where they are not there; it remembers: many PRs touch one name */
-function nameFinder(
-  symbols: Map<string, Draft<SymbolEntry>>,
-  history: RepoHistory | null,
-  steps: Steps,
-): (name: string) => Named {
-  const known = new Map<string, Named>();
-  const entryOf = (name: string, ahead: number): Noted => {
-    const found = known.get(name);
-    if (found) return found.entry;
-    const entry = { of: emptyEntry(name, history, steps.at(ahead)), file: 0 };
-    symbols.set(name, entry.of);
-    // The classes that a class is in are looked for when it is touched itself.
-    known.set(name, { entry, owners: UNKNOWN });
-    return entry;
-  };
-  return (name) => {
-    const found = known.get(name);
-    if (found && found.owners !== UNKNOWN) return found;
-    const entry = found?.entry ?? entryOf(name, 0);
-    const named = { entry, owners: ownersOf(name).map((owner, at) => entryOf(owner, 1 + at)) };
-    known.set(name, named);
-    return named;
-  };
-}
-
-const UNKNOWN: Noted[] = [];
 
 /** @returns {@link ownersOf}, which remembers: a method is touched by many PRs */
 export const ownerFinder = (): ((name: string) => string[]) => remembered(ownersOf);
@@ -167,32 +80,129 @@ type TouchedFile = { path: string; module: string | null; symbols: string[] };
 /** `place` of the commit in the history. */
 export type Touched = TouchedFile & { place: number };
 
-/** Appends a file and its module to each symbol that was touched in it, or in which one was. */
-class PlaceNotes {
-  private readonly named: (name: string) => Named;
-  private file = 0;
+/** A symbol that was met: its number, how it is put in order, and the classes it is in; null until it is touched itself. */
+type Met = { number: number; name: string; order: number; owners: Met[] | null };
 
-  constructor(named: (name: string) => Named) {
-    this.named = named;
+/** Goes over all changes, and notes who touched each symbol, and where: numbers, as there are more of them than of anything else. */
+class Walk {
+  private readonly known = new Map<string, Met>();
+  private readonly all: Met[] = [];
+  /** By symbol: twice the places of its PRs, and one more where a report names it among the key ones. */
+  private readonly pulls = new GrowingLists();
+  /** By symbol: the files that it was touched in, as places in `files`. */
+  private readonly visits = new GrowingLists();
+  private readonly files: { path: string; module: string | null }[] = [];
+  /** Where the walk is: at which change, and how many names of it were met. */
+  private change = -1;
+  private taken = 0;
+
+  /** @param change its place among all */
+  begin(change: number): void {
+    if (change !== this.change) this.taken = 0;
+    this.change = change;
   }
 
-  /** @param path of the file today */
-  note({ module, symbols }: Omit<TouchedFile, 'path'>, path: string): void {
-    this.file += 1;
-    for (const symbol of symbols) {
-      const { entry, owners } = this.named(symbol);
-      this.add(entry, path, module);
-      for (const owner of owners) this.add(owner, path, module);
+  /** Meets the next name of a change. @returns its symbol */
+  meet(name: string): Met {
+    const met = this.named(name);
+    this.taken += 1 + (met.owners ?? NONE).length;
+    return met;
+  }
+
+  /** @param seq the place of the PR among all */
+  pull(seq: number, { record, symbols }: Pull): void {
+    const keys = new Set(record?.keySymbols ?? []);
+    for (const name of symbols) {
+      const { number, owners } = this.meet(name);
+      this.notePull(number, seq, keys.has(name));
+      for (const owner of owners ?? NONE) this.notePull(owner.number, seq, false);
     }
   }
 
-  private add(noted: Noted, path: string, module: string | null): void {
-    if (noted.file === this.file) return;
-    noted.file = this.file;
-    noted.of.files.push(path);
-    if (module !== null) noted.of.modules.push(module);
+  private notePull(symbol: number, seq: number, key: boolean): void {
+    if (this.pulls.last(symbol) >> 1 !== seq) this.pulls.push(symbol, 2 * seq + Number(key));
+    else if (key) this.pulls.replaceLast(symbol, 2 * seq + 1);
+  }
+
+  /** Notes a file and its module for each symbol that was touched in it, or in which one was. @param path of the file today */
+  file({ module, symbols }: Omit<TouchedFile, 'path'>, path: string): void {
+    const visit = this.files.push({ path, module }) - 1;
+    for (const symbol of symbols) {
+      const { number, owners } = this.named(symbol);
+      this.noteVisit(number, visit);
+      for (const owner of owners ?? NONE) this.noteVisit(owner.number, visit);
+    }
+  }
+
+  private noteVisit(symbol: number, visit: number): void {
+    if (this.visits.last(symbol) !== visit) this.visits.push(symbol, visit);
+  }
+
+  /** @returns the symbol of a name, with the classes that it is in */
+  private named(name: string): Met {
+    const met = this.known.get(name) ?? this.met(name, 0);
+    met.owners ??= ownersOf(name).map((owner, at) => this.known.get(owner) ?? this.met(owner, 1 + at));
+    return met;
+  }
+
+  /** @param ahead of the names met so far */
+  private met(name: string, ahead: number): Met {
+    const order = orderOf(this.change, this.taken + ahead);
+    const met: Met = { number: this.all.length, name, order, owners: null };
+    this.all.push(met);
+    this.known.set(name, met);
+    return met;
+  }
+
+  /** @returns what was noted, with nothing yet of what becomes of a symbol, in the order in which they were met */
+  entries(pulls: Pull[], history: RepoHistory | null): Draft<SymbolEntry>[] {
+    const rank = ranker();
+    const numbers = this.all.map(({ number }) => number);
+    const [touching, visits] = [this.pulls.inOrder(numbers), this.visits.inOrder(numbers)];
+    // All symbols of a PR share the two: there would be more of them than of anything else.
+    const known: Touching[] = [];
+    const touchingOf = (noted: number): Touching => {
+      known[noted] ??= { pull: pulls[noted >> 1] as Pull, key: (noted & 1) === 1 };
+      return known[noted];
+    };
+    return this.all.map(({ name, number, order }) => {
+      const own = listed(touching, number, touchingOf);
+      const files = listed(visits, number, (visit) => this.files[visit]?.path ?? '');
+      const modules = listed(visits, number, (visit) => this.files[visit]?.module ?? null);
+      const inModules = modules.some((module) => module === null)
+        ? modules.filter((module) => module !== null)
+        : (modules as string[]);
+      return {
+        name,
+        last: lastPart(name),
+        kinds: history?.kinds?.get(name) ?? NO_KINDS,
+        pulls: own,
+        mentions: NOBODY,
+        life: null,
+        files: rank(files),
+        hasNamesake: false,
+        // Named by a report without a file: the report's first module is the best that is known.
+        modules: rank(inModules.length > 0 ? inModules : (own[0]?.pull.modules ?? NONE).slice(0, 1)),
+        order,
+      };
+    });
   }
 }
+
+const NONE: never[] = [];
+const NOBODY: Pull[] = [];
+
+/** @returns what the entries of a list stand for: an array of just their length, as there is one for each symbol */
+function listed<T>({ offsets, entries }: Grown, list: number, of: (entry: number) => T): T[] {
+  const [from, to] = [offsets[list] ?? 0, offsets[list + 1] ?? 0];
+  // Most have one.
+  if (to - from === 1) return [of(entries[from] ?? 0)];
+  const all = new Array<T>(to - from);
+  for (let at = from; at < to; at += 1) all[at - from] = of(entries[at] ?? 0);
+  return all;
+}
+
+type Grown = ReturnType<GrowingLists['inOrder']>;
 
 /** @returns a function that lists each name once, the most frequent first; lists of one name are shared to save memory */
 export function ranker(): (names: string[]) => string[] {

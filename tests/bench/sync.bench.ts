@@ -73,7 +73,7 @@ try {
   console.log(`second sync       ${again.wall.toFixed(1)} s wall, ${again.cpu.toFixed(1)} s CPU`);
   console.log(`history           ${(statSync(file).size / 1e6).toFixed(1)} MB`);
   const start = performance.now();
-  parseHistory(readFileSync(file, 'utf8'), file);
+  parseHistory(readFileSync(file), file);
   console.log(`load              ${((performance.now() - start) / 1000).toFixed(2)} s`);
   const measured = spawnSync('/usr/bin/time', ['-f', '%M', process.execPath, '--version']).status === 0;
   if (measured) {

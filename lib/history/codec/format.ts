@@ -52,9 +52,9 @@ export const OLD_VERSIONS: readonly number[] = [2, 3, 4];
 /** The first version with a checksum. */
 export const CHECKED_SINCE = 3;
 
-/** @returns the checksum of a part of a history file: the first 32 hexadecimal digits of its SHA-256 */
-export function checksum(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex').slice(0, 32);
+/** @param text of a part of a history file, or its bytes @returns its checksum: the first 32 hexadecimal digits of its SHA-256 */
+export function checksum(text: string | Uint8Array): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
 /** @returns the text without the characters that end a field or a line */

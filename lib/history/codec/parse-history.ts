@@ -10,24 +10,26 @@ import { emptyTables, type SymbolTables, takeSymbolLine } from './symbol-tables'
 import { takeWords } from './words';
 
 /**
- * @param text of a history file
- * @param file its name, for messages
+ * @param file its bytes, or their text
+ * @param name of the file, for messages
  * @returns the history; paths, symbols, authors and releases are shared strings
  * @throws {HistoryFileError} for another version, a truncated or altered file, or a line that does not fit: a history is
  * never guessed
  */
-export function parseHistory(text: string, file: string): RepoHistory {
-  const lines = text.split('\n');
+export function parseHistory(file: Buffer | string, name: string): RepoHistory {
+  const bytes = typeof file === 'string' ? Buffer.from(file) : file;
   const refuse = (line: number, why: string): never => {
-    throw new HistoryFileError(file, line, why);
+    throw new HistoryFileError(name, line, why);
   };
-  const wrong = wrongVersion(lines[0] ?? '');
+  const [{ line: first } = { line: '' }] = linesOf(bytes);
+  const wrong = wrongVersion(first);
   if (wrong) refuse(1, wrong);
-  const checked = Number((lines[0] ?? '').split(' ')[1]) >= CHECKED_SINCE;
+  const checked = Number(first.split(' ')[1]) >= CHECKED_SINCE;
   // A last line that is whole, or all of it is refused as cut off.
-  const end = checked ? /(?:^|\n)end\t\d+\t\d+\t([^\t\n]*)\n$/.exec(text.slice(-END_LENGTH)) : null;
-  if (end && checksum(text.slice(0, -1 - (end[1] ?? '').length)) !== end[1]) {
-    refuse(lines.length - 1, 'it is damaged (its checksum is another)');
+  const last = bytes.toString('latin1', Math.max(0, bytes.length - END_LENGTH));
+  const end = checked ? /(?:^|\n)end\t\d+\t\d+\t([^\t\n]*)\n$/.exec(last) : null;
+  if (end && checksum(bytes.subarray(0, -1 - (end[1] ?? '').length)) !== end[1]) {
+    refuse([...linesOf(bytes)].length - 1, 'it is damaged (its checksum is another)');
   }
   const draft: Draft = {
     history: emptyHistory(),
@@ -40,25 +42,43 @@ export function parseHistory(text: string, file: string): RepoHistory {
     checked,
     ended: false,
   };
-  for (let index = 1; index < lines.length; index++) {
-    if (draft.ended) {
-      if (lines[index] === '' && index === lines.length - 1) break;
-      refuse(index + 1, 'something follows its end');
-    }
-    if (!takeLine(draft, (lines[index] ?? '').split('\t'))) {
-      const last = index === lines.length - 1;
-      refuse(
-        index + 1,
-        last ? 'it is cut off' : `${JSON.stringify((lines[index] ?? '').slice(0, 60))} is no record of it`,
-      );
-    }
+  let at = 1;
+  for (const { line, isLast } of linesOf(bytes)) {
+    if (at > 1) takeNext(draft, { line, isLast }, (why) => refuse(at, why));
+    at += 1;
   }
-  if (!draft.ended || (checked && !end)) refuse(lines.length, 'it is cut off');
+  const lines = at - 1;
+  if (!draft.ended || (checked && !end)) refuse(lines, 'it is cut off');
   const survival = draft.survival.finish(draft.history.pulls.length);
-  if (survival === undefined) refuse(lines.length, 'lines of it are missing');
+  if (survival === undefined) refuse(lines, 'lines of it are missing');
   const people = draft.people.size > 0 && { people: draft.people };
   const history = { ...draft.history, ...toldOf(draft.tables), ...people, ...(survival && { survival }) };
   return draft.repo === null ? refuse(2, 'it names no repository') : { ...history, repo: draft.repo };
+}
+
+type Line = { line: string; isLast: boolean };
+
+/**
+ * Line by line: a few have letters that are none of ASCII's, and in one text with those every letter takes twice its room, in
+ * every name that is cut out of it.
+ */
+function* linesOf(bytes: Buffer): Generator<Line> {
+  for (let from = 0; from <= bytes.length; ) {
+    const found = bytes.indexOf(LINE_FEED, from);
+    const to = found === -1 ? bytes.length : found;
+    yield { line: bytes.toString('utf8', from, to), isLast: found === -1 };
+    from = to + 1;
+  }
+}
+
+const LINE_FEED = 10;
+
+function takeNext(draft: Draft, { line, isLast }: Line, refuse: (why: string) => never): void {
+  if (draft.ended) {
+    if (line !== '' || !isLast) refuse('something follows its end');
+  } else if (!takeLine(draft, line.split('\t'))) {
+    refuse(isLast ? 'it is cut off' : `${JSON.stringify(line.slice(0, 60))} is no record of it`);
+  }
 }
 
 /** Longer than any last line. */

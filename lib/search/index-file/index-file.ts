@@ -3,7 +3,7 @@
  * The head is another one for every other index.
  */
 import { lazily } from '../../model/lazily';
-import type { Lists } from '../index/lists';
+import { Lists } from '../index/lists';
 import type { NameWordsData } from '../index/name-words';
 import type { NamesData } from '../index/names';
 import type { ShardData } from '../index/shard';
@@ -23,6 +23,7 @@ const HEAD = 'head';
 const PAGES = 'pages';
 
 const NONE = new Uint32Array(0);
+const NO_LISTS = Lists.inOrder([], []);
 
 /** @returns the parts to keep */
 export function printIndex(data: ShardData): IndexParts {
@@ -38,7 +39,7 @@ export function printIndex(data: ShardData): IndexParts {
     const isSpelt = name === 'symbols';
     pages.names(name, { keys, labels }, isSpelt);
     pages.lists(`${name}-pieces`, pieces, isSpelt);
-    pages.lists(`${name}-parts`, own, isSpelt);
+    if (own) pages.lists(`${name}-parts`, own, isSpelt);
   }
   pages.terms('words', words, true);
   for (const [at, { size, words: own, lengths, averages }] of text.entries()) {
@@ -76,7 +77,7 @@ export function readIndex(
       keys: () => own.names.keys,
       labels: () => own.names.labels,
       pieces: lists(`${name}-pieces`, (data) => data[name].pieces),
-      parts: lists(`${name}-parts`, (data) => data[name].parts),
+      parts: name === 'symbols' ? lists(`${name}-parts`, (data) => data[name].parts ?? NO_LISTS) : () => null,
     });
   };
   const slice = (at: number): TextSliceData => {

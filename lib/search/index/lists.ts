@@ -1,4 +1,5 @@
 /** Sorted texts, each with a list of numbers. */
+import type { GrowingLists } from '../../model/growing-lists';
 import { Terms } from './terms';
 
 const NOTHING = new Uint32Array(0);
@@ -34,27 +35,9 @@ export abstract class Lists {
     return new WholeLists(Terms.of(terms), offsets, entries);
   }
 
-  /**
-   * @param things how many
-   * @param eachWord gives each word of a thing; one may come twice
-   * @param entryOf the number that stands for a thing among those that have a word, by default its position
-   * @returns by word the numbers of the things that have it
-   */
-  static ofWords(
-    things: number,
-    eachWord: (thing: number, note: (word: string) => void) => void,
-    entryOf: (thing: number, word: string) => number = (thing) => thing,
-  ): WholeLists {
-    const lists = new Map<string, number[]>();
-    for (let thing = 0; thing < things; thing += 1) {
-      eachWord(thing, (word) => {
-        const list = lists.get(word);
-        const entry = entryOf(thing, word);
-        if (list === undefined) lists.set(word, [entry]);
-        else if (list[list.length - 1] !== entry) list.push(entry);
-      });
-    }
-    return Lists.of(lists);
+  /** @param terms sorted, without line feeds @param grown the numbers of each, see {@link GrowingLists.inOrder} */
+  static ofGrown(terms: readonly string[], { offsets, entries }: ReturnType<GrowingLists['inOrder']>): WholeLists {
+    return new WholeLists(Terms.of(terms), offsets, entries);
   }
 
   /** @returns the position of exactly this term, -1 where there is no such term */

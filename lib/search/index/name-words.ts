@@ -1,57 +1,56 @@
 /** The words of all names of a PR (symbols and paths) with how often they stand there: names as a text of their own. */
-import { Lists, type WholeLists } from './lists';
+import { GrowingLists } from '../../model/growing-lists';
+import type { Lists } from './lists';
+import { ListsBuilder } from './lists-builder';
 import { eachWord } from './pieces';
 import { bitsOf, docOf } from './postings';
 
-/** A word of names: its entries (their bits are a count: often is often), and of the dictionary at hand the names that have it. */
-export type NameWord = { text: string; isSign: boolean; docs: number[]; names: number[] };
+/** A name: its words, by their numbers, and whether they are signs: `$`, what no dictionary looks into by. */
+export type NameKeyWords = { words: readonly number[]; areSigns: boolean };
 
 /** Collects the words of names, which dictionaries look into names by as well. */
 export class NameWordsBuilder {
-  readonly #words = new Map<string, NameWord>();
+  readonly #words = new ListsBuilder();
 
   /** @param key of a name @returns its words, in their order */
-  of(key: string): NameWord[] {
-    const words: NameWord[] = [];
-    eachWord(key, (text) => void words.push(this.#wordOf(text)));
-    if (words.length > 0) return words;
-    // `$`: what no dictionary looks into by.
+  of(key: string): NameKeyWords {
+    const words: number[] = [];
+    eachWord(key, (text) => void words.push(this.#words.numberOf(text)));
+    if (words.length > 0) return { words, areSigns: false };
     const signs = key.split(/[._]/).filter((text) => text !== '');
-    return signs.map((text) => this.#wordOf(text, true));
+    return { words: signs.map((text) => this.#words.numberOf(text)), areSigns: true };
+  }
+
+  /** Counts the words of a name in a document, the last so far. */
+  count({ words }: NameKeyWords, doc: number): void {
+    for (let at = 0; at < words.length; at += 1) this.#words.count(words[at] ?? 0, doc);
   }
 
   /**
    * @param names in their order @param more by position, further words of the name: those of a camel-case name run together
-   * @param entryOf see {@link Lists.ofWords}
+   * @param entryOf the number that stands for a name among those that have a word
    * @returns the words of the names, with what stands for the names
    */
   piecesOf(
-    names: readonly { words: NameWord[] }[],
+    names: readonly NameKeyWords[],
     more: readonly (readonly string[])[],
     entryOf: (position: number, word: string) => number,
   ): Lists {
-    const used: NameWord[] = [];
-    const note = (word: NameWord, name: number) => {
-      const { names: list } = word;
-      if (list.length === 0) used.push(word);
-      const entry = entryOf(name, word.text);
-      if (list[list.length - 1] !== entry) list.push(entry);
+    const pieces = new GrowingLists();
+    const note = (word: number, position: number) => {
+      const entry = entryOf(position, this.#words.textOf(word));
+      if (pieces.last(word) !== entry) pieces.push(word, entry);
     };
-    names.forEach(({ words }, at) => {
-      for (const word of words) if (!word.isSign) note(word, at);
-      for (const text of more[at] ?? []) note(this.#wordOf(text), at);
+    names.forEach(({ words, areSigns }, position) => {
+      if (!areSigns) for (const word of words) note(word, position);
+      for (const text of more[position] ?? []) note(this.#words.numberOf(text), position);
     });
-    const pieces = listsOf(used, ({ names: list }) => list);
-    for (const word of used) word.names = [];
-    return pieces;
+    return this.#words.buildOf(pieces);
   }
 
   /** @param size the number of documents */
   build(size: number): NameWordsData {
-    const words = listsOf(
-      [...this.#words.values()].filter(({ docs }) => docs.length > 0),
-      ({ docs }) => docs,
-    );
+    const words = this.#words.build();
     const lengths = new Uint32Array(size);
     let [sum, named] = [0, 0];
     for (const entry of words.entries) {
@@ -62,22 +61,6 @@ export class NameWordsBuilder {
     }
     return { words, lengths: { of: lengths, sum, named } };
   }
-
-  #wordOf(text: string, isSign = false): NameWord {
-    const known = this.#words.get(text);
-    if (known) return known;
-    const word = { text, isSign, docs: [], names: [] };
-    this.#words.set(text, word);
-    return word;
-  }
-}
-
-function listsOf(words: NameWord[], list: (word: NameWord) => number[]): WholeLists {
-  words.sort((a, b) => (a.text < b.text ? -1 : 1));
-  return Lists.inOrder(
-    words.map(({ text }) => text),
-    words.map(list),
-  );
 }
 
 /** `lengths`: by document, how many words its names have; their sum, and how many documents have any. */

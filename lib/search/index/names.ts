@@ -1,11 +1,14 @@
 /** Dictionaries of names (symbols, paths): exact names, parts and ends of names, each with the documents that have it. */
+
+import { GrowingLists } from '../../model/growing-lists';
 import { fold } from '../../text/fold';
 import { hasHumps, joinedName } from '../../text/identifier';
+import { textOrder } from '../../text/text-order';
 import { Dictionary } from './dictionary';
 import { Lists } from './lists';
-import type { NameWord, NameWordsBuilder } from './name-words';
+import { addTo, ListsBuilder } from './lists-builder';
+import type { NameKeyWords, NameWordsBuilder } from './name-words';
 import { Pieces } from './pieces';
-import { addEntry, countEntry } from './postings';
 import { Terms } from './terms';
 import { entriesOf, FoundNames, positionsAmong, type WayOf } from './ways';
 
@@ -17,17 +20,19 @@ export type NamesData = {
   labels: Terms;
   /** The words of the keys, with the names that have them: each entry says how, see `ways.ts`. */
   pieces: Lists;
-  /** The parts of the keys between dots, and camel-case words of the names run together, likewise. */
-  parts: Lists;
+  /** The parts of the keys between dots, and camel-case words of the names run together, likewise; null: nobody looks at them. */
+  parts: Lists | null;
 };
 
-/** A name while names are collected: what it is searched by, how it is spelt, the documents that have it, the words of its key. */
-type Collected = { key: string; label: string; list: number[]; words: NameWord[] };
+/** A name while names are collected: what it is searched by, how it is spelt, the words of its key. */
+type Collected = NameKeyWords & { number: number; key: string; label: string };
 
 /** Collects names; documents must come in ascending order. */
 export class NamesBuilder {
   readonly #names: Collected[] = [];
   readonly #known = new Map<string, Collected>();
+  /** By number of a name, the documents that have it. */
+  readonly #docs = new GrowingLists();
   readonly #keyOf: (name: string) => string;
   readonly #words: NameWordsBuilder;
   readonly #wayOf: WayOf;
@@ -45,8 +50,8 @@ export class NamesBuilder {
 
   /** @param name as spelt @param bits see the reader of these names */
   add(name: string, doc: number, bits: number): void {
-    const { list, words } = this.#known.get(name) ?? this.#collect(name);
-    if (addEntry(list, doc, bits)) for (const word of words) countEntry(word.docs, doc);
+    const collected = this.#known.get(name) ?? this.#collect(name);
+    if (addTo(this.#docs, collected.number, doc, bits)) this.#words.count(collected, doc);
   }
 
   #collect(name: string): Collected {
@@ -58,35 +63,45 @@ export class NamesBuilder {
 
   #begin(label: string): Collected {
     const key = clean(this.#keyOf(label));
-    const collected = { key, label, list: [], words: this.#words.of(key) };
+    const collected = { number: this.#names.length, key, label, ...this.#words.of(key) };
     this.#names.push(collected);
     this.#known.set(label, collected);
     return collected;
   }
 
-  build(): NamesData {
-    const names = this.#names.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.label < b.label ? -1 : 1));
+  /** @param looksAtParts whether names are looked up by their parts, too */
+  build(looksAtParts = true): NamesData {
+    const order = textOrder(
+      this.#names.map(({ key }) => key),
+      this.#names.map(({ label }) => label),
+    );
+    const names = Array.from(order, (number) => this.#names[number] as Collected);
     const keys = names.map(({ key }) => key);
     const labels = names.map(({ label }) => label);
     const joined = labels.map(joinedParts);
     const entryOf = entriesOf(keys, labels, this.#wayOf);
     return {
-      keys: Lists.inOrder(
-        keys,
-        names.map(({ list }) => list),
-      ),
+      keys: Lists.ofGrown(keys, this.#docs.inOrder(order)),
       labels: Terms.of(labels),
       pieces: this.#words.piecesOf(names, joined, entryOf),
-      parts: Lists.ofWords(
-        names.length,
-        (index, note) => {
-          eachPart(keys[index] ?? '', note);
-          joined[index]?.forEach(note);
-        },
-        entryOf,
-      ),
+      parts: looksAtParts ? partsOf(keys, joined, entryOf) : null,
     };
   }
+}
+
+/** @param joined by position of a name, its words that are run together @param entryOf see {@link entriesOf} */
+function partsOf(
+  keys: readonly string[],
+  joined: readonly (readonly string[])[],
+  entryOf: (position: number, part: string) => number,
+): Lists {
+  const parts = new ListsBuilder();
+  for (const [position, key] of keys.entries()) {
+    const note = (part: string) => parts.note(parts.numberOf(part), entryOf(position, part));
+    eachPart(key, note);
+    joined[position]?.forEach(note);
+  }
+  return parts.build();
 }
 
 function eachPart(key: string, note: (part: string) => void): void {
@@ -171,7 +186,7 @@ export class Names {
     };
     if (key.includes('.'))
       return this.#wholes.misspelt(key).map(({ index, edits }) => near(this.key(index), [index], edits));
-    const { parts } = this.#data;
+    const parts = this.#parts;
     this.#nearParts ??= new Dictionary(parts.terms);
     return this.#nearParts
       .misspelt(key)
@@ -186,18 +201,25 @@ export class Names {
 
   /** @returns the names of which the key (without dots) is a whole part, likewise */
   havingPart(key: string): FoundNames {
-    return this.#found(this.#data.parts.of(key), true, key);
+    return this.#found(this.#parts.of(key), true, key);
   }
 
   /** @param text letters and digits @returns the names of which a part begins so, as it is or run together, each once */
   havingPartBeginning(text: string): Set<number> {
-    const { parts } = this.#data;
+    const parts = this.#parts;
     const found = new Set<number>();
     const to = parts.terms.lowerBound(`${text}\uffff`);
     for (let part = parts.terms.lowerBound(text); part < to; part += 1) {
       for (const entry of parts.at(part)) found.add(this.#positionOf(entry));
     }
     return found;
+  }
+
+  /** @throws where nobody looks at the parts of these names */
+  get #parts(): Lists {
+    const { parts } = this.#data;
+    if (!parts) throw new Error('Cannot look up parts of names that are not looked up by them');
+    return parts;
   }
 
   #found(list: ArrayLike<number>, isOfWord: boolean, key: string): FoundNames {

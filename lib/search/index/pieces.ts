@@ -3,7 +3,8 @@
  * anywhere. Names are indexed by their words, so that a look inside 200,000 names touches only those that share a word.
  */
 import { Dictionary } from './dictionary';
-import { Lists } from './lists';
+import type { Lists } from './lists';
+import { ListsBuilder } from './lists-builder';
 import type { Terms } from './terms';
 import { positionsAmong } from './ways';
 
@@ -52,8 +53,11 @@ const REMEMBERED = 32;
  * @param names in lower case: canonical names, whose words are joined by `_` or `.`, or paths
  * @returns the words of the names, with the positions of the names
  */
-export const piecesOf = (names: readonly string[]): Lists =>
-  Lists.ofWords(names.length, (index, note) => eachWord(names[index] ?? '', note));
+export function piecesOf(names: readonly string[]): Lists {
+  const pieces = new ListsBuilder();
+  for (const [at, name] of names.entries()) eachWord(name, (word) => pieces.note(pieces.numberOf(word), at));
+  return pieces.build();
+}
 
 export class Pieces {
   readonly #names: Terms;

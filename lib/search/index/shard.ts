@@ -17,10 +17,10 @@ import { FIELD_BITS, historySections, recordSections, type Section } from '../te
 import { Dictionary } from './dictionary';
 import { Holders } from './holders';
 import type { Lists } from './lists';
+import { ListsBuilder } from './lists-builder';
 import { NameWords, NameWordsBuilder, type NameWordsData } from './name-words';
 import { Names, NamesBuilder, type NamesData } from './names';
 import { Pieces, piecesOf } from './pieces';
-import { addEntry, PostingsBuilder } from './postings';
 import type { Terms } from './terms';
 import { buildText, TextIndex, wordsOf as termsOfText } from './text-index';
 import type { DocumentTerms, TextSliceData } from './text-slice';
@@ -147,16 +147,16 @@ export function stubDocument(stub: Pull): ShardDocument {
 export function buildShard(documents: Iterable<ShardDocument>): ShardData {
   const text: DocumentTerms[] = [];
   const numbers: number[] = [];
-  const mentions = new PostingsBuilder();
+  const mentions = new ListsBuilder();
   const nameWords = new NameWordsBuilder();
   const symbols = new NamesBuilder(symbolKey, nameWords, waysOfSymbols());
   const paths = new NamesBuilder(fold, nameWords, wayOfPath);
-  const listsOf = nameLists(mentions);
+  const termsOf = nameTerms(mentions);
   let doc = 0;
   for (const document of documents) {
     const terms: DocumentTerms = { title: [], summary: [], files: [], body: [] };
     for (const section of document.sections) {
-      if (isName(section)) for (const list of listsOf(section.text)) addEntry(list, doc, FIELD_BITS.files);
+      if (isName(section)) for (const term of termsOf(section.text)) mentions.add(term, doc, FIELD_BITS.files);
       else addText(section, doc, terms, mentions);
     }
     text.push(terms);
@@ -175,7 +175,7 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
     mentions: built,
     mentionPieces: piecesOf([...built.terms]),
     symbols: symbols.build(),
-    paths: paths.build(),
+    paths: paths.build(false),
     nameWords: nameWords.build(numbers.length),
   };
 }
@@ -183,15 +183,15 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
 /** A text of the files field in one piece: a path, a symbol, a label. */
 const isName = ({ field, text }: Section): boolean => field === 'files' && /^[!-~]+$/.test(text);
 
-/** @returns a function to the lists of a name's terms */
-const nameLists = (mentions: PostingsBuilder): ((name: string) => number[][]) =>
-  remembered((name) => [...runsOf(name)].flatMap(indexTerms).map((term) => mentions.listOf(term)));
+/** @returns a function to the numbers of a name's terms */
+const nameTerms = (mentions: ListsBuilder): ((name: string) => number[]) =>
+  remembered((name) => [...runsOf(name)].flatMap(indexTerms).map((term) => mentions.numberOf(term)));
 
-function addText({ field, text }: Section, doc: number, prose: DocumentTerms, mentions: PostingsBuilder): void {
+function addText({ field, text }: Section, doc: number, prose: DocumentTerms, mentions: ListsBuilder): void {
   for (const run of runsOf(text)) {
     for (const term of indexTerms(run)) {
       if (!term.includes('_')) prose[field].push(term);
-      else mentions.add(term, doc, FIELD_BITS[field]);
+      else mentions.add(mentions.numberOf(term), doc, FIELD_BITS[field]);
       if (field === 'title' && term.includes('_')) prose.title.push(...wordsOf(term));
     }
   }

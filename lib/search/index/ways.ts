@@ -33,11 +33,10 @@ export type WayOf = (key: string, label: string, word: string) => number;
 export const waysOfSymbols = (): WayOf => {
   const spellings = remembered(spellingsOf);
   // The words of a name are asked one after the other.
-  let own = { key: '', label: '', last: 0, isLower: true };
+  let own = lookedAt('', '');
   return (key, label, word) => {
-    if (key !== own.key || label !== own.label)
-      own = { key, label, last: key.length - key.lastIndexOf('.') - 1, isLower: label === label.toLowerCase() };
-    const grade = gradeOf(key, own.last, word);
+    if (key !== own.key || label !== own.label) own = lookedAt(key, label);
+    const grade = gradeOf(own, word);
     if (grade === 'owner') return OWNER;
     // Most names have no capitals: no other spelling is in them.
     const all = own.isLower ? [word] : spellings(word);
@@ -47,6 +46,17 @@ export const waysOfSymbols = (): WayOf => {
     return bits;
   };
 };
+
+/** What is looked at once for all words of a name; `last`: the length of its last part; `joined`: its key without underscores. */
+type LookedAt = { key: string; label: string; last: number; isLower: boolean; joined: string | null };
+
+const lookedAt = (key: string, label: string): LookedAt => ({
+  key,
+  label,
+  last: key.length - key.lastIndexOf('.') - 1,
+  isLower: label === label.toLowerCase(),
+  joined: null,
+});
 
 export const wayOfPath: WayOf = (path, _, word) =>
   (path === word || path.endsWith(`/${word}`) ? ENDS : 0) | (path.includes(`/${word}.`) ? NAMED : 0);
@@ -61,12 +71,13 @@ const spellingsOf = (key: string): string[] => [
   key.toUpperCase(),
 ];
 
-/** @param last the length of its last part @param key words of it, as they are or run together as `flashinfer` is */
-function gradeOf(symbol: string, last: number, key: string): Grade {
-  if (last === key.length && symbol.endsWith(key)) return 'exact';
-  if (key.includes('.') && (symbol === key || symbol.endsWith(`.${key}`))) return 'exact';
-  if (symbol.length > last + key.length && isOwner(symbol, key)) return 'owner';
-  return symbol.includes(key) || !isJoined(symbol, last, key) ? 'piece' : 'exact';
+/** @param word words of the key, as they are or run together as `flashinfer` is */
+function gradeOf(name: LookedAt, word: string): Grade {
+  const { key, last } = name;
+  if (last === word.length && key.endsWith(word)) return 'exact';
+  if (word.includes('.') && (key === word || key.endsWith(`.${word}`))) return 'exact';
+  if (key.length > last + word.length && isOwner(key, word)) return 'owner';
+  return key.includes(word) || !isJoined(name, word) ? 'piece' : 'exact';
 }
 
 /** Whether a part before the last is the key, or several are. */
@@ -77,8 +88,10 @@ function isOwner(symbol: string, key: string): boolean {
   return false;
 }
 
-function isJoined(symbol: string, last: number, key: string): boolean {
-  return symbol.replaceAll('_', '') === key || symbol.slice(-last).replaceAll('_', '') === key;
+/** Whether the key is the word, or its last part is, but for underscores. */
+function isJoined(name: LookedAt, word: string): boolean {
+  name.joined ??= name.key.replaceAll('_', '');
+  return name.joined === word || name.joined.slice(name.joined.lastIndexOf('.') + 1) === word;
 }
 
 /** What is before the last part of `a.b`, `a::b` and `a->b`. */

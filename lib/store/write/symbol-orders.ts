@@ -19,7 +19,7 @@ export class SymbolOrders {
   /** @param entries all symbols of a repository, in their order */
   constructor(private readonly entries: SymbolEntry[]) {
     this.seqs = new Map(entries.map(({ name }, seq) => [name, seq]));
-    this.byRank = Uint32Array.from(nameOrder(entries));
+    this.byRank = nameOrder(entries);
     this.ranks = new Uint32Array(entries.length);
     for (const [rank, seq] of this.byRank.entries()) this.ranks[seq] = rank;
     const places = new Map<string, number>();

@@ -13,7 +13,7 @@ if (file === undefined) {
   console.error('usage: npx tsx tests/eval/symbols/lives.ts HISTORY_FILE');
   process.exit(2);
 }
-const history = parseHistory(readFileSync(file, 'utf8'), file);
+const history = parseHistory(readFileSync(file), file);
 const { lives } = JSON.parse(readFileSync(`${import.meta.dirname}/lives.json`, 'utf8')) as { lives: Judged[] };
 
 /** What the history says of a symbol, in the words of the judged set. */

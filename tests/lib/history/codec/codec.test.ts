@@ -276,7 +276,7 @@ describe('the history file', () => {
     for (let bit = 0; bit < bytes.length * 8; bit++) {
       const damaged = Buffer.from(bytes);
       damaged[bit >> 3] = (damaged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(() => parseHistory(damaged.toString('utf8'), 'history.txt')).toThrow(/^Cannot read the history \(history/);
+      expect(() => parseHistory(damaged, 'history.txt')).toThrow(/^Cannot read the history \(history/);
     }
   });
 

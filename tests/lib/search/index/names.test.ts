@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Lists } from '../../../../lib/search/index/lists';
 import { NameWordsBuilder } from '../../../../lib/search/index/name-words';
-import { NamesBuilder, type NamesData } from '../../../../lib/search/index/names';
+import { Names, NamesBuilder, type NamesData } from '../../../../lib/search/index/names';
 import { bitsOf, docOf } from '../../../../lib/search/index/postings';
 import { positionsAmong, wayOfPath, waysOfSymbols } from '../../../../lib/search/index/ways';
 import { fold } from '../../../../lib/text/fold';
@@ -13,11 +13,13 @@ const paths = new NamesBuilder(fold, words, wayOfPath);
 for (const name of ['Pool.run_once', 'Pool.run_once', 'Pool', '$', 'a\tb']) symbols.add(name, 0, 1);
 for (const name of ['FlashInfer', 'run_run', 'a b']) symbols.add(name, 1, 1);
 for (const path of ['srt/Pool.py', 'srt/run.py']) paths.add(path, 1, 1);
-const [ofSymbols, ofPaths, all] = [symbols.build(), paths.build(), words.build(2)];
+const [ofSymbols, ofPaths, all] = [symbols.build(), paths.build(false), words.build(2)];
 
 /** Each word with the positions of the names that have it. */
-const told = ({ keys }: NamesData, lists: Lists) =>
-  [...lists.terms].map((term, at) => `${term} ${[...lists.at(at)].map(positionsAmong(keys.terms.length)).join(',')}`);
+const told = ({ keys }: NamesData, lists: Lists | null) =>
+  [...(lists?.terms ?? [])].map(
+    (term, at) => `${term} ${[...(lists?.at(at) ?? [])].map(positionsAmong(keys.terms.length)).join(',')}`,
+  );
 
 describe('the names of an index', () => {
   it('are in the order of what they are searched by, each once however it is put in', () => {
@@ -34,6 +36,11 @@ describe('the names of an index', () => {
     expect(told(ofSymbols, ofSymbols.parts)).toEqual([
       ...['$ 0', 'a_b 1', 'flash_infer 2', 'flashinfer 2', 'pool 3,4', 'run_once 4', 'run_run 5'],
     ]);
+  });
+
+  it('are not looked up by their parts where nobody asks for them, and that is said, not taken for none', () => {
+    expect(ofPaths.parts).toBe(null);
+    expect(() => new Names(ofPaths, wayOfPath).havingPart('run')).toThrow(/^Cannot look up parts of names/);
   });
 
   it('count their words in a document, those of symbols and paths together', () => {
