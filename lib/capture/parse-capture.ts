@@ -24,7 +24,7 @@ import type { Line } from './lines/line';
 import { mendNames } from './names/mend-names';
 import { wordsOf } from './names/words';
 import { type Attempt, CLEARLY, isWhole, weigh } from './outcome/weigh';
-import { readOutline, tellOutline } from './outline/read-outline';
+import { readOutline, secondReport, tellOutline } from './outline/read-outline';
 import { captureProblem, type Tell } from './problems';
 import { readDiscussion } from './sections/read-discussion';
 import { readHeader } from './sections/read-header';
@@ -183,6 +183,11 @@ function readOther(source: Source, pr: PullRef | undefined, file: string): Read 
   const outline =
     SECTIONS.filter((name) => named.has(`## ${name}`)).length < KNOWN_DRESS ? readOutline(source.written()) : null;
   if (!outline) return null;
+  const second = secondReport(outline);
+  if (second !== null) {
+    const why = captureProblem('two-reports', file, second, 'its sections are there twice');
+    return { record: null, diagnostics: [why], layout: source.layouts[0] as LayoutPatterns };
+  }
   const lines = tidyBullets(outline.lines);
   const text = lines.map((line) => line.text).join('\n');
   const layouts = source.layouts.length > 1 ? rankLayouts(text) : source.layouts;

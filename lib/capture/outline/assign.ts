@@ -18,6 +18,7 @@ const INNER = 1.3;
 const TEXT = 0.35;
 /** A section whose heading names another kind is hardly one by its place. */
 const NAMED_OTHERWISE = 1;
+const ELSE = 3;
 /** What order is worth: less than a word. */
 const SKIPPED = 0.15;
 const BACK = 1;
@@ -85,16 +86,22 @@ function reasonOf(role: Role, part: Part | undefined): Assigned['by'] {
 }
 
 const SURE = 3;
+/** Of the entries of a list of files or PRs: some go on in further lines. */
+const MANY = 0.3;
 
 /** @returns for each kind that the content does not speak against, how much speaks for it */
 function scoresOf(part: Part): Map<Kind, number> {
   const scores = new Map<Kind, number>();
-  for (const kind of KINDS) {
-    const fit = fitOf(kind, part);
-    const { weights } = part.heading.words;
+  const { weights } = part.heading.words;
+  const fits = new Map(KINDS.map((kind) => [kind, fitOf(kind, part)]));
+  const most = Math.max(0, ...KINDS.map((kind) => weights.get(kind) ?? 0));
+  // What the heading is about is not there: what only goes with it is hardly meant.
+  const isElse = most > NAMED && KINDS.every((kind) => (weights.get(kind) ?? 0) < most || fits.get(kind) === null);
+  for (const [kind, fit] of fits) {
+    if (fit === null) continue;
     const named = weights.get(kind) ?? 0;
-    const isOther = named === 0 && [...weights.values()].some((weight) => weight >= NAMED);
-    if (fit !== null) scores.set(kind, fit + named - (isOther && fit < SURE ? NAMED_OTHERWISE : 0));
+    const isOther = named === 0 && most >= NAMED && fit < SURE;
+    scores.set(kind, fit + named - (isElse ? ELSE : isOther ? NAMED_OTHERWISE : 0));
   }
   return scores;
 }
@@ -102,18 +109,19 @@ function scoresOf(part: Part): Map<Kind, number> {
 /** @returns how well the content is what a section of the kind has, or null where it cannot be */
 function fitOf(kind: Kind, { shape, heading }: Part): number | null {
   const { filled, items, hasCode } = shape;
-  const share = (count: number): number => (filled === 0 ? 0 : count / filled);
+  const share = (count: number): number => count / Math.max(1, filled);
+  const outer = (count: number): number => count / Math.max(1, shape.entries);
   if (heading.rest !== null) return heading.words.weights.has(kind) ? 0 : null;
   if (filled === 0 && !hasCode) return null;
   const code = hasCode ? 1.5 : 0;
   switch (kind) {
     case 'files':
-      return shape.paths === 0 || hasCode ? null : share(shape.paths) >= 0.25 ? 4 : 1;
+      return shape.paths === 0 || hasCode ? null : outer(shape.paths) >= MANY ? 4 : 1;
     case 'snippets':
       // A page may show its code on demand: paths alone are copied then.
       return hasCode ? 4 : shape.paths > 0 && heading.words.weights.has(kind) ? 1 : null;
     case 'related':
-      return shape.references === 0 ? null : share(shape.references) >= 0.25 ? 4 : 1;
+      return shape.references === 0 ? null : outer(shape.references) >= MANY ? 4 : 1;
     case 'symbols':
       return share(shape.names) >= 0.75 && !hasCode ? 3.5 : null;
     case 'flags':

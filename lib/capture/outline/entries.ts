@@ -22,8 +22,10 @@ export function tablesIn(lines: readonly Line[]): { tables: Table[]; others: Lin
     if (!cells) {
       if (!isBlank(line)) open = null;
       others.push(line);
-    } else if (open) open.rows.push({ line, cells });
-    else {
+    } else if (open) {
+      // A page's end brings the head again.
+      if (cells.join('|') !== open.head.join('|')) open.rows.push({ line, cells });
+    } else {
       open = { head: cells, rows: [] };
       tables.push(open);
     }
@@ -74,6 +76,12 @@ const cellsOf = (text: string): string[] | null =>
     cell.replaceAll('\\|', '|').trim(),
   ) ?? null;
 
+/** @returns the text without a backtick that none closes: it would take the next entry into its code */
+export function evenTicks(text: string): string {
+  const last = text.lastIndexOf('`');
+  return text.split('`').length % 2 === 1 ? text : text.slice(0, last) + text.slice(last + 1);
+}
+
 /** `**`, `` ` ``, links and bullets off: what a line begins with. */
 export function beginning(text: string): string {
   return text
@@ -110,15 +118,25 @@ export function withoutRelation(text: string): { label: string; rest: string } {
 
 export const leadsToPull = (text: string): boolean => REFERENCE.test(beginning(withoutRelation(beginning(text)).rest));
 
-/** Names of code parted by marks, and nothing else. */
+const NAME = /^[-.\w:<>()[\]#/=~&*]{2,120}$/;
+/** What words of a language do not have. */
+const IS_CODE = /\w[_.]\w|^--|::|\(\)|[a-z][A-Z]|^_/;
+
+/** @returns the names of code that a text is made of, parted by marks, or by spaces where they look like nothing else; else null */
 export function namesIn(text: string): string[] | null {
-  const pieces = beginning(text)
-    .split(/[、，,;；|]|\s[·/]\s|`\s+`|\s{2,}/)
-    .map((piece) => piece.replace(/[`*\s]/g, '').replaceAll('\\', ''))
-    .filter((piece) => piece !== '');
-  return pieces.length > 0 && pieces.every((piece) => !hasHan(piece) && /^[-.\w:<>()[\]#/=~&*]{2,120}$/.test(piece))
-    ? pieces
-    : null;
+  const bare = beginning(text);
+  if (hasHan(bare)) return null;
+  const clean = (pieces: string[]): string[] =>
+    pieces.map((piece) => piece.replace(/[`*\s\\]/g, '')).filter((piece) => piece !== '');
+  const marked = clean(bare.split(/[、，,;；|]|\s[·/](?:\s|$)|`\s+`|\s{2,}/));
+  const apart = clean(bare.split(/[\s、，,;；|·]+/));
+  if (
+    apart.length > marked.length &&
+    apart.every((name) => NAME.test(name)) &&
+    apart.filter((name) => IS_CODE.test(name)).length * 2 > apart.length
+  )
+    return apart;
+  return marked.length > 0 && marked.every((name) => NAME.test(name)) ? marked : null;
 }
 
 /** What a section's content looks like, in shares of its entries. */
@@ -126,6 +144,8 @@ export type Shape = {
   hasCode: boolean;
   /** Lines that say something, and those that are items or rows. */
   filled: number;
+  /** Those that stand inside no other. */
+  entries: number;
   items: number;
   paths: number;
   references: number;
@@ -138,7 +158,7 @@ export type Shape = {
 const ITEM = /^\s*(?:[-*+•·‣▪◦■]\s+|\d{1,2}[.)、]\s*|[①-⑳]|\d\ufe0f?\u20e3)/;
 const FLAG = /^[^。；;：:?？!！`#/\\()（）]{2,22}$/;
 const THREAD =
-  /[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]?\s*$|[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]|^(?:\*\*)?(?:[QA问答]|议题\s*\d*|结论|定论|提问|回应|question|answer)(?:\*\*)?\s*[:：]/i;
+  /[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]?\s*$|[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]|^(?:\*\*)?(?:[QA问答]|议题\s*\d*|问题|结论|结果|定论|提问|回应|question|answer)(?:\*\*)?\s*[:：]/i;
 const STATEMENT =
   /^\s*(?:def|class|if|for|return|import|from|let|fn|const|assert|raise|use|pub|with|while)\s\S.*|^\s*[\w.[\]]+(?:, [\w.]+)* = \S|^\s*[\w.]+\(.*\)?$|^\s*(?:#|\/\/)\s/;
 
@@ -153,6 +173,7 @@ export function shapeOf(lines: readonly Line[]): Shape {
       fences.some((part) => part === 'code') ||
       texts.filter((text) => STATEMENT.test(text) && !leadsToPull(text)).length >= 3,
     filled: texts.length + rows.length,
+    entries: texts.filter((text) => !/^(?:\s{2,}|\t)/.test(text)).length + rows.length,
     items: texts.filter((text) => ITEM.test(text)).length + rows.length,
     paths:
       texts.filter((text) => leadingPath(text) !== null).length +
@@ -180,7 +201,7 @@ function isFlags(text: string): boolean {
 export function splitFlags(text: string): string[] {
   return beginning(text)
     .replace(/^#(?=\S)/, '')
-    .split(/`\s*[、，,/·|]?\s*`|\*\*\s*[、，,/·|]?\s*\*\*|\s+#|[、，,;；|]|\s[·/]\s/)
+    .split(/`\s*[、，,/·|]?\s*`|\*\*\s*[、，,/·|]?\s*\*\*|(?<!\s)\s+#|[、，,;；|]|\s[·/]\s/)
     .map((piece) => piece.replace(/[`*]/g, '').trim())
     .filter((piece) => piece !== '');
 }

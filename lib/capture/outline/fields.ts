@@ -44,7 +44,7 @@ export type Labelled = { field: Field; value: string };
 const PAIR =
   /^\s*(?:[-*+]\s+)?(?:\*\*|__|_)?([^:：*_`，。；]{1,12}?)(?:\*\*|__|_)?\s*[:：]{1,2}\s*(?:\*\*|__)?\s*(.*)$/s;
 /** Between labelled values: marks, wide spaces. */
-const BETWEEN = /\s*[；;|｜\u3000]\s*|\s{2,}|[,，·]\s*(?=[^\s:：,，]{1,12}[:：])/;
+const BETWEEN = /(?<!\s)\s*[；;|｜\u3000]\s*|\s{2,}|[,，·]\s*(?=[^\s:：,，]{1,12}[:：])/;
 
 /** @returns what a text says in labels alone, or null where it has none in front */
 export function labelsIn(text: string): Labelled[] | null {

@@ -35,10 +35,15 @@ function wholeSentences(lines: readonly Line[]): Line[] {
   ];
 }
 
+/** More rows than a table of facts has. */
+const MAX_ROWS = 40;
+
 /** A table that Markdown has as HTML on one line. */
 function rowsOfTags(line: Line): Line[] {
   if (!/<\/tr>/i.test(line.text)) return [line];
-  return line.text.split(/<\/tr>/i).map((row) => {
+  const rows = line.text.split(/<\/tr>/i);
+  if (rows.length > MAX_ROWS) return [line];
+  return rows.map((row) => {
     const cells = row.split(/<\/t[dh]>/i).map((cell) =>
       cell
         .replace(/<a\b[^<>]*href="([^"<>\s]*)"[^<>]*>([^<>]*)<\/a>/gi, '[$2]($1)')

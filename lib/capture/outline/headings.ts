@@ -3,7 +3,8 @@ import { columns, hasHan } from '../../text/width';
 import { fenceParts } from '../lines/fences';
 import { isBlank, type Line } from '../lines/line';
 import { looksLikePath } from '../sections/read-files';
-import { NAMED, type Words, wordsOfHeading } from './words';
+import { labelsIn } from './fields';
+import { type Meaning, NAMED, type Words, wordsOfHeading } from './words';
 
 export type Heading = {
   /** Index of its line, and of the first line behind it. */
@@ -43,36 +44,70 @@ type Candidate = { heading: Heading; mark: string; number: number | null; isSure
 /** So many lines with one mark that are named as headings are make it the mark of headings. */
 const ENOUGH = 3;
 
-/** @returns the headings in their order; lines of code are none */
+/** More lines and headings than any report has. */
+const MOST_LINES = 4_000;
+const MOST_HEADINGS = 400;
+
+/** @returns the headings in their order; lines of code are none; none at all in a text that is too long for a report */
 export function headingsIn(lines: readonly Line[]): Heading[] {
   const fences = fenceParts(lines);
   const counted = countedLines(lines, fences);
   const found: Candidate[] = [];
+  let asked = 0;
   for (let at = 0; at < lines.length; at++) {
-    const candidate = fences[at] === null ? candidateAt(lines, at, counted) : null;
-    if (!candidate) continue;
+    if (fences[at] !== null || isBlank(lines[at] as Line)) continue;
+    if (++asked > MOST_LINES || found.length > MOST_HEADINGS) return [];
+    const candidate = candidateAt(lines, at, counted);
+    if (!candidate || isOfList(candidate, found.at(-1), lines)) continue;
     found.push(candidate);
     at = candidate.heading.next - 1;
   }
-  const marks = new Map<string, number>();
-  for (const { mark, isSure } of found) if (isSure) marks.set(mark, (marks.get(mark) ?? 0) + 1);
-  const isOfMark = ({ mark, number }: Candidate, i: number): boolean =>
-    mark !== '' && (marks.get(mark) ?? 0) >= ENOUGH && (number === null || isBetween(found, i, mark, number));
+  const kept = markedAlike(found);
+  // Where headings have marks, a line without any is one only where it stands alone.
+  const isMarked = found.filter(({ heading }) => heading.rank < RANK.decorated).length >= ENOUGH;
   return withoutRuns(
-    found.filter((candidate, i) => candidate.isSure || isOfMark(candidate, i)).map(({ heading }) => heading),
+    found
+      .filter(
+        ({ heading }, i) => kept.has(i) && !(isMarked && heading.rank === RANK.plain && !isAlone(lines, heading.at)),
+      )
+      .map(({ heading }) => heading),
     lines,
   );
 }
 
-/** Whether a number goes on from the heading above, or leads to the next. */
-function isBetween(found: readonly Candidate[], i: number, mark: string, number: number): boolean {
-  const above = found.slice(Math.max(0, i - NEAR), i).findLast((each) => each.isSure && each.mark === mark);
-  const below = found.slice(i + 1, i + NEAR).find((each) => each.isSure && each.mark === mark);
-  return above?.number === number - 1 || below?.number === number + 1;
+/** A phrase below a heading that names a section, or in a list of phrases, is what the section says. */
+function isOfList({ heading, mark }: Candidate, above: Candidate | undefined, lines: readonly Line[]): boolean {
+  if (heading.rank !== RANK.plain) return false;
+  const isBelow = above !== undefined && lines.slice(above.heading.next, heading.at).every(isBlank);
+  if (isBelow) return mark === 'alone' && heading.words.weights.size === 0 && above.heading.words.weights.size > 0;
+  const before = lines[heading.at - 1]?.text.trim() ?? '';
+  return before !== '' && hasHan(before) && columns(before) <= MAX_COLUMNS && !/[。！？!?；;：:，、,.]$/.test(before);
 }
 
-/** No further is looked for a neighbour. */
-const NEAR = 40;
+/** @returns those that are sure, and those with the mark of several of them: a number must go on from, or lead to, one that is kept */
+function markedAlike(found: readonly Candidate[]): ReadonlySet<number> {
+  const marks = new Map<string, number>();
+  const kept = new Set<number>();
+  for (const [i, { mark, isSure }] of found.entries()) {
+    if (!isSure) continue;
+    kept.add(i);
+    marks.set(mark, (marks.get(mark) ?? 0) + 1);
+  }
+  const isOfMark = ({ mark }: Candidate): boolean => mark !== '' && (marks.get(mark) ?? 0) >= ENOUGH;
+  const numbers = new Map<string, number>();
+  for (const [i, each] of found.entries()) {
+    if (!isOfMark(each)) continue;
+    if (each.number === null || numbers.get(each.mark) === each.number - 1) kept.add(i);
+    if (kept.has(i) && each.number !== null) numbers.set(each.mark, each.number);
+  }
+  numbers.clear();
+  for (const [i, each] of [...found.entries()].reverse()) {
+    if (!isOfMark(each) || each.number === null) continue;
+    if (numbers.get(each.mark) === each.number + 1) kept.add(i);
+    if (kept.has(i)) numbers.set(each.mark, each.number);
+  }
+  return kept;
+}
 
 function candidateAt(lines: readonly Line[], at: number, counted: ReadonlyMap<number, number>): Candidate | null {
   const text = lines[at]?.text ?? '';
@@ -89,7 +124,7 @@ function candidateAt(lines: readonly Line[], at: number, counted: ReadonlyMap<nu
   const strong = isShort ? (BOLD.exec(text) ?? BRACKETS.exec(text)) : null;
   if (strong) return ifNamed(made(at, at + 1, strong[1] ?? '', RANK.bold), text.trim().charAt(0));
   if (BULLET.test(text)) return null;
-  return (isShort ? plainLine(lines, at, text) : null) ?? label(at, text);
+  return (isShort ? plainLine(lines, at, text) : null) ?? label(lines, at, text);
 }
 
 const sure = (heading: Heading): Candidate | null =>
@@ -170,11 +205,25 @@ function markOf(text: string): { mark: string; number: number | null } {
   };
 }
 
-function label(at: number, text: string): Candidate | null {
+/** What is short enough to stand behind a label. */
+const LABELLED: ReadonlySet<Meaning> = new Set<Meaning>([
+  ...(['summary', 'recommendation', 'files', 'symbols', 'risks', 'impact', 'flags', 'related'] as const),
+]);
+
+/** Labels one below the other are of one thing: `函数：…` above `说明：…`. */
+const isField = (lines: readonly Line[], at: number): boolean =>
+  hasField(lines[at]) &&
+  [lines.slice(Math.max(0, at - 2), at).reverse(), lines.slice(at + 1, at + 3)].some((near) =>
+    hasField(near.find((line) => !isBlank(line))),
+  );
+const hasField = (line: Line | undefined): boolean => line !== undefined && labelsIn(line.text.slice(0, 400)) !== null;
+
+function label(lines: readonly Line[], at: number, text: string): Candidate | null {
   const [, words = '', rest = ''] = LABEL.exec(text) ?? [];
-  if (words === '' || rest === '' || isContent(rest)) return null;
+  if (words === '' || rest === '' || isContent(rest) || isField(lines, at)) return null;
   const heading = made(at, at + 1, words, RANK.label, rest);
-  return isNamed(heading) && heading.words.isWhole ? { heading, mark: '', number: null, isSure: true } : null;
+  const isOne = [...heading.words.weights].some(([meaning, weight]) => weight >= NAMED && LABELLED.has(meaning));
+  return isOne && heading.words.isWhole ? { heading, mark: '', number: null, isSure: true } : null;
 }
 
 const DIGITS = '一二三四五六七八九十';

@@ -4,12 +4,13 @@
  * of known reports are given.
  */
 import { excerpt } from '../../report/problems';
+import { fenceParts } from '../lines/fences';
 import { isBlank, type Line, trimBlank } from '../lines/line';
 import type { Tell } from '../problems';
 import { splitBadges } from '../sections/read-risks';
 import { headsComments, isTail } from '../tidy/page-tail';
 import { type Assigned, assign, type Part, type Role } from './assign';
-import { namesIn, shapeOf, splitFlags, wholeRows } from './entries';
+import { leadingPath, namesIn, shapeOf, splitFlags, wholeRows } from './entries';
 import { factLines } from './header-facts';
 import { type Heading, headingsIn, RANK } from './headings';
 import { KINDS, type Kind, NAMES } from './kinds';
@@ -44,7 +45,13 @@ export function readOutline(given: readonly Line[]): Outline | null {
     const own = lines[heading.at] as Line;
     const below = unquoted(lines.slice(heading.next, headings[i + 1]?.at ?? lines.length));
     const content = trimBlank(heading.rest === null ? below : [{ ...own, text: heading.rest }, ...below]);
-    return { heading, own, below, content, shape: shapeOf(content) };
+    return {
+      heading,
+      own,
+      below,
+      content,
+      shape: shapeOf(heading.rest === null ? wholeOf(lines, headings, i) : content),
+    };
   });
   const assigned = assign(parts);
   if (!assigned) return null;
@@ -60,15 +67,27 @@ const REPO = /(?:仓库|代码库|项目|repo(?:sitory)?)(?:\*\*)?\s*[:：|]/i;
 const PULL = /(?:PR|编号|变更单|pull request)(?:\*\*)?\s*[:：|]/i;
 
 /** The title loses what says that it is one; where labels below it say whose report it is, what is above it is the page's. */
-function headerLines(lines: readonly Line[], title: Heading | null): { lines: Line[]; rest: Line[] } {
-  const at = title?.at ?? lines.findIndex((line) => !isBlank(line));
-  const own = lines.map((line, i) => {
-    if (i !== at) return line;
-    return { ...line, text: title ? `# ${withoutPrefix(title.text)}` : withoutPrefix(line.text) };
-  });
+function headerLines(all: readonly Line[], title: Heading | null): { lines: Line[]; rest: Line[] } {
+  const own = all.map((line, i) => (i === title?.at ? { ...line, text: `# ${withoutPrefix(title.text)}` } : line));
+  // What is left of a list of files whose heading is missing is no header.
+  const strays = own.filter(({ text }) => /\.\w{1,8}$/.test(leadingPath(text) ?? ''));
+  const lines = strays.length === 0 ? own : own.filter((line) => !strays.includes(line));
+  const at = title ? lines.indexOf(own[title.at] as Line) : -1;
   const below = lines.slice(at + 1);
   const isSaid = below.some(({ text }) => REPO.test(text)) && below.some(({ text }) => PULL.test(text));
-  return title && isSaid ? { lines: own.slice(at), rest: lines.slice(0, at) } : { lines: own, rest: [] };
+  if (at >= 0 && isSaid) return { lines: lines.slice(at), rest: [...lines.slice(0, at), ...strays] };
+  const first = title ? -1 : lines.findIndex((line) => !isBlank(line));
+  return {
+    lines: lines.map((line, i) => (i === first ? { ...line, text: withoutPrefix(line.text) } : line)),
+    rest: strays,
+  };
+}
+
+/** @returns what is below a heading, with the sections inside it that have no names of their own */
+function wholeOf(lines: readonly Line[], headings: readonly Heading[], i: number): Line[] {
+  const { next = 0, rank = 0 } = headings[i] ?? {};
+  const end = headings.findIndex((other, at) => at > i && (other.rank <= rank || other.words.weights.size > 0));
+  return unquoted(lines.slice(next, headings[end]?.at ?? lines.length));
 }
 
 /** `own` is the heading's line, `content` what is behind a label and below. */
@@ -95,7 +114,10 @@ function gather(parts: readonly Section[], assigned: readonly Assigned[]): Gathe
     }
     const said =
       isInside || found !== role
-        ? [isLabel ? own : { ...own, text: headingText(heading) }, ...(isLabel ? below : [BLANK(own), ...content])]
+        ? [
+            isLabel ? own : { ...own, text: headingText(heading, own.text, isInside) },
+            ...(isLabel ? below : [BLANK(own), ...content]),
+          ]
         : content;
     if (role === 'about') header.push(...said, BLANK(own));
     else if (isKind(role)) sections.set(role, [...(sections.get(role) ?? []), BLANK(own), ...said]);
@@ -103,7 +125,9 @@ function gather(parts: readonly Section[], assigned: readonly Assigned[]): Gathe
   return { header, sections, taken };
 }
 
-const headingText = ({ rank, text }: Heading): string => (rank <= 2 ? `# ${text}` : text);
+/** Inside a section a heading is text with its number; in the header it may be the title. */
+const headingText = ({ rank, text }: Heading, own: string, isInside: boolean): string =>
+  isInside && rank !== RANK.counted ? own.replace(/^\s*#{1,6}\s+/, '') : rank <= 2 ? `# ${text}` : text;
 
 /** Words in front of a title that say what a text is: `Review notes: …`, `SGLang #12 走读：…`. */
 const PREFIX = /^([^:：]{2,40}?)\s*[:：]\s*(?=\S)/;
@@ -127,6 +151,16 @@ function parted(all: Heading[]): { title: Heading | null; headings: Heading[] } 
   return isAlone && isFirst && top < RANK.counted
     ? { title: all[at] ?? null, headings: all.slice(at + 1) }
     : { title: null, headings: all };
+}
+
+/** So many sections that are there twice are those of another report. */
+const TWICE = 5;
+
+/** @returns where a second report begins, or null */
+export function secondReport({ taken }: Outline): number | null {
+  const named = taken.filter(({ role, by }) => isKind(role) && by !== 'place');
+  const again = named.filter(({ role }, i) => named.findIndex((other) => other.role === role) < i);
+  return new Set(again.map(({ role }) => role)).size >= TWICE ? (again[0]?.line ?? null) : null;
 }
 
 /** Says what each section was taken for, each that was only guessed, and each that was left out. */
@@ -169,8 +203,12 @@ function write(header: Line[], sections: ReadonlyMap<Kind, Line[]>): Pick<Outlin
     out.push(BLANK(first), { ...first, text: `## ${name}` }, BLANK(first));
     for (const kind of own) {
       const lines = trimBlank(sections.get(kind) ?? []);
-      const written = WRITERS[kind](lines);
-      if (kind === 'related') rest = relatedLines(lines).rest;
+      // Code among entries is no entry: such lines are left to the reader as they are.
+      const written =
+        kind !== 'snippets' && kind !== 'steps' && fenceParts(lines).some((part) => part !== null)
+          ? lines
+          : WRITERS[kind](lines);
+      if (kind === 'related' && written !== lines) rest = relatedLines(lines).rest;
       const at = lines[0];
       if (at && LABELLED.has(kind)) out.push(BLANK(at), { ...at, text: `### ${NAMES[kind]}` }, BLANK(at));
       for (const line of written) out.push(line);

@@ -17,53 +17,69 @@ export function unruled(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
   for (let at = 0; at < lines.length; at++) {
     const line = lines[at] as Line;
-    const table =
-      fences[at] !== null
-        ? null
-        : RULE.test(line.text)
-          ? ruled(lines, at)
-          : GRID.test(line.text)
-            ? grid(lines, at)
-            : null;
+    const table = fences[at] === null ? tableAt(lines, at) : null;
     if (!table) {
       out.push(line);
       continue;
     }
-    out.push(
-      { ...line, text: '' },
-      ...table.rows.flatMap((row, i) =>
-        i === 0 ? [row, { ...row, text: `|${' --- |'.repeat(table.width)}` }] : [row],
-      ),
-    );
+    const rule = { ...line, text: `|${' --- |'.repeat(table.width)}` };
+    out.push({ ...line, text: '' }, ...table.rows.flatMap((row, i) => (i === 0 ? [row, rule] : [row])));
     at = table.end - 1;
   }
   return out;
 }
 
+/** `end` is behind the last line. */
 type Drawn = { rows: Line[]; width: number; end: number };
 
-function ruled(lines: readonly Line[], at: number): Drawn | null {
-  const starts = [...(lines[at]?.text ?? '').matchAll(/(?<=^|\s)-/g)].map(({ index }) => index);
-  const length = lines.slice(at + 1, at + MAX_LINES).findIndex(({ text }) => ANY_RULE.test(text));
-  if (length < 1) return null;
-  // Below a rule between two others is the body.
-  let end = at + 1 + length;
-  const behind = lines.slice(end + 1, end + MAX_LINES);
-  const closing = RULE.test(lines[end]?.text ?? '')
-    ? -1
-    : behind.findIndex(({ text }) => ANY_RULE.test(text) || text.trim() === '');
-  if (closing > 0 && ANY_RULE.test(behind[closing]?.text ?? '')) end += closing + 1;
-  const body = lines.slice(at + 1, end);
+function tableAt(lines: readonly Line[], at: number): Drawn | null {
+  const text = lines[at]?.text ?? '';
+  if (GRID.test(text)) return grid(lines, at);
+  if (RULE.test(text) || ANY_RULE.test(text)) return framed(lines, at);
+  return text.trim() !== '' && RULE.test(lines[at + 1]?.text ?? '') ? headed(lines, at) : null;
+}
+
+/** The head above a rule, rows down to the next blank line: each line is a row. */
+function headed(lines: readonly Line[], at: number): Drawn | null {
+  const length = lines.slice(at + 2, at + MAX_LINES).findIndex((line) => isBlank(line) || ANY_RULE.test(line.text));
+  const end = length < 0 ? Math.min(lines.length, at + MAX_LINES) : at + 2 + length;
+  const own = [lines[at] as Line, ...lines.slice(at + 2, end)];
+  return drawn(
+    own.map((line) => [line]),
+    lines[at + 1] as Line,
+    end,
+  );
+}
+
+/** Rules above and below, at times a third below the head: rows of several lines are parted by blank ones. */
+function framed(lines: readonly Line[], at: number): Drawn | null {
+  const rules = [at];
+  for (let i = at + 1; i < Math.min(lines.length, at + MAX_LINES) && rules.length < 3; i++) {
+    const text = lines[i]?.text ?? '';
+    // A line at the margin is none of an indented table's.
+    if (/^\s/.test(lines[at]?.text ?? '') && /^\S/.test(text)) break;
+    if (ANY_RULE.test(text)) rules.push(i);
+    else if (rules.length > 1 && !RULE.test(lines[rules[1] ?? 0]?.text ?? '')) break;
+    else if (rules.length === 2 && RULE.test(lines[at]?.text ?? '')) break;
+  }
+  const last = rules.at(-1) ?? at;
+  const ruler = rules.find((i) => RULE.test(lines[i]?.text ?? ''));
+  if (rules.length < 2 || ruler === undefined) return null;
+  const body = lines.slice(at + 1, last);
   const isLoose = body.some(isBlank);
   const rows: Line[][] = [];
-  let gap = true;
+  let isApart = true;
   for (const line of body) {
-    if (!isBlank(line) && !ANY_RULE.test(line.text)) {
-      if (gap || !isLoose) rows.push([line]);
-      else rows.at(-1)?.push(line);
-    }
-    gap = isBlank(line);
+    const isGap = isBlank(line) || ANY_RULE.test(line.text);
+    if (!isGap && (isApart || !isLoose)) rows.push([line]);
+    else if (!isGap) rows.at(-1)?.push(line);
+    isApart = isGap;
   }
+  return rows.length === 0 ? null : drawn(rows, lines[ruler] as Line, last + 1);
+}
+
+function drawn(rows: Line[][], ruler: Line, end: number): Drawn {
+  const starts = [...ruler.text.matchAll(/(?<=^|\s)-/g)].map(({ index }) => index);
   return {
     rows: rows.map((own) =>
       row(
@@ -72,7 +88,7 @@ function ruled(lines: readonly Line[], at: number): Drawn | null {
       ),
     ),
     width: starts.length,
-    end: end + 1,
+    end,
   };
 }
 

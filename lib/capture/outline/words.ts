@@ -21,14 +21,14 @@ const STEMS = {
   motivation: [
     '背景|动机|目的|目标|初衷|起因|缘由|缘起|起源|原因|由来|来由|来历|痛点|需求|来龙(?!去脉)',
     'motivations?|background|context|goals?|rationale|purpose',
-    '问题|为了|上下文',
-    'problems?',
+    '问题|为了|上下文|描述',
+    'problems?|description',
   ],
   steps: [
     '实现|实作|做法|方案|改法|怎么改|如何改|怎么做|如何做|做了什么|做了哪些|改动|拆解|详解|思路|设计|步骤|流程|解法',
     'implementation|approach|design|what changed|solution|walkthrough|how it works|how',
-    '改了什么|变更|修改|细节|技术|解决|描述',
-    'changes?|details?|description',
+    '改了什么|变更|修改|细节|技术|解决',
+    'changes?|details?',
   ],
   files: ['文件|路径', 'files?|paths?', '代码|改动|位置|模块'],
   symbols: [
@@ -66,7 +66,7 @@ const STEMS = {
 
 /** Words that go with any of those. */
 const FILLERS =
-  '为什么|为何|哪些|什么|怎么|如何|多少|一下|一览|清单|列表|列举|汇总|整理|记录|现场|分析|评估|说明|介绍|解读|解析|走读|看看|先说|再说|说说|聊聊|值得|记住|需要|可能|潜在|本次|这次|此次|这个|那些|这些|本|该|此|谁|会|受|给|对|从|的|了|吗|呢|和|与|及|或|是|有|在|里|中|时|看|要|被|把|它|我|都|去|到|关键|核心|重点|主要|重要|完整|详细|具体|涉及|动了|改了|变更|修改|部分|章节|内容|细节|情况|范围|问题|面|点|词|区|层';
+  '为什么|为何|哪些|什么|怎么|如何|多少|一下|一览|清单|列表|列举|汇总|整理|记录|现场|分析|评估|说明|介绍|解读|解析|走读|看看|方式|展示|示例|示意|先说|再说|说说|聊聊|值得|记住|需要|可能|潜在|本次|这次|此次|这个|那些|这些|本|该|此|谁|会|受|给|对|从|的|了|吗|呢|和|与|及|或|是|有|在|里|中|时|看|要|被|把|它|我|都|去|到|关键|核心|重点|主要|重要|完整|详细|具体|涉及|动了|改了|变更|修改|部分|章节|内容|细节|情况|范围|问题|面|点|词|区|层';
 const ENGLISH_FILLERS =
   'the|an?|of|to|and|in|for|by|on|with|key|core|main|important|what|which|who|why|was|is|are|could|can|it|we|you|they|this|that|worth|reading|know|touched|changed|notes?|lists?|potential|possible|prs?|mr';
 
@@ -94,27 +94,28 @@ const HEAD = 1;
 /** Longer headings are sentences. */
 const MAX_LENGTH = 60;
 
+type Found = { meaning: Meaning; weight: number; from: number; to: number };
+
 /** @param text a heading without its marks and number */
 export function wordsOfHeading(text: string): Words {
   const heading = text.slice(0, MAX_LENGTH);
+  const all = PATTERNS.flatMap(({ meaning, words, weight }) =>
+    [...heading.matchAll(words)].map(
+      ({ index, 0: word }): Found => ({ meaning, weight, from: index, to: index + word.length }),
+    ),
+  );
+  // A word inside a longer one is another: `后果` in `前因后果`.
+  const found = all.filter(
+    ({ from, to }) => !all.some((other) => other.from <= from && other.to >= to && other.to - other.from > to - from),
+  );
+  const last = Math.max(0, ...found.map(({ to }) => to));
   const weights = new Map<Meaning, number>();
-  const covered = new Set<number>();
-  const cover = (match: RegExpExecArray): number => {
-    const end = match.index + match[0].length;
-    for (let at = match.index; at < end; at++) covered.add(at);
-    return end;
-  };
-  const ends = new Map<Meaning, number>();
-  for (const { meaning, words, weight } of PATTERNS) {
-    for (const match of heading.matchAll(words)) {
-      weights.set(meaning, Math.max(weights.get(meaning) ?? 0, weight));
-      ends.set(meaning, Math.max(ends.get(meaning) ?? 0, cover(match)));
-    }
-  }
-  const last = Math.max(0, ...ends.values());
-  for (const [meaning, end] of ends) if (end === last) weights.set(meaning, (weights.get(meaning) ?? 0) + HEAD);
+  for (const { meaning, weight, to } of found)
+    weights.set(meaning, Math.max(weights.get(meaning) ?? 0, weight + (to === last ? HEAD : 0)));
   if (WHY.test(heading)) weights.set('motivation', NAMED + 2 * HEAD);
-  for (const match of heading.matchAll(FILLER)) cover(match);
+  const covered = new Set<number>();
+  const fillers = [...heading.matchAll(FILLER)].map(({ index, 0: word }) => ({ from: index, to: index + word.length }));
+  for (const { from, to } of [...found, ...fillers]) for (let at = from; at < to; at++) covered.add(at);
   let others = text.length - heading.length;
   for (let at = 0; at < heading.length; at++)
     if (!covered.has(at) && /[\p{L}\p{N}]/u.test(heading.charAt(at))) others++;

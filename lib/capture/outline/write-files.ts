@@ -2,7 +2,7 @@
 import { columns, hasHan } from '../../text/width';
 import { joinLines } from '../lines/join';
 import { isBlank, type Line } from '../lines/line';
-import { beginning, leadingPath, namesIn, type Table, tablesIn } from './entries';
+import { beginning, evenTicks, leadingPath, namesIn, type Table, tablesIn } from './entries';
 import { type Field, fieldOf, kindOfValue, labelsIn } from './fields';
 
 type File = {
@@ -51,7 +51,10 @@ function print({ line, path, module, category, type, symbols, notes }: File): Li
     type && `类型 ${type}`,
     symbols.length > 0 && `符号 ${symbols.map((name) => `\`${name}\``).join(', ')}`,
   ].filter(Boolean);
-  return { ...line, text: `- \`${path}\`${labels.length > 0 ? `（${labels.join('；')}）` : ''}: ${joinLines(notes)}` };
+  return {
+    ...line,
+    text: `- \`${path}\`${labels.length > 0 ? `（${labels.join('；')}）` : ''}: ${evenTicks(joinLines(notes))}`,
+  };
 }
 
 function behindPath(text: string, path: string): string {
@@ -103,7 +106,7 @@ const MAX_MODULE = 24;
 function addWords(file: File, text: string, isInBrackets = false): boolean {
   const tokens = text
     .replace(/[。.]$/, '')
-    .split(/[，,；;]|\s*[/·|]\s+|\s+[/·|]\s*/)
+    .split(/[，,；;]|(?<!\s)\s*[/·|]\s+|(?<!\s)\s+[/·|]\s*/)
     .map((token) => token.trim().replace(/^[`*_]+|[`*_]+$/g, ''))
     .filter(Boolean);
   const modules: string[] = [];
@@ -114,6 +117,7 @@ function addWords(file: File, text: string, isInBrackets = false): boolean {
     const value = token.replace(LEAD, '');
     const kind = kindOfValue(value, file.category !== '' || kinds.length > 0);
     const names = kind === null ? namesIn(value.replaceAll('、', ',')) : null;
+    if (!isBalanced(value)) return false;
     if (kind !== null) kinds.push({ kind, value });
     else if (names && isCode(names)) symbols.push(...names);
     else if (hasHan(value) && columns(value) <= MAX_MODULE && !/[。！？：:「」]/.test(value)) modules.push(value);
@@ -122,6 +126,8 @@ function addWords(file: File, text: string, isInBrackets = false): boolean {
   }
   const isLabels = kinds.length > 0 || symbols.length > 0 || modules.length > 0;
   if (!isLabels || modules.length > 1 || (modules.length === 1 && !isSaid && kinds.length === 0)) return false;
+  // A file has one of each: a second is text.
+  if (kinds.some(({ kind }) => file[kind] !== '') || (modules.length > 0 && file.module !== '')) return false;
   for (const { kind, value } of kinds) set(file, kind, value);
   for (const value of modules) set(file, 'module', value);
   for (const name of symbols) file.symbols.push(name);
@@ -145,10 +151,15 @@ const isCode = (names: string[]): boolean =>
   names.some((name) => /[_.:()<>]|[a-z][A-Z]|^--/.test(name)) ||
   (names.length > 0 && names.every((name) => /^[A-Za-z_]\w+$/.test(name)));
 
+/** A bracket that none closes would end the labels elsewhere. */
+const isBalanced = (text: string): boolean =>
+  (text.match(/[(（]/g)?.length ?? 0) === (text.match(/[)）]/g)?.length ?? 0);
+
 function set(file: File, field: Field, value: string): void {
   const bare = value.replace(/[`*]/g, '').trim();
   if (bare === '' || /^(?:无|none|-|—|n\/a)$/i.test(bare)) return;
-  if (field === 'symbols') {
+  if (!isBalanced(bare)) file.notes.push(value);
+  else if (field === 'symbols') {
     const names = value
       .split(/[、，,;；]|`\s+`|\s{2,}|\s(?=`)/)
       .map((name) => name.replace(/[`*\s]/g, '').replaceAll('\\', ''));

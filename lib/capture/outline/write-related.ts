@@ -1,10 +1,10 @@
 /** Related PRs in whatever dress as the items that their reader knows: `- PR #1 title: note`. */
 import { RELATION_LABEL, type Relation } from '../../model/relation';
-import { hasHan } from '../../text/width';
+import { columns, hasHan } from '../../text/width';
 import { joinLines } from '../lines/join';
 import { isBlank, type Line } from '../lines/line';
 import { relationOf } from '../relations/relation-label';
-import { leadsToPull, REFERENCE, type Table, tablesIn, withoutRelation } from './entries';
+import { evenTicks, leadsToPull, REFERENCE, type Table, tablesIn, withoutRelation } from './entries';
 import { fieldOf, labelsIn } from './fields';
 
 type Related = { line: Line; reference: string; title: string; relation: Relation | null; notes: string[] };
@@ -15,26 +15,46 @@ const WIKILINK = /^\[\[([^\][|]{1,100})(?:\|([^\][]{1,100}))?\]\]/;
 
 /** @returns an item for each; what is in none of them is left as it is, and `rest` begins where the list ends */
 export function relatedLines(lines: readonly Line[]): { lines: Line[]; rest: Line[] } {
-  const { tables, others } = tablesIn(lines);
+  const { tables, others } = tablesIn(unwrapped(lines));
   const found = tables.flatMap(relatedOfTable);
   const before: Line[] = [];
+  const last = others.findLastIndex(({ text }) => leadsToPull(start(text)));
   let gap = false;
   for (const [at, line] of others.entries()) {
-    const last = found.at(-1);
+    const open = found.at(-1);
     if (isBlank(line)) gap = true;
     else if (leadsToPull(start(line.text))) found.push(read(line));
     // Behind a list a paragraph at the margin, or a list of other things, is none of it.
-    else if (last && gap && isOutside(line.text, others.slice(at)))
+    else if (open && gap && at > last && !/^\s{2,}/.test(line.text))
       return { lines: [...before, ...found.map(print)], rest: others.slice(at) };
-    else if (last) addTo(last, line.text);
+    else if (open) addTo(open, line.text);
     else before.push(line);
     if (!isBlank(line)) gap = false;
   }
   return { lines: [...before, ...found.map(print)], rest: [] };
 }
 
-const isOutside = (text: string, below: readonly Line[]): boolean =>
-  !/^\s{2,}/.test(text) && !below.some((line) => leadsToPull(start(line.text)));
+/** A line of so many columns, or that ends in the middle of a phrase, goes on in the next. */
+const FULL = 70;
+const GOES_ON = /(?:[—–:：，,、(（"“]|\s-)$/;
+
+/** @returns the lines with each that begins with a PR whole, where a page's width broke it */
+function unwrapped(lines: readonly Line[]): Line[] {
+  const out: Line[] = [];
+  for (const line of lines) {
+    const above = out.at(-1);
+    const isOwn = isBlank(line) || ITEM.test(line.text) || leadsToPull(line.text) || labelsIn(line.text) !== null;
+    if (
+      !above ||
+      isOwn ||
+      !leadsToPull(start(above.text)) ||
+      !(GOES_ON.test(above.text) || columns(above.text) >= FULL)
+    )
+      out.push(line);
+    else out[out.length - 1] = { ...above, text: joinLines([above.text, line.text]) };
+  }
+  return out;
+}
 
 function start(text: string): string {
   const bare = text
@@ -45,10 +65,9 @@ function start(text: string): string {
 }
 
 function print({ line, reference, title, relation, notes }: Related): Line {
-  return {
-    ...line,
-    text: `- ${relation ? `**${RELATION_LABEL[relation]}** ` : ''}${reference}${title ? ` ${title}` : ''}${notes.length > 0 ? `: ${joinLines(notes)}` : ''}`,
-  };
+  const label = relation ? `**${RELATION_LABEL[relation]}** ` : '';
+  const note = notes.length > 0 ? `: ${evenTicks(joinLines(notes))}` : '';
+  return { ...line, text: `- ${label}${reference}${title ? ` ${evenTicks(title)}` : ''}${note}` };
 }
 
 /** `[PR #1](address)`, `**#1**`, `#1 title`, `**后续**：#1`, with the link kept where it has the repository. */
@@ -57,11 +76,9 @@ function read(line: Line): Related {
   const bare = rest.replace(/^\*\*(?=\S)/, '').replace(WIKILINK, (_, page: string, shown?: string) => shown ?? page);
   const [link, words = '', address = ''] = LINK.exec(bare) ?? [];
   const text = link === undefined ? bare : words + bare.slice(link.length);
-  const [whole = '', number = ''] = REFERENCE.exec(text) ?? [];
-  const isIssue = /issue/i.test(whole) || /\/issues\/\d/.test(address);
-  const repo = /[\w-]+\/[\w.-]+(?=\s*\\?[#＃])/.exec(whole)?.[0] ?? '';
-  const said = `${isIssue ? 'Issue' : 'PR'} #${number}`;
-  const reference = address ? `[${said}](${address})` : repo ? `${repo}#${number}` : said;
+  const [whole = ''] = REFERENCE.exec(text) ?? [];
+  const said = whole.trim().replace('\\', '');
+  const reference = address ? `[${said}](${address})` : said;
   const related: Related = { line, reference, title: '', relation: null, notes: [] };
   if (label) relate(related, label);
   split(
@@ -83,7 +100,7 @@ const TITLED: readonly RegExp[] = [
   /^(.{1,400}?)\s(?:—|–|--)\s(?=.*\p{Script=Han})(.*)$/u,
 ];
 const IN_FRONT = /^[（(]([^()（）]{1,24})[)）]\s*/;
-const BEHIND = /\s*[（(]([^()（）]{2,24})[)）]$/;
+const BEHIND = /(?<!\s)\s*[（(]([^()（）]{2,24})[)）]$/;
 
 function split(related: Related, text: string): void {
   const front = IN_FRONT.exec(text);
@@ -133,11 +150,12 @@ function relatedOfTable({ head, rows }: Table): Related[] {
   const found: Related[] = [];
   for (const { line, cells } of all) {
     const cell = cells[at] ?? '';
-    const own = leadsToPull(cell) ? read({ ...line, text: cell }) : found.at(-1);
+    const begins = leadsToPull(cell);
+    const own = begins ? read({ ...line, text: cell }) : found.at(-1);
     if (!own) continue;
-    if (leadsToPull(cell)) found.push(own);
+    if (begins) found.push(own);
     for (const [i, value] of cells.entries()) {
-      if (i === at || value === '') continue;
+      if ((i === at && begins) || value === '') continue;
       const field = isHead ? fieldOf(head[i] ?? '') : null;
       if (field) set(own, field, value);
       else if (own.title === '' && !hasHan(value)) own.title = value;

@@ -1,17 +1,17 @@
 /** Threads of a discussion in whatever dress as the items that its reader knows: `- topic (kind): conclusion`. */
 import { joinLines } from '../lines/join';
 import { indentOf, isBlank, type Line } from '../lines/line';
-import { type Table, tablesIn } from './entries';
+import { evenTicks, type Table, tablesIn } from './entries';
 import { fieldOf, labelsIn } from './fields';
 
 type Thread = { line: Line; topic: string; kind: string; conclusion: string[] };
 
 const ASKS =
-  /^(?:\*\*)?(?:Q\d*|问|提问|质疑|question|议题\s*\d*|话题\s*\d*|争议\s*\d*)(?:\*\*)?\s*[:：.]\s*(?:\*\*)?\s*/i;
+  /^(?:\*\*)?(?:Q\d{0,2}|问|提问|质疑|question|(?:议题|话题|争议|问题)\s*\d{0,2})(?:\*\*)?\s*(?:[:：]|\.(?=\s))\s*(?:\*\*)?\s*/i;
 const ANSWERS =
-  /^(?:\*\*)?(?:A\d*|答|回答|回应|结论|定论|结果|处理|answer|conclusion|outcome|→|➡|⇒|=>)(?:\*\*)?\s*[:：.]?\s*(?:\*\*)?\s*/i;
+  /^(?:(?:\*\*)?(?:A\d{0,2}|答|回答|回应|结论|定论|结果|处理(?:结果)?|answer|conclusion|outcome)(?:\*\*)?\s*(?:[:：]|\.(?=\s))|[→➡⇒]|=>)\s*(?:\*\*)?\s*/i;
 const ITEM = /^\s*(?:[-*+•·▪■]\s+|\d{1,2}[.)、]\s+)/;
-const KIND = /\s*[（(]\s*([A-Za-z][A-Za-z _/-]{1,40})\s*[)）]\s*[:：]?\s*$/;
+const KIND = /(?<!\s)\s*[（(]\s*([A-Za-z][A-Za-z _/-]{1,40})\s*[)）]\s*[:：]?\s*$/;
 const CALLOUT = /^\[!\w{1,20}\][+-]?\s*/;
 
 /** @returns what is said before the first thread, then an item for each */
@@ -31,10 +31,10 @@ export function threadLines(lines: readonly Line[]): Line[] {
 }
 
 function print({ line, topic, kind, conclusion }: Thread): Line {
-  const end = joinLines(conclusion);
+  const end = evenTicks(joinLines(conclusion));
   return {
     ...line,
-    text: `- ${topic.replace(/\s*[:：]$/, '')}${kind ? ` (${kind})` : ''}${end || kind ? `: ${end}` : ''}`,
+    text: `- ${evenTicks(topic.replace(/\s*[:：]$/, ''))}${kind ? ` (${kind})` : ''}${end || kind ? `: ${end}` : ''}`,
   };
 }
 
@@ -54,7 +54,7 @@ function begins(lines: readonly Line[], at: number): boolean {
       .find((each) => !isBlank(each))
       ?.text.replace(ITEM, '')
       .trim() ?? '';
-  return (ANSWERS.test(next) && !/^a\s/i.test(next)) || (isLabel(next) && !/[。]$/.test(text));
+  return ANSWERS.test(next) || (isLabel(next) && !/[。]$/.test(text));
 }
 
 const isLabel = (text: string): boolean => {
