@@ -123,7 +123,9 @@ function fitOf(kind: Kind, { shape, heading }: Part): number | null {
     case 'related':
       return shape.references === 0 ? null : outer(shape.references) >= MANY ? 4 : 1;
     case 'symbols':
-      return share(shape.names) >= 0.75 && !hasCode ? 3.5 : null;
+      return share(shape.names) >= 0.75 && (shape.codeNames > 0 || heading.words.weights.has(kind)) && !hasCode
+        ? 3.5
+        : null;
     case 'flags':
       return share(shape.flags) >= 0.75 && !hasCode ? 2 : null;
     case 'risks':

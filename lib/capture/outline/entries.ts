@@ -150,6 +150,8 @@ export type Shape = {
   paths: number;
   references: number;
   names: number;
+  /** Of those with names that no language has as a word. */
+  codeNames: number;
   flags: number;
   threads: number;
   paragraphs: number;
@@ -180,6 +182,7 @@ export function shapeOf(lines: readonly Line[]): Shape {
       rows.filter((cells) => cells.some((cell) => leadingPath(cell) !== null)).length,
     references: texts.filter(leadsToPull).length + rows.filter((cells) => cells.some(leadsToPull)).length,
     names: texts.filter((text) => namesIn(text) !== null && leadingPath(text) === null).length,
+    codeNames: texts.filter((text) => namesIn(text)?.some((name) => IS_CODE.test(name))).length,
     flags: texts.filter(isFlags).length,
     threads:
       texts.filter((text) => THREAD.test(beginning(text))).length +

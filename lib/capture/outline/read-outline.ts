@@ -4,6 +4,7 @@
  * of known reports are given.
  */
 import { excerpt } from '../../report/problems';
+import { hasHan } from '../../text/width';
 import { fenceParts } from '../lines/fences';
 import { isBlank, type Line, trimBlank } from '../lines/line';
 import type { Tell } from '../problems';
@@ -30,14 +31,15 @@ export type Outline = {
   rest: Line[];
 };
 
-/** Fewer are found in any text. */
+/** Fewer are found in any text; those known by their place alone are not counted. */
 const FEWEST = 4;
 
 /** @returns the lines in the form of a known report, or null where they have too few sections that a report has */
 export function readOutline(given: readonly Line[]): Outline | null {
   const all = wholeRows(unruled(given));
   const { title, headings } = parted(headingsIn(all).filter(({ at }) => !headsComments(all[at]?.text ?? '')));
-  if (headings.length < FEWEST) return null;
+  // Reports are written in Chinese: a manual in English has such sections, too.
+  if (headings.length < FEWEST || !all.some(({ text }) => hasHan(text))) return null;
   const last = headings.at(-1)?.at ?? 0;
   const end = all.findIndex(({ text }, at) => at > last && isTail(text));
   const lines = end < 0 ? all : all.slice(0, end);
@@ -56,7 +58,7 @@ export function readOutline(given: readonly Line[]): Outline | null {
   const assigned = assign(parts);
   if (!assigned) return null;
   const { header, sections, taken } = gather(parts, assigned);
-  if (sections.size < FEWEST) return null;
+  if (sureKinds(taken) < FEWEST) return null;
   const above = headerLines([...lines.slice(0, headings[0]?.at ?? 0), ...header], title);
   const written = write(factLines(above.lines), sections);
   return { lines: written.lines, taken, rest: [...above.rest, ...written.rest, ...all.slice(lines.length)] };
@@ -152,6 +154,10 @@ function parted(all: Heading[]): { title: Heading | null; headings: Heading[] } 
     ? { title: all[at] ?? null, headings: all.slice(at + 1) }
     : { title: null, headings: all };
 }
+
+/** How many kinds of sections are told by their headings or by what is in them. */
+const sureKinds = (taken: readonly Taken[]): number =>
+  new Set(taken.filter(({ role, by }) => isKind(role) && by !== 'place').map(({ role }) => role)).size;
 
 /** So many sections that are there twice are those of another report. */
 const TWICE = 5;
