@@ -72,8 +72,9 @@ const PULL = /(?:PR|编号|变更单|pull request)(?:\*\*)?\s*[:：|]/i;
 function headerLines(all: readonly Line[], title: Heading | null): { lines: Line[]; rest: Line[] } {
   const own = all.map((line, i) => (i === title?.at ? { ...line, text: `# ${withoutPrefix(title.text)}` } : line));
   // What is left of a list of files whose heading is missing is no header.
-  const strays = own.filter(({ text }) => /\.\w{1,8}$/.test(leadingPath(text) ?? ''));
-  const lines = strays.length === 0 ? own : own.filter((line) => !strays.includes(line));
+  const isStray = ({ text }: Line): boolean => /\.\w{1,8}$/.test(leadingPath(text) ?? '');
+  const strays = own.filter(isStray);
+  const lines = own.filter((line) => !isStray(line));
   const at = title ? lines.indexOf(own[title.at] as Line) : -1;
   const below = lines.slice(at + 1);
   const isSaid = below.some(({ text }) => REPO.test(text)) && below.some(({ text }) => PULL.test(text));
