@@ -18,11 +18,13 @@ import { isHtml } from './file/sniff';
 import { fromHtml, fromPdf, fromText, isPdf, plainText, type Source } from './file/sources';
 import { type Outside, resolveIdentity } from './header/identity';
 import type { Layout, LayoutPatterns } from './layouts/layout';
+import { rankLayouts } from './layouts/rank-layouts';
 import { fullWidth } from './lines/fold-lines';
 import type { Line } from './lines/line';
 import { mendNames } from './names/mend-names';
 import { wordsOf } from './names/words';
 import { type Attempt, CLEARLY, isWhole, weigh } from './outcome/weigh';
+import { readOutline, secondReport, tellOutline } from './outline/read-outline';
 import { captureProblem, type Tell } from './problems';
 import { readDiscussion } from './sections/read-discussion';
 import { readHeader } from './sections/read-header';
@@ -32,6 +34,7 @@ import { readRisks } from './sections/read-risks';
 import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
+import { tidyBullets } from './tidy/bullets';
 import { withoutMargin } from './tidy/margin';
 import { cutTail } from './tidy/page-tail';
 import { isTraditional, toSimplified } from './tidy/simplified';
@@ -150,15 +153,49 @@ function readSource(source: Source, pr: PullRef | undefined, diagnostics: Diagno
     diagnostics.push(captureProblem('capture-too-large', file, 1, excess));
     return NOTHING;
   }
-  let best: (Attempt & { layout: LayoutPatterns }) | null = null;
+  const known = readBest(source, pr, file);
+  const other = known && isWhole(known) ? null : readOther(source, pr, file);
+  // Where neither finds a report, why it was refused by its outline says more.
+  const best = other && (!known?.record || weigh(other) >= weigh(known) + CLEARLY) ? other : known;
+  if (best === null) return NOTHING;
+  diagnostics.push(...best.diagnostics);
+  return { record: best.record, layout: best.record === null && source.layouts.length > 1 ? null : best.layout.name };
+}
+
+type Read = Attempt & { layout: LayoutPatterns };
+
+function readBest(source: Source, pr: PullRef | undefined, file: string): Read | null {
+  let best: Read | null = null;
   for (const layout of source.layouts) {
     const attempt = readAs(layout, source, pr, file);
     if (best === null || weigh(attempt) >= weigh(best) + CLEARLY) best = { ...attempt, layout };
     if (isWhole(attempt)) break;
   }
-  if (best === null) return NOTHING;
-  diagnostics.push(...best.diagnostics);
-  return { record: best.record, layout: best.record === null && source.layouts.length > 1 ? null : best.layout.name };
+  return best;
+}
+
+/** So many of a report's own headings are no accident: what such a capture lacks it does not have. */
+const KNOWN_DRESS = 2;
+
+/** A report of a site that calls its sections otherwise, or null. */
+function readOther(source: Source, pr: PullRef | undefined, file: string): Read | null {
+  const named = new Set(source.lines.flatMap(({ text }) => (/^## /.test(text) ? [text] : [])));
+  const outline =
+    SECTIONS.filter((name) => named.has(`## ${name}`)).length < KNOWN_DRESS ? readOutline(source.written()) : null;
+  if (!outline) return null;
+  const second = secondReport(outline);
+  if (second !== null) {
+    const why = captureProblem('two-reports', file, second, 'its sections are there twice');
+    return { record: null, diagnostics: [why], layout: source.layouts[0] as LayoutPatterns };
+  }
+  const lines = tidyBullets(outline.lines);
+  const text = lines.map((line) => line.text).join('\n');
+  const layouts = source.layouts.length > 1 ? rankLayouts(text) : source.layouts;
+  const read = readBest({ ...source, lines, layouts }, pr, file);
+  if (!read) return null;
+  const tell: Tell = (code, line, detail) => read.diagnostics.push(captureProblem(code, file, line, detail));
+  tellOutline(outline, tell);
+  return read;
 }
 
 function readAs(layout: LayoutPatterns, source: Source, pr: PullRef | undefined, file: string): Attempt {

@@ -68,6 +68,8 @@ const PROBLEMS = {
     'warning',
     'Cannot use the section %: reports have no such section; what is below it was left out',
   ],
+  'sections-read-as': ['info', 'The sections have names of their own; they were read as: %'],
+  'section-guessed': ['warning', 'Cannot be sure what the section is: by its place it was read as %; check it'],
   'section-twice': ['warning', 'Cannot keep two sections %: both were read as one; check the result'],
   'page-part-dropped': [
     'warning',

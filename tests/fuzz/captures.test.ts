@@ -6,11 +6,11 @@ import { type CapturedRecord, isIdentified } from '../../lib/model/record';
 import { normalForm } from '../../lib/report/normal-form';
 import { parseReport } from '../../lib/report/parse-report';
 import { printReport } from '../../lib/report/print-report';
-import { PAGES, REPORTS, TEXTS } from './captures';
+import { OTHERS, PAGES, REPORTS, TEXTS } from './captures';
 import { corrupted, damaged } from './damage';
 import { lostLines } from './lost';
 import { tries } from './runs';
-import { inventions, sourceOf } from './traceable';
+import { ANY_LABEL, inventions, sourceOf } from './traceable';
 
 /** Long runs are meant for FUZZ_RUNS. */
 const TIMEOUT = 3_600_000;
@@ -44,6 +44,7 @@ describe('damaged captures', () => {
   it.each([
     ['text', TEXTS, 5_000],
     ['page', PAGES, 1_000],
+    ['text of another site', OTHERS, 1_000],
   ] as const)(
     '%s: the parser says only what the capture says, and says what it could not read',
     async (_, whole, usual) => {
@@ -52,8 +53,11 @@ describe('damaged captures', () => {
           const parsed = await parseText(text);
           isSound(parsed, lineCount(text));
           if (!parsed.record) return;
-          const source = sourceOf(encoded(text));
-          expect(inventions(parsed.record, source, resolved(parsed.record, parsed))).toEqual([]);
+          const source = sourceOf(encoded(text), whole === OTHERS ? ANY_LABEL : undefined);
+          // Where the header is gone, the title is made of what is left of a section.
+          const isCut = whole === OTHERS && !isIdentified(parsed.record);
+          const said = isCut ? { ...parsed.record, title: null } : parsed.record;
+          expect(inventions(said, source, resolved(parsed.record, parsed))).toEqual([]);
           if (whole === TEXTS && parsed.diagnostics.every(isUsual)) {
             expect(lostLines(parsed.record, text)).toEqual([]);
           }

@@ -21,6 +21,9 @@ const DRESS = new RegExp(`^[^\\S\\n]*\\d{1,2}[.)．、]|(?:${GAPPED})[*\\s]*[:�
 /** A link's address is before its text in a page, and behind it in Markdown. */
 const ADDRESS = /\]\(([^()\s]*)\)/g;
 
+/** Sites with labels of their own put them before any value, and values into cells. */
+export const ANY_LABEL = new RegExp(`${DRESS.source}|^[^\\n:：]{1,16}[:：]|[（(]\\w{3,12}[)）]|[|\t]`, 'gm');
+
 export type Source = { lines: string[]; whole: string };
 
 /** A terminal's, within words too: a capture is read without it, a canonical report as it is. */
@@ -30,11 +33,12 @@ const COLOUR = /\x1b\[[\d;]*m/g;
 /**
  * @returns the letters of a text, by line; of a page its tags end lines, and addresses stand before what they are of. What a
  * damaged text with tags is, is the parser's to find out: it may be read as a page or as it is.
+ * @param dress marks and labels that are no part of any value
  */
-export function sourceOf(text: string): Source {
+export function sourceOf(text: string, dress = DRESS): Source {
   const plain = /<[a-z!]/i.test(text) ? `${textOfPage(text)}\n${text}` : text;
   const lines = `${plain}\n${plain.includes('\x1b') ? plain.replace(COLOUR, '') : ''}`
-    .replace(DRESS, '\n$&\n')
+    .replace(dress, '\n$&\n')
     .replace(ADDRESS, ']\n$1\n')
     .split(/[\n\r\f\u2028\u2029]/)
     .map(letters)

@@ -146,6 +146,49 @@ const YAML = [
   '<<: ',
 ].concat(['"', "'", '|\n', '>\n', '\n', '  ', '#', '? ', '!!map ', '- [a, b]\n', ',', '\t', '---\n', '\\', '%']);
 
+/** Headings, labels, tables and entries of sites that call their sections otherwise. */
+const OTHER_CAPTURE = [
+  ...[
+    '## 结论\n',
+    '## 涉及文件\n',
+    '## 讨论\n',
+    '## 相关\n',
+    '## 代码\n',
+    '**风险**\n',
+    '【影响】\n',
+    '三、背景\n',
+    '%\n\n甲\n',
+  ],
+  ...[
+    '**建议：** ',
+    '问：甲\n答：乙\n',
+    '- 类型：甲\n',
+    '《甲》，',
+    '甲\n\n',
+    '**#% a** — ',
+    '（甲）',
+    ' / ',
+    '；',
+    '> [!a] 甲\n',
+    '  ',
+  ],
+  ...[
+    '  --- ---\n',
+    '+--+--+--+\n',
+    '| a | b \n',
+    'a\tb\tc\n',
+    '- `a/b.py`（甲',
+    '🚀 甲\n',
+    '① 甲\n',
+    '</tr>',
+    '```\n',
+    '\n',
+  ],
+];
+
+/** Enough for an outline; each has the text below it. */
+const OTHER_HEADINGS = ['摘要', '实现', '文件', '讨论', '风险', '相关'];
+
 const CAPTURE = [
   '## 执行摘要\n',
   '一句话：',
@@ -239,6 +282,15 @@ export const SUBJECTS: Subject[] = [
     },
   },
   { name: 'YAML', pieces: YAML, longest: 16_000, run: (text) => readModules(text, 'modules.yml').entries.length >= 0 },
+  {
+    name: 'a capture of another site',
+    pieces: OTHER_CAPTURE,
+    longest: 16_000,
+    run: async (text) => {
+      const whole = `${OTHER_HEADINGS.map((name) => `## ${name}\n\n${text}\n`).join('\n')}`;
+      return (await parseCapture({ file: 'a.txt', bytes: Buffer.from(whole) })).diagnostics.length >= 0;
+    },
+  },
   {
     name: 'a capture',
     pieces: CAPTURE,

@@ -1,9 +1,9 @@
 /** From a file's bytes to its lines, with the layout to read them by. */
+import type { Element } from 'hast';
 import { foldRadicals } from '../../text/radicals';
-import { NEXT_STEP } from '../cut/split-sections';
 import { pullOfAddress } from '../header/claims';
 import { cutFrontMatter, factsOfPage, noFacts, type PageFacts } from '../header/page-facts';
-import { findArticle } from '../html/article';
+import { findArticle, findText } from '../html/article';
 import { isBounded } from '../html/is-bounded';
 import { articleLines } from '../html/to-lines';
 import { html as htmlLayout } from '../layouts/html';
@@ -27,6 +27,8 @@ export type Source = {
   layouts: readonly LayoutPatterns[];
   lines: Line[];
   text: string;
+  /** The lines before headings were sought among them, for reports that call their sections otherwise. */
+  written: () => Line[];
   /** What is around the report. */
   facts: PageFacts;
   /** Whether the file shows that it is whole: a page's closing tag, the pages of a PDF. */
@@ -57,6 +59,7 @@ export async function fromPdf(bytes: Uint8Array, tell: Tell): Promise<Source | n
     ? {
         layouts: [pdfLayout],
         lines: tidyLines(toLines(text), tell),
+        written: () => toLines(text),
         text,
         facts: { ...noFacts(), addresses: savedFrom(text) },
         isEnded: true,
@@ -70,7 +73,7 @@ export function plainText(input: Uint8Array | string, tell: Tell): string | null
   return text === null ? null : cleanCharacters(foldRadicals(text));
 }
 
-/** @returns a page's article as lines, or null where it has no report; `tell` says why */
+/** @returns a page's article as lines, none where it names no section of a report; null where it cannot be read, and `tell` says why */
 export function fromHtml(html: string, tell: Tell): Source | null {
   if (!isBounded(html)) {
     tell('html-too-deep', 1);
@@ -78,22 +81,24 @@ export function fromHtml(html: string, tell: Tell): Source | null {
   }
   const article = findArticle(html);
   if (article === 'several') tell('two-reports', 1, 'in articles of their own');
-  else if (!article)
-    tell('not-a-report', 1, `it is a web page, and no section of a report (执行摘要, …) is in it; ${NEXT_STEP}`);
-  if (article === 'several' || !article) return null;
-  // Characters that the page's source wrote as entities.
-  const written = articleLines(article).map((line) => ({ ...line, text: cleanCharacters(line.text) }));
-  const lines = tidyLines(written, tell);
+  if (article === 'several') return null;
+  const text = article ?? findText(html);
+  const lines = article ? tidyLines(linesOf(article), tell) : [];
   const isEnded = /<\/(?:article|main|body|html)\s*>/i.test(html);
   if (!isEnded && /<(?:article|main|body|html)[\s>]/i.test(html)) tell('page-cut', 1);
   return {
     layouts: [htmlLayout],
     lines,
-    text: lines.map((line) => line.text).join('\n'),
+    written: () => (text ? linesOf(text, true) : []),
+    text: (article || !text ? lines : linesOf(text)).map((line) => line.text).join('\n'),
     facts: factsOfPage(html),
     isEnded,
   };
 }
+
+/** Characters that the page's source wrote as entities are cleaned here. */
+const linesOf = (article: Element, keepsMarks = false): Line[] =>
+  articleLines(article, keepsMarks).map((line) => ({ ...line, text: cleanCharacters(line.text) }));
 
 /** @returns a text's lines, with the layouts to try, the likeliest first */
 export function fromText(raw: string, tell: Tell): Source {
@@ -101,7 +106,14 @@ export function fromText(raw: string, tell: Tell): Source {
   for (const address of savedFrom(raw)) facts.addresses.push(address);
   const text = tidyText(body);
   const lines = tidyLines(toLines(text), tell);
-  return { layouts: rankLayouts(text), lines, text, facts, isEnded: /^\s*参与讨论\s*$/m.test(text) };
+  return {
+    layouts: rankLayouts(text),
+    lines,
+    written: () => toLines(text).map(withoutSeparators),
+    text,
+    facts,
+    isEnded: /^\s*参与讨论\s*$/m.test(text),
+  };
 }
 
 const tidyLines = (lines: Line[], tell: Tell): Line[] => tidyBullets(tidyHeadings(lines.map(withoutSeparators), tell));

@@ -35,6 +35,29 @@ export function findArticle(html: string): Element | 'several' | null {
   return other ? 'several' : prune(best.element);
 }
 
+/** So much of a page's text is the article's, where nothing else tells it from what stands around it. */
+const MOST = 0.6;
+
+/**
+ * @returns the element that has most of the page's text, pruned, for a page that names no section of a report; null where the
+ * page has no text
+ */
+export function findText(html: string): Element | null {
+  const root: Root = fromHtml(html, { verbose: false });
+  const holders: { element: Element; length: number }[] = [];
+  const walk = (node: Nodes): number => {
+    if (node.type === 'element' && isDropped(node)) return 0;
+    let length = node.type === 'text' ? node.value.trim().length : 0;
+    if ('children' in node) for (const child of node.children) length += walk(child);
+    if (node.type === 'element' && isHolder(node)) holders.push({ element: node, length });
+    return length;
+  };
+  const all = walk(root);
+  // Inner ones were left first.
+  const best = holders.find(({ length }) => length > all * MOST);
+  return best ? prune(best.element) : null;
+}
+
 /** An article, main or body; `from` and `to` are places in the order of the tree. */
 type Holder = { element: Element; sections: number; weight: number; from: number; to: number };
 
@@ -48,7 +71,7 @@ function findHolders(root: Root): Holder[] {
     const from = at++;
     const found = new Set(namesIn(node));
     if ('children' in node) for (const child of node.children) for (const name of walk(child)) found.add(name);
-    if (node.type === 'element' && (/^(?:article|main|body)$/.test(node.tagName) || node.properties.role === 'main')) {
+    if (node.type === 'element' && isHolder(node)) {
       const weight = found.size === 0 ? 0 : found.size * 4 + (BONUS[node.tagName] ?? 0);
       holders.push({ element: node, sections: found.size, weight, from, to: at });
     }
@@ -57,6 +80,9 @@ function findHolders(root: Root): Holder[] {
   walk(root);
   return holders;
 }
+
+const isHolder = (element: Element): boolean =>
+  /^(?:article|main|body)$/.test(element.tagName) || element.properties.role === 'main';
 
 /** Longer than any heading, in characters: one that is never closed holds all that follows. */
 const MAX_HEADING = 200;
@@ -85,13 +111,18 @@ function prune(element: Element): Element {
 
 function isDropped(element: Element): boolean {
   const { hidden, ariaHidden, role } = element.properties;
-  if (DROPPED.has(element.tagName) || hidden === true || hidden === '' || DROPPED_ROLES.has(String(role))) return true;
+  // What a closed part of the page is called may be the path of the code in it.
+  const isDroppedTag = DROPPED.has(element.tagName) && !(element.tagName === 'summary' && isPath(element));
+  if (isDroppedTag || hidden === true || hidden === '' || DROPPED_ROLES.has(String(role))) return true;
   if (String(ariaHidden) === 'true') return true;
   const classes = classNames(element);
   // KaTeX prints mathematics twice: for eyes and for readers; the latter has the source.
   if (classes.includes('katex-html')) return true;
   return classes.includes('comments') || isCodeHead(element);
 }
+
+const isPath = (element: Element): boolean =>
+  isShort(element, MAX_HEADING) && /^[\w.@+~-]+(?:\/[\w.@+~-]+)+$/.test(textOf(element).trim());
 
 /** The bar above a piece of code: a language's name beside a button. */
 function isCodeHead(element: Element): boolean {

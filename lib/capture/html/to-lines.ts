@@ -24,14 +24,18 @@ function isBlock(node: ElementContent): node is Element {
 }
 
 /** Where lines go; inside an item blank lines are left out but for those of code. */
-type Sink = { lines: Line[]; isTight: boolean };
+type Sink = { lines: Line[]; isTight: boolean; keepsMarks: boolean };
 
 /** Items deeper than this stand at its margin: no report has such, and their margins would outgrow their text. */
 const MAX_MARGIN = 8;
 
-export function articleLines(article: Element): Line[] {
+/**
+ * @param keepsMarks whether headings keep their levels and bold paragraphs their marks, which tell the headings of a page that
+ * names its sections otherwise
+ */
+export function articleLines(article: Element, keepsMarks = false): Line[] {
   const lines: Line[] = [];
-  writeBlocks(article, 0, { lines, isTight: false });
+  writeBlocks(article, 0, { lines, isTight: false, keepsMarks });
   return lines;
 }
 
@@ -45,8 +49,9 @@ function push({ lines, isTight }: Sink, element: Element, ...texts: string[]): v
 function writeBlocks(element: Element, depth: number, lines: Sink): void {
   let run: ElementContent[] = [];
   const flush = (): void => {
-    for (const part of brokenLines(run)) {
-      const text = inlineText(part);
+    for (const part of brokenLines(run, lines.keepsMarks)) {
+      const inline = inlineText(part);
+      const text = lines.keepsMarks && isBold(part) && !inline.startsWith('**') ? `**${inline}**` : inline;
       if (text !== '') push(lines, element, text, '');
     }
     run = [];
@@ -62,21 +67,31 @@ function writeBlocks(element: Element, depth: number, lines: Sink): void {
 }
 
 /** A page without blocks parts its lines by breaks: headings and items among them tell. Others are breaks of a sentence. */
-function brokenLines(run: ElementContent[]): ElementContent[][] {
+function brokenLines(run: ElementContent[], keepsMarks: boolean): ElementContent[][] {
   const parts: ElementContent[][] = [[]];
   for (const node of run) {
     if (node.type === 'element' && node.tagName === 'br') parts.push([]);
     else parts.at(-1)?.push(node);
   }
+  if (keepsMarks) return parts;
   const texts = parts.map((part) => part.map(textOf).join('').trim());
   return texts.some((text) => sectionHeading(text) !== null) ? parts : [run];
+}
+
+/** Whether all text of a paragraph is bold, however deep its elements are. */
+function isBold(nodes: ElementContent[]): boolean {
+  const filled = nodes.filter((node) => textOf(node).trim() !== '');
+  const [only] = filled;
+  if (filled.length !== 1 || only?.type !== 'element' || !isShort(only, MAX_HEADING)) return false;
+  return /^(?:strong|b)$/.test(only.tagName) || isBold(only.children);
 }
 
 function writeBlock(element: Element, depth: number, lines: Sink): void {
   if (/^h[1-6]$/.test(element.tagName) || isSectionHeading(element)) {
     const at = element.children.findIndex(isBlock);
     const own = at < 0 ? element.children : element.children.slice(0, at);
-    const marks = element.tagName === 'h1' ? '#' : '##';
+    const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? 2);
+    const marks = '#'.repeat(lines.keepsMarks ? level : Math.min(level, 2));
     push(lines, element, '', `${marks} ${inlineText(own.length > 0 ? own : element.children)}`, '');
     // A heading that is never closed holds what follows.
     if (own.length > 0) writeBlocks({ ...element, children: element.children.slice(own.length) }, depth, lines);

@@ -12,6 +12,7 @@ import { isOnOneLine } from '../names/line-breaks';
 import { isNone } from '../names/names';
 import { wellKnownRepository } from '../names/repositories';
 import { inferRelation } from '../relations/relation';
+import { takeRelation } from '../relations/relation-label';
 import { relatedItems } from './table-items';
 
 /** Printed where a report names nothing, one short clause on one line: `暂无关联 PR`, `未识别到明确的历史线索`. */
@@ -60,7 +61,8 @@ function mendNumber({ text, line }: Block, lines: Line[], { words, tell }: Conte
 }
 
 function parseReference(text: string, line: number, draft: Draft, context: Context): CapturedRelated | null {
-  const { text: bare, address } = unlink(spaced(text).replace(BOLD, '$1 '));
+  const { said, rest: unlabelled } = takeRelation(text);
+  const { text: bare, address } = unlink(spaced(unlabelled).replace(BOLD, '$1 '));
   const groups = REFERENCE.exec(bare);
   const number = parsePullNumber(groups?.groups?.number ?? '');
   if (!groups || number === null) return null;
@@ -74,7 +76,10 @@ function parseReference(text: string, line: number, draft: Draft, context: Conte
   const word = (groups.groups?.word ?? '').toLowerCase();
   const kind = kindOf({ word, address, number, title, note: split.note, line }, context);
   const evidence = { ownTitle: draft.title, ownNumber: draft.number, number, kind, title, note: split.note };
-  const { relation, words, how } = inferRelation(evidence);
+  const inferred = inferRelation(evidence);
+  // Titles that name each other say who undid whom; a label may be read either way.
+  const { relation, words, how } =
+    said === null || inferred.how === 'titles' ? inferred : ({ relation: said, words: null, how: 'stated' } as const);
   const isChain = /revert|reland/.test(relation);
   if (words !== null)
     context.tell(

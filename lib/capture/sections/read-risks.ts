@@ -77,7 +77,7 @@ const OPEN_END =
   /(?:依赖|缺[少乏]|仅限?|只|支持|兼容|绕过|影响|涉及|修改|导致|引入|基于|使用|采用|新增|移除|删除|默认|需要?|要求|触发|升级|禁用|启用|强制|关闭|跳过|替换|调用|暴露|假设|固定|硬编码|[与和及或的在对到为于非无未跨])$/;
 
 /** A flag's own spaces stand beside Latin words; between Chinese words, and behind a whole Chinese one, the next begins. */
-function splitBadges(text: string): string[] {
+export function splitBadges(text: string): string[] {
   const flags: string[][] = [];
   let tail = '';
   for (const word of text.trim().split(/\s+/)) {

@@ -9,7 +9,7 @@ const LONE_TAG =
 
 /** A tag with its end, as far as the paragraph goes; what is inside it, inside. */
 const PAIR =
-  /<(span|font|mark|small|kbd|sup|sub|u|i|em|b|strong|code|a)((?:\s[^<>]{0,300})?)>((?:[^<>\n]|\n(?![ \t]{0,99}\n)){0,600}?)<\/\1[ \t]{0,9}>/gi;
+  /<(span|font|mark|summary|small|kbd|sup|sub|u|i|em|b|strong|code|a)((?:\s[^<>]{0,300})?)>((?:[^<>\n]|\n(?![ \t]{0,99}\n)){0,600}?)<\/\1[ \t]{0,9}>/gi;
 
 /** Pandoc's own: `[words]{.class}`. */
 const BRACED = /\[((?:\\.|[^\][\\\n]){1,200})\]\{[.#][^{}\n]{0,200}\}/g;

@@ -13,6 +13,16 @@ export const BUTTON = /^\s*(?:[a-z0-9+#-]{1,12}\s*)?(?:(?:复制链接|导出\s*
 /** The heading of a comment box. */
 export const COMMENTS = /^\s*(?:#{1,6}\s+)?(?:\*\*)?参与讨论(?:\*\*)?\s*$/;
 
+/** Above the comments of readers: `2 条评论`, `评论 (3)`, `Write a comment`. */
+const READERS =
+  /^\s*(?:#{1,6}\s+)?(?:\d{1,5}\s*条?(?:评论|回复|留言)|(?:全部|最新|热门)?(?:评论|回复|留言)\s*[(（]\s*\d{1,5}\s*[)）]|\d{1,5}\s+(?:comments?|replies)|(?:write|add|post|leave) a (?:comment|reply))\s*$/i;
+
+/** @returns whether a line heads the comments of a page's readers */
+export const headsComments = (text: string): boolean => COMMENTS.test(text) || READERS.test(text);
+
+/** @returns whether a line is how sites begin what stands below an article */
+export const isTail = (text: string): boolean => TAIL.test(text) || headsComments(text);
+
 /** A rule parts an article from the rest of its page. */
 const RULE = /^\s*(?:[-*_] ?){3,}$|^\s*[─━═―—]{3,}\s*$/;
 

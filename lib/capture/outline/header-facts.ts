@@ -1,0 +1,103 @@
+/** The facts of a header whose labels are other words: a value's look and a word of its label tell what it is. */
+import { parseTimestamp } from '../../text/timestamp';
+import { readLabel } from '../header/labels';
+import { isOfAnother } from '../header/others';
+import { joinLines } from '../lines/join';
+import type { Line } from '../lines/line';
+import { cellsOfRow } from '../lines/table-row';
+
+const MERGED = /合并|合入|入主干|合进|落地|merge|land/i;
+const TIME = /\d{4}\s*[-/.年]\s*\d{1,2}\s*[-/.月]\s*\d{1,2}\s*日?[ T]*\d{1,2}[:：]\d{2}/;
+const REPO = /^[A-Za-z0-9][\w-]*\/[\w.-]+$/;
+const NUMBER = /^(?:PR\s*)?[#＃]\s*(\d{1,7})$/i;
+
+/** `#12 Some title`, or a link of those words. */
+const TITLED = /^\[?\s*(?:PR\s*)?[#＃](\d{1,7})\s*[:：]?\s+([^\s:：].*?)(?:\]\((https?:\/\/[^()\s]{1,300})\))?$/;
+
+/** @returns the lines, with labels of their own as those that the reader of headers knows */
+export function factLines(lines: readonly Line[]): Line[] {
+  return wholeSentences(lines.flatMap(rowsOfTags)).flatMap((line) => sentence(line) ?? pairs(line) ?? [line]);
+}
+
+/** More lines than a sentence is broken over. */
+const MAX_LINES = 4;
+
+/** A page's width breaks also the sentence that says whose report it is. */
+function wholeSentences(lines: readonly Line[]): Line[] {
+  const at = lines.findIndex(({ text }) => OWN.test(text) && !/[。.]\s*$/.test(text));
+  const length = at < 0 ? -1 : lines.slice(at, at + MAX_LINES).findIndex(({ text }) => /[。.]\s*$/.test(text));
+  if (length < 1) return [...lines];
+  const own = lines.slice(at, at + length + 1);
+  return [
+    ...lines.slice(0, at),
+    { ...(own[0] as Line), text: joinLines(own.map(({ text }) => text)) },
+    ...lines.slice(at + length + 1),
+  ];
+}
+
+/** More rows than a table of facts has. */
+const MAX_ROWS = 40;
+
+/** A table that Markdown has as HTML on one line. */
+function rowsOfTags(line: Line): Line[] {
+  if (!/<\/tr>/i.test(line.text)) return [line];
+  const rows = line.text.split(/<\/tr>/i);
+  if (rows.length > MAX_ROWS) return [line];
+  return rows.map((row) => {
+    const cells = row.split(/<\/t[dh]>/i).map((cell) =>
+      cell
+        .replace(/<a\b[^<>]*href="([^"<>\s]*)"[^<>]*>([^<>]*)<\/a>/gi, '[$2]($1)')
+        .replace(/<[^<>]*>/g, '')
+        .trim(),
+    );
+    return { ...line, text: `| ${cells.slice(0, -1).join(' | ')} |` };
+  });
+}
+
+/** `本文解读的是 owner/name 仓库的 PR #12：title，2026年6月3日 10:06（北京时间）合入主干。` */
+const OWN = /^\s*(?:本文|本篇|这篇|本期|今天)/;
+
+function sentence(line: Line): Line[] | null {
+  const text = line.text.slice(0, 600);
+  if (!OWN.test(text)) return null;
+  const repo = /(?<![\w/.-])([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100})(?![\w/])/.exec(text)?.[1];
+  const numbers = new Set([...text.matchAll(/[#＃]\s?(\d{1,7})/g)].map(([, digits]) => digits));
+  const [, number = '', behind = ''] = /[#＃]\s?(\d{1,7})(?!\d)(.*)$/s.exec(text) ?? [];
+  const time = TIME.exec(text);
+  if (!repo || numbers.size === 0 || number === '') return null;
+  const title = /^\s*[:：《「]\s*(.+?)[》」]?(?=[，,。]\s*(?:\d{4}|于|已)|[》」])/s.exec(behind)?.[1];
+  const at = (label: string, value: string): Line => ({ ...line, text: `${label}：${value}` });
+  return [
+    at('仓库', repo),
+    at('PR', `#${number}`),
+    ...(title ? [at('标题', title.replace(/[，,。]$/, ''))] : []),
+    ...(time && MERGED.test(text) ? [at('合并时间', time[0])] : []),
+  ];
+}
+
+/** `| 入主干 | 2026-06-03 10:06 |`, `入主干 2026-06-03 10:06`, `变更单：#12`. */
+function pairs(line: Line): Line[] | null {
+  const cells = cellsOfRow(line.text) ?? line.text.replace(/^\s*[-*+]\s+/, '').split(/\t|\s{3,}/);
+  const [label = '', value = ''] =
+    cells.length === 2
+      ? cells
+      : (/^\s*(?:[-*+]\s+)?(?:\*\*)?([^:：|]{1,12}?)(?:\*\*)?\s*[:：]\s*(?:\*\*)?(.*)$/.exec(line.text)?.slice(1, 3) ??
+        /^\s*(\S{1,8})\s+(\S.*)$/.exec(line.text)?.slice(1, 3) ??
+        []);
+  const titled = /^(?:PR|MR|pull request)$/i.test(label.replace(/[*`]/g, '').trim()) ? TITLED.exec(value.trim()) : null;
+  if (titled && !isOfAnother(titled[2] ?? ''))
+    return [
+      `PR：#${titled[1]}`,
+      `标题：${titled[2]?.replace(/\\(?=[[\]])/g, '')}`,
+      ...(titled[3] ? [`PR 链接：${titled[3]}`] : []),
+    ].map((text) => ({ ...line, text }));
+  const bare = value.replace(/\*\*|`/g, '').trim();
+  if (bare === '' || label.trim() === '') return null;
+  const shown = bare.replace(/^\[([^\][]*)\]\([^()\s]*\)$/, '$1').replace(/^@/, '');
+  const known = readLabel(`${label.replace(/[*`]/g, '').trim()}：${bare}`);
+  if (known && known.field !== 'other') return null;
+  const as = (name: string, said: string): Line[] => [{ ...line, text: `${name}：${said}` }];
+  if (MERGED.test(label) && parseTimestamp(shown) !== null) return as('合并时间', shown);
+  if (REPO.test(shown) && /库|项目|repo|project|工程/i.test(label)) return as('仓库', shown);
+  return NUMBER.test(shown) && /单|号|变更|编号|pr|pull/i.test(label) ? as('PR', bare) : null;
+}

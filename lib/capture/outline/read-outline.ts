@@ -1,0 +1,265 @@
+/**
+ * Reports of sites that call their sections otherwise, in other order and other dress: what each section is, is told by the
+ * words of its heading, by what it looks like, at last by its place; and its lines are brought into the form that the readers
+ * of known reports are given.
+ */
+import { excerpt } from '../../report/problems';
+import { hasHan } from '../../text/width';
+import { fenceParts } from '../lines/fences';
+import { isBlank, type Line, trimBlank } from '../lines/line';
+import type { Tell } from '../problems';
+import { splitBadges } from '../sections/read-risks';
+import { headsComments, isTail } from '../tidy/page-tail';
+import { type Assigned, assign, type Part, type Role } from './assign';
+import { leadingPath, namesIn, shapeOf, splitFlags, wholeRows } from './entries';
+import { factLines } from './header-facts';
+import { type Heading, headingsIn, RANK } from './headings';
+import { KINDS, type Kind, NAMES } from './kinds';
+import { listLines, unquoted } from './lists';
+import { unruled } from './ruled-tables';
+import { fileLines } from './write-files';
+import { relatedLines } from './write-related';
+import { threadLines } from './write-threads';
+
+/** A heading, and what it was taken for. */
+export type Taken = { line: number; heading: string; role: Role; by: Assigned['by']; content: string };
+
+export type Outline = {
+  lines: Line[];
+  taken: Taken[];
+  /** What is below the last list of the last section: the page's own. */
+  rest: Line[];
+};
+
+/** Fewer are found in any text; those known by their place alone are not counted. */
+const FEWEST = 4;
+
+/** @returns the lines in the form of a known report, or null where they have too few sections that a report has */
+export function readOutline(given: readonly Line[]): Outline | null {
+  const all = wholeRows(unruled(given));
+  const { title, headings } = parted(headingsIn(all).filter(({ at }) => !headsComments(all[at]?.text ?? '')));
+  // Reports are written in Chinese: a manual in English has such sections, too.
+  if (headings.length < FEWEST || !all.some(({ text }) => hasHan(text))) return null;
+  const last = headings.at(-1)?.at ?? 0;
+  const end = all.findIndex(({ text }, at) => at > last && isTail(text));
+  const lines = end < 0 ? all : all.slice(0, end);
+  const parts = headings.map((heading, i): Section => {
+    const own = lines[heading.at] as Line;
+    const below = unquoted(lines.slice(heading.next, headings[i + 1]?.at ?? lines.length));
+    const content = trimBlank(heading.rest === null ? below : [{ ...own, text: heading.rest }, ...below]);
+    return {
+      heading,
+      own,
+      below,
+      content,
+      shape: shapeOf(heading.rest === null ? wholeOf(lines, headings, i) : content),
+    };
+  });
+  const assigned = assign(parts);
+  if (!assigned) return null;
+  const { header, sections, taken } = gather(parts, assigned);
+  if (sureKinds(taken) < FEWEST) return null;
+  const above = headerLines([...lines.slice(0, headings[0]?.at ?? 0), ...header], title);
+  const written = write(factLines(above.lines), sections);
+  return { lines: written.lines, taken, rest: [...above.rest, ...written.rest, ...all.slice(lines.length)] };
+}
+
+/** Labels of whose report it is. */
+const REPO = /(?:仓库|代码库|项目|repo(?:sitory)?)(?:\*\*)?\s*[:：|]/i;
+const PULL = /(?:PR|编号|变更单|pull request)(?:\*\*)?\s*[:：|]/i;
+
+/** The title loses what says that it is one; where labels below it say whose report it is, what is above it is the page's. */
+function headerLines(all: readonly Line[], title: Heading | null): { lines: Line[]; rest: Line[] } {
+  const own = all.map((line, i) => (i === title?.at ? { ...line, text: `# ${withoutPrefix(title.text)}` } : line));
+  // What is left of a list of files whose heading is missing is no header.
+  const isStray = ({ text }: Line): boolean => /\.\w{1,8}$/.test(leadingPath(text) ?? '');
+  const strays = own.filter(isStray);
+  const lines = own.filter((line) => !isStray(line));
+  const at = title ? lines.indexOf(own[title.at] as Line) : -1;
+  const below = lines.slice(at + 1);
+  const isSaid = below.some(({ text }) => REPO.test(text)) && below.some(({ text }) => PULL.test(text));
+  if (at >= 0 && isSaid) return { lines: lines.slice(at), rest: [...lines.slice(0, at), ...strays] };
+  const first = title ? -1 : lines.findIndex((line) => !isBlank(line));
+  return {
+    lines: lines.map((line, i) => (i === first ? { ...line, text: withoutPrefix(line.text) } : line)),
+    rest: strays,
+  };
+}
+
+/** @returns what is below a heading, with the sections inside it that have no names of their own */
+function wholeOf(lines: readonly Line[], headings: readonly Heading[], i: number): Line[] {
+  const { next = 0, rank = 0 } = headings[i] ?? {};
+  const end = headings.findIndex((other, at) => at > i && (other.rank <= rank || other.words.weights.size > 0));
+  return unquoted(lines.slice(next, headings[end]?.at ?? lines.length));
+}
+
+/** `own` is the heading's line, `content` what is behind a label and below. */
+type Section = Part & { own: Line; below: Line[]; content: Line[] };
+
+type Gathered = { header: Line[]; sections: Map<Kind, Line[]>; taken: Taken[] };
+
+/** Puts what is said of one thing together; a section without a role goes to the header, or is left out and told. */
+function gather(parts: readonly Section[], assigned: readonly Assigned[]): Gathered {
+  const header: Line[] = [];
+  const sections: Gathered['sections'] = new Map();
+  const taken: Taken[] = [];
+  let current: { role: Role; rank: number } = { role: 'about', rank: 0 };
+  for (const [i, { heading, own, below, content }] of parts.entries()) {
+    const { role: found, by } = assigned[i] ?? { role: 'other' as const, by: 'words' as const };
+    const isLabel = heading.rest !== null;
+    const isInside = found === 'inner' && (isLabel || heading.rank > current.rank);
+    const isAbout = found === 'about' || (sections.size === 0 && !isKind(found));
+    const role = isInside ? current.role : isAbout ? 'about' : found === 'inner' ? 'other' : found;
+    if (!isInside) {
+      current = { role, rank: heading.rank };
+      if (role !== 'about' && content.length > 0)
+        taken.push({ line: own.no, heading: heading.text, role, by, content: content[0]?.text ?? '' });
+    }
+    const said =
+      isInside || found !== role
+        ? [
+            isLabel ? own : { ...own, text: headingText(heading, own.text, isInside) },
+            ...(isLabel ? below : [BLANK(own), ...content]),
+          ]
+        : content;
+    if (role === 'about') header.push(...said, BLANK(own));
+    else if (isKind(role)) sections.set(role, [...(sections.get(role) ?? []), BLANK(own), ...said]);
+  }
+  return { header, sections, taken };
+}
+
+/** Inside a section a heading is text with its number; in the header it may be the title. */
+const headingText = ({ rank, text }: Heading, own: string, isInside: boolean): string =>
+  isInside && rank !== RANK.counted ? own.replace(/^\s*#{1,6}\s+/, '') : rank <= 2 ? `# ${text}` : text;
+
+/** Words in front of a title that say what a text is: `Review notes: …`, `SGLang #12 走读：…`. */
+const PREFIX = /^([^:：]{2,40}?)\s*[:：]\s*(?=\S)/;
+const WRITING = /(?:走读|解读|解析|精读|导读|笔记|读后)$|(?<![a-z])(?:notes|walkthrough|deep dive|explained)$/i;
+
+/** A prefix of one word may be a title's own, as in `api: add …`. */
+function withoutPrefix(text: string): string {
+  const [whole, words = ''] = PREFIX.exec(text) ?? [];
+  return whole !== undefined && WRITING.test(words.trim()) ? text.slice(whole.length) : text;
+}
+
+/** What stands above a title is a page's. */
+const MAX_ABOVE = 3;
+
+/** @returns the heading that is above all others by its mark, and those below it */
+function parted(all: Heading[]): { title: Heading | null; headings: Heading[] } {
+  const top = all.reduce((least, { rank }) => Math.min(least, rank), Infinity);
+  const at = all.findIndex(({ rank }) => rank === top);
+  const isAlone = all.filter(({ rank }) => rank === top).length === 1 && all.length - at > FEWEST;
+  const isFirst = at <= MAX_ABOVE && all.slice(0, at).every(({ rank }) => rank >= RANK.decorated);
+  return isAlone && isFirst && top < RANK.counted
+    ? { title: all[at] ?? null, headings: all.slice(at + 1) }
+    : { title: null, headings: all };
+}
+
+/** How many kinds of sections are told by their headings or by what is in them. */
+const sureKinds = (taken: readonly Taken[]): number =>
+  new Set(taken.filter(({ role, by }) => isKind(role) && by !== 'place').map(({ role }) => role)).size;
+
+/** So many sections that are there twice are those of another report. */
+const TWICE = 5;
+
+/** @returns where a second report begins, or null */
+export function secondReport({ taken }: Outline): number | null {
+  const named = taken.filter(({ role, by }) => isKind(role) && by !== 'place');
+  const again = named.filter(({ role }, i) => named.findIndex((other) => other.role === role) < i);
+  return new Set(again.map(({ role }) => role)).size >= TWICE ? (again[0]?.line ?? null) : null;
+}
+
+/** Says what each section was taken for, each that was only guessed, and each that was left out. */
+export function tellOutline({ taken, rest }: Outline, tell: Tell): void {
+  const sure = taken.flatMap(({ heading, role, by }) =>
+    isKind(role) && by !== 'place' ? [`${shown(heading)} → ${NAMES[role]}`] : [],
+  );
+  if (sure.length > 0) tell('sections-read-as', taken[0]?.line ?? 1, sure.join('; '));
+  for (const { line, heading, role, by, content } of taken) {
+    if (role === 'other') tell('section-unknown', line, `${shown(heading)} (${excerpt(content)})`);
+    else if (isKind(role) && by === 'place') tell('section-guessed', line, `${NAMES[role]} (${shown(heading)})`);
+  }
+  const first = rest.find((line) => !isBlank(line));
+  if (first) tell('page-line-dropped', first.no, excerpt(first.text));
+}
+
+const isKind = (role: Role): role is Kind => (KINDS as readonly string[]).includes(role);
+const shown = (heading: string): string => excerpt(heading.slice(0, 40));
+
+const BLANK = (line: Line): Line => ({ ...line, text: '' });
+
+/** The sections of a report, each with what it is made of. */
+const HEADINGS: readonly (readonly [string, readonly Kind[]])[] = [
+  ['执行摘要', ['summary', 'recommendation']],
+  ['功能与动机', ['motivation']],
+  ['实现拆解', ['steps', 'files', 'symbols']],
+  ['关键源码片段', ['snippets']],
+  ['评论区精华', ['discussion']],
+  ['风险与影响', ['risks', 'impact', 'flags']],
+  ['关联脉络', ['related']],
+];
+
+function write(header: Line[], sections: ReadonlyMap<Kind, Line[]>): Pick<Outline, 'lines' | 'rest'> {
+  const out = [...header];
+  let rest: Line[] = [];
+  for (const [name, kinds] of HEADINGS) {
+    const own = kinds.filter((kind) => (sections.get(kind)?.length ?? 0) > 0);
+    const first = own[0] && sections.get(own[0])?.[0];
+    if (!first) continue;
+    out.push(BLANK(first), { ...first, text: `## ${name}` }, BLANK(first));
+    for (const kind of own) {
+      const lines = trimBlank(sections.get(kind) ?? []);
+      // Code among entries is no entry: such lines are left to the reader as they are.
+      const written =
+        kind !== 'snippets' && kind !== 'steps' && fenceParts(lines).some((part) => part !== null)
+          ? lines
+          : WRITERS[kind](lines);
+      if (kind === 'related' && written !== lines) rest = relatedLines(lines).rest;
+      const at = lines[0];
+      if (at && LABELLED.has(kind)) out.push(BLANK(at), { ...at, text: `### ${NAMES[kind]}` }, BLANK(at));
+      for (const line of written) out.push(line);
+      if (at) out.push(BLANK(at));
+    }
+  }
+  return { lines: out, rest };
+}
+
+/** Those that share a section, parted by labels. */
+const LABELLED: ReadonlySet<Kind> = new Set(
+  KINDS.filter((kind) => HEADINGS.some(([, kinds]) => kinds.length > 1 && kinds.includes(kind) && kind !== 'steps')),
+);
+
+const asIs = (lines: readonly Line[]): Line[] => [...lines];
+
+const WRITERS = {
+  summary: asIs,
+  recommendation: asIs,
+  motivation: asIs,
+  steps: listLines,
+  files: fileLines,
+  symbols: (lines) => inOneLine(lines, (text) => namesIn(text) ?? [text.trim()]),
+  snippets: snippetLines,
+  discussion: threadLines,
+  risks: listLines,
+  impact: listLines,
+  flags: (lines) => inOneLine(lines, (text) => splitFlags(text).flatMap(splitBadges)),
+  related: (lines) => relatedLines(lines).lines,
+} as const satisfies Record<Kind, (lines: readonly Line[]) => Line[]>;
+
+function inOneLine(lines: readonly Line[], split: (text: string) => string[]): Line[] {
+  const first = lines[0];
+  const names = lines.filter((line) => !isBlank(line)).flatMap(({ text }) => split(text));
+  return first && names.length > 0 ? [{ ...first, text: names.join('，') }] : [];
+}
+
+/** A path is told by nothing else in its line: signs and bullets in front of it go. */
+function snippetLines(lines: readonly Line[]): Line[] {
+  return lines.map((line) => {
+    const path =
+      /^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(
+        line.text,
+      )?.[1];
+    return path ? { ...line, text: `### ${path}` } : line;
+  });
+}

@@ -1,0 +1,176 @@
+/** The invented report as sites that nobody has seen would print it: other names, marks, orders, lists and tables. */
+
+const CODE = '```python\ndef run(q):\n    return q.pop()\n```';
+
+/** What each section says, and what it is called. */
+const SECTIONS = {
+  summary: ['结论先行', '让队列保持很短'],
+  recommendation: ['给读者的建议', '值得精读。'],
+  motivation: ['问题背景', '队列过长时会超时。'],
+  steps: ['改动详解', '1. 第一步: 改 `a.py` 的 `run`。\n2. 第二步: 改 `b.py` 的 `stop`。'],
+  files: [
+    '受影响的文件',
+    '- `python/sglang/a.py`（调度 · source · core-logic）\n  - 涉及函数：`Queue.run`、`Queue._len`\n  - 说明：唯一修改文件。',
+  ],
+  symbols: ['重点接口', '- `Queue.run`\n- `Queue._len`'],
+  snippets: ['代码走读', `\`python/sglang/a.py\`\n\n唯一修改文件。\n\n${CODE}`],
+  discussion: ['评审意见', '讨论不多。\n\n- **是否要加锁**（design）：不加。'],
+  risks: ['潜在隐患', '- 并发下可能丢任务。'],
+  impact: ['谁会受影响', '- 所有用户。'],
+  flags: ['风险标签', '核心路径变更、缺少测试覆盖'],
+  related: ['前因后果', '- #99000 Make the queue long — 本 PR 缩短它。'],
+} satisfies Record<string, [string, string]>;
+
+type Kind = keyof typeof SECTIONS;
+const KINDS = Object.keys(SECTIONS) as Kind[];
+
+export const HEADER = `# [Fix] Keep the queue short
+
+- 仓库：sgl-project/sglang
+- PR：#99001
+- 合并时间：2026-06-30 06:05
+- 原文链接：http://prhub.com.cn/sgl-project/sglang/pull/99001
+`;
+
+type Dress = {
+  header?: string;
+  heading?: (name: string, i: number) => string;
+  names?: Partial<Record<Kind, string>>;
+  texts?: Partial<Record<Kind, string>>;
+  order?: readonly Kind[];
+};
+
+/** @returns the report in a dress: what is not said of it is as above */
+export function dressed({ header = HEADER, heading, names, texts, order = KINDS }: Dress = {}): string {
+  const sections = order.map((kind, i) => {
+    const [name, text] = SECTIONS[kind];
+    const title = names?.[kind] ?? name;
+    return `${heading ? heading(title, i) : `## ${title}`}\n\n${texts?.[kind] ?? text}\n`;
+  });
+  return [header, ...sections].join('\n');
+}
+
+const DIGITS = '一二三四五六七八九十';
+const chinese = (i: number): string => (i < 10 ? `${DIGITS[i]}` : `十${DIGITS[i - 10]}`);
+
+/** Each is read as the report itself. */
+export const OTHER: Record<string, string> = {
+  'sections of other names': dressed(),
+  'English names': dressed({
+    names: {
+      ...{ summary: 'TL;DR', recommendation: 'What to do', motivation: 'Why', steps: 'What changed' },
+      ...{
+        files: 'Files touched',
+        symbols: 'APIs to know',
+        snippets: 'Code worth reading',
+        discussion: 'Review threads',
+      },
+      ...{ risks: 'What could go wrong', impact: 'Blast radius', flags: 'Risk labels', related: 'See also' },
+    },
+  }),
+  'pictures in front of names': dressed({ heading: (name) => `### 🔍 ${name}` }),
+  'bold lines as headings': dressed({ heading: (name) => `**${name}**` }),
+  'brackets around headings': dressed({ heading: (name) => `【${name}】` }),
+  'numbers in front of plain lines': dressed({ heading: (name, i) => `${i + 1}. ${name}`, order: KINDS }),
+  'Chinese numbers in front of plain lines': dressed({ heading: (name, i) => `${chinese(i)}、${name}` }),
+  'numbers alone above headings': dressed({ heading: (name, i) => `${String(i + 1).padStart(2, '0')}\n\n**${name}**` }),
+  'underlined headings': dressed({ heading: (name) => `${name}\n--------` }),
+  'callouts with names': dressed({
+    heading: (name) => `> [!note] ${name}`,
+    texts: { summary: '> 让队列保持很短', recommendation: '> 值得精读。', risks: '> - 并发下可能丢任务。' },
+  }),
+  'lines alone as headings': dressed({ heading: (name) => name }),
+  'another order': dressed({
+    order: [
+      'summary',
+      'motivation',
+      'files',
+      'steps',
+      'symbols',
+      'snippets',
+      'impact',
+      'risks',
+      'flags',
+      'related',
+      'discussion',
+      'recommendation',
+    ],
+  }),
+  'a label in front of a text': dressed().replace('## 给读者的建议\n\n', '**👉 给读者的建议：** '),
+  'files in a table with columns of its own': dressed({
+    texts: {
+      files:
+        '| 归属组件 | 文件路径 | 代码分类 | 变更性质 | 涉及函数 | 说明 |\n|---|---|---|---|---|---|\n| 调度 | `python/sglang/a.py` | source | core-logic | `Queue.run`, `Queue._len` | 唯一修改文件。 |',
+    },
+  }),
+  'a table whose cells have line ends': dressed({
+    texts: {
+      files:
+        '| 文件 | 模块 | 类别 | 类型 | 函数 | 说明 |\n| --- | --- | --- | --- | --- | --- |\n| `python/sglang/a.py` | 调度 | source | core-logic | `Queue.run`  \n`Queue._len` | 唯一修改文件。 |',
+    },
+  }),
+  'a table ruled with dashes': dressed({
+    texts: {
+      files: `  -------------------- ------ -------- ------------ ------------ ----------------
+  文件                 模块   类别     类型         函数         说明
+
+  python/sglang/a.py   调度   source   core-logic   Queue.run    唯一修改文件。
+                                                    Queue._len   
+  -------------------- ------ -------- ------------ ------------ ----------------`,
+    },
+  }),
+  'a table drawn as a grid': dressed({
+    texts: {
+      related:
+        '+--------+---------------------+---------------+\n| 编号   | 标题                | 备注          |\n+========+=====================+===============+\n| #99000 | Make the queue long | 本 PR 缩短它。 |\n+--------+---------------------+---------------+',
+    },
+  }),
+  'files with sentences around them': dressed({
+    texts: {
+      files: '**python/sglang/a.py**\n\n属于调度，source / core-logic，涉及 Queue.run、Queue._len。\n\n唯一修改文件。',
+    },
+  }),
+  'files with labels behind the note': dressed({
+    texts: { files: '1. `python/sglang/a.py`：唯一修改文件。（调度；source；core-logic；`Queue.run`、`Queue._len`）' },
+  }),
+  'steps with signs in front': dressed({
+    texts: { steps: '① 第一步: 改 `a.py` 的 `run`。\n\n② 第二步: 改 `b.py` 的 `stop`。' },
+  }),
+  'threads as questions and answers': dressed({
+    texts: { discussion: '讨论不多。\n\n**问：** 是否要加锁（design）\n\n**答：** 不加。' },
+  }),
+  'threads with labels below': dressed({
+    texts: { discussion: '讨论不多。\n\n- **是否要加锁**\n  - 性质：design\n  - 结论：不加。' },
+  }),
+  'threads in a table': dressed({
+    texts: { discussion: '讨论不多。\n\n| 议题 | 性质 | 处理结果 |\n|---|---|---|\n| 是否要加锁 | design | 不加。 |' },
+  }),
+  'threads below bold lines': dressed({
+    texts: { discussion: '讨论不多。\n\n**是否要加锁**（design）\n\n不加。' },
+  }),
+  'related PRs in a table with the relation': dressed({
+    texts: {
+      related:
+        '| 变更单 | 标题 | 与本单关系 | 备注 |\n|---|---|---|---|\n| #99000 | Make the queue long | 后续工作 | 本 PR 缩短它。 |',
+    },
+  }),
+  'related PRs with the relation in front': dressed({
+    texts: { related: '- **后续**：#99000 Make the queue long（本 PR 缩短它。）' },
+  }),
+  'related PRs with their titles in marks': dressed({
+    texts: { related: '• PR #99000《Make the queue long》，本 PR 缩短它。' },
+  }),
+  'related PRs with labels below': dressed({
+    texts: { related: '- **#99000** Make the queue long\n  - 关系：后续\n  - 说明：本 PR 缩短它。' },
+  }),
+  'flags with signs': dressed({ texts: { flags: '`核心路径变更` `缺少测试覆盖`' } }),
+  'names parted by points': dressed({ texts: { symbols: '`Queue.run` · `Queue._len`' } }),
+  'a sentence that says whose report it is': dressed({
+    header:
+      '本文解读的是 sgl-project/sglang 仓库的 PR #99001：[Fix] Keep the queue short，2026年6月30日 06:05（北京时间）合入主干。\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
+  }),
+  'labels of its own in the header': dressed({
+    header:
+      '# SGLang #99001 走读：[Fix] Keep the queue short\n\n| 代码库 | sgl-project/sglang |\n|---|---|\n| 变更单 | #99001 |\n| 入主干 | 2026-06-30 06:05 |\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
+  }),
+};

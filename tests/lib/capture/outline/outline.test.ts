@@ -1,0 +1,149 @@
+import { describe, expect, it, test } from 'vitest';
+import { parseText } from '../fixtures';
+import { REPORT } from '../invented-report';
+import { dressed, HEADER, OTHER } from './dresses';
+
+const whole = (await parseText(REPORT)).record;
+const codes = async (text: string) => (await parseText(text)).diagnostics.map(({ code }) => code);
+const told = async (text: string, code: string) =>
+  (await parseText(text)).diagnostics.filter((each) => each.code === code).map(({ message }) => message);
+
+describe('a report of a site that calls its sections otherwise', () => {
+  test.each(Object.entries(OTHER))('is read as the report itself: %s', async (name, text) => {
+    const { record, diagnostics } = await parseText(text);
+    const { related, ...rest } = record ?? { related: [] };
+    const { related: wanted = [], ...all } = whole ?? {};
+    expect(rest, name).toEqual(all);
+    // What the site says of the relation is taken where it says any.
+    expect(related.map(({ relation: _, ...each }) => each)).toEqual(wanted.map(({ relation: _, ...each }) => each));
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('is read from a page as from its text', async () => {
+    const body = dressed()
+      .replace(/^# (.*)$/gm, '<h1>$1</h1>')
+      .replace(/^## (.*)$/gm, '<p><strong><span>$1</span></strong></p>')
+      .replace(/```python\n([^`]*)\n```/, '<pre><code class="language-python">$1</code></pre>')
+      .replace(/^ {2}- (.*)$/gm, '<p>$1</p>')
+      .replace(/^(?:- |\d\. )(.*)$/gm, '<ul><li>$1</li></ul>')
+      .replace(/`([^`]+)`/g, '<code>$1</code>')
+      .replace(/^(?![<\s]|def )(.+)$/gm, '<p>$1</p>');
+    const page = `<html><body><nav><a href="/">首页</a></nav><main>${body}</main><footer>© 2026</footer></body></html>`;
+    const { record } = await parseText(page, 'x.html');
+    expect({ ...record, stepsLead: null }).toMatchObject({
+      ...{ number: 99001, title: whole?.title, summary: whole?.summary, recommendation: whole?.recommendation },
+      ...{ motivation: whole?.motivation, keySymbols: whole?.keySymbols, snippets: whole?.snippets },
+      riskFlags: whole?.riskFlags,
+    });
+    expect(record?.files.map(({ path }) => path)).toEqual(['python/sglang/a.py']);
+  });
+
+  it('has the relation that the site says, unless titles say another', async () => {
+    const said = (item: string) => dressed({ texts: { related: item } });
+    const relation = async (item: string) => (await parseText(said(item))).record?.related[0]?.relation;
+    expect(await relation('- #99000 Make the queue long (reverted by) — 队列太长。')).toBe('reverted-by');
+    expect(await relation('- #99000 Make the queue long\n  - 关系：同类改动\n  - 说明：队列太长。')).toBe('similar');
+    expect(await relation('- **提及**：#99000 Revert "[Fix] Keep the queue short"（队列太长。）')).toBe('reverted-by');
+  });
+
+  it('keeps a label that says no relation in the note', async () => {
+    const text = dressed({
+      texts: { related: '- #99000 Make the queue long\n  - 关系：同一作者\n  - 说明：队列太长。' },
+    });
+    expect((await parseText(text)).record?.related[0]?.note).toBe('同一作者；队列太长。');
+  });
+});
+
+describe('what is said of such a reading', () => {
+  it('tells what each heading was taken for', async () => {
+    const [message] = await told(dressed(), 'sections-read-as');
+    expect(message).toContain('“结论先行” → 一句话');
+    expect(message).toContain('“前因后果” → 关联脉络');
+  });
+
+  it('is a warning for a section that its place alone tells', async () => {
+    const text = dressed({ names: { recommendation: '甲乙丙丁' } });
+    expect((await parseText(text)).record?.recommendation).toBe('值得精读。');
+    expect(await told(text, 'section-guessed')).toEqual([expect.stringContaining('推荐动作 (“甲乙丙丁”)')]);
+    expect(await codes(dressed())).not.toContain('section-guessed');
+  });
+
+  it('names a section that reports do not have, and how it begins', async () => {
+    const text = dressed().replace('## 谁会受影响', '## 测试情况\n\n只在一台机器上跑过一次。\n\n$&');
+    const { record } = await parseText(text);
+    expect(JSON.stringify(record)).not.toContain('一台机器');
+    expect(await told(text, 'section-unknown')).toEqual([expect.stringContaining('只在一台机器上跑过一次')]);
+  });
+
+  it('is that a section has no code where a page shows it on demand', async () => {
+    const text = dressed({ texts: { snippets: 'python/sglang/a.py' } });
+    expect((await parseText(text)).record?.snippets).toEqual([]);
+    expect(await told(text, 'snippet-empty')).toEqual([expect.stringContaining('python/sglang/a.py')]);
+  });
+
+  it('is that there are two reports, where most sections are there twice', async () => {
+    const text = `${dressed()}\n${dressed().replaceAll('99001', '99002')}`;
+    expect((await parseText(text)).record).toBeNull();
+    expect(await codes(text)).toContain('two-reports');
+  });
+
+  it('is that no report is there, where too few sections are', async () => {
+    const few = `${HEADER}\n## 背景\n\n队列过长时会超时。\n\n## 日程\n\n周一开会。\n`;
+    expect((await parseText(few)).record).toBeNull();
+    expect(await codes(few)).toContain('not-a-report');
+  });
+});
+
+describe('a section', () => {
+  it('is none of files, PRs, names or code where its content is none, whatever its heading says', async () => {
+    const text = dressed({
+      texts: { files: '都在调度里，没有列出。', related: '这里没有编号。', symbols: '名字都很长，不再列出。' },
+    });
+    const { record, diagnostics } = await parseText(text);
+    expect([record?.files, record?.related, record?.keySymbols]).toEqual([[], [], []]);
+    const message = diagnostics.map((each) => each.message).join('\n');
+    for (const words of ['都在调度里', '这里没有编号', '名字都很长']) expect(message).toContain(words);
+  });
+
+  it('has what stands below headings inside it', async () => {
+    const text = dressed({
+      texts: { steps: '### 第一处\n\n改 `a.py` 的 `run`。\n\n### 第二处\n\n改 `b.py` 的 `stop`。' },
+    });
+    const { record } = await parseText(text);
+    expect(record?.steps.join('\n')).toMatch(/第一处[\s\S]*run[\s\S]*第二处[\s\S]*stop/);
+  });
+
+  it('is not begun by a word of an item, a flag or a line of code', async () => {
+    const text = dressed({
+      texts: {
+        risks: '- 影响范围: 并发下可能丢任务。\n- 测试风险: 没有测试。',
+        flags: '接口变更\n硬件相关\n测试风险',
+        snippets: '`python/sglang/a.py`\n\n唯一修改文件。\n\n```python\n# 实现\n\n# 风险\n\nrun()\n```',
+      },
+    });
+    const { record } = await parseText(text);
+    expect(record?.risks).toEqual(['影响范围: 并发下可能丢任务。', '测试风险: 没有测试。']);
+    expect(record?.riskFlags).toEqual(['接口变更', '硬件相关', '测试风险']);
+    expect(record?.snippets[0]?.code).toContain('# 风险');
+  });
+});
+
+describe('whose report it is', () => {
+  it('is never taken from the PRs that it names', async () => {
+    const text = dressed({ header: '# 本周的队列改动\n\n仓库：sgl-project/sglang\n' });
+    const { record, diagnostics } = await parseText(text);
+    expect(record?.number ?? null).toBeNull();
+    expect(diagnostics.map(({ code }) => code)).toContain('identity-missing');
+  });
+
+  it('is told by labels below the title against what a page prints above it', async () => {
+    const text = `[本周的队列改动 · Issue #57 · team/reading](https://github.com/team/reading/issues/57)\n\n${dressed()}`;
+    expect((await parseText(text)).record).toMatchObject({ repo: 'sgl-project/sglang', number: 99001 });
+  });
+});
+
+test('a report in the known dress is not read so, however damaged it is', async () => {
+  const cut = REPORT.slice(0, REPORT.indexOf('## 实现拆解'));
+  for (const text of [cut, `${cut}## 背景\n\n甲。\n\n## 隐患\n\n- 乙。\n\n## 参考\n\n- #5 Other thing：丙。\n`])
+    expect(await codes(text)).not.toContain('sections-read-as');
+});
