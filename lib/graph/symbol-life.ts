@@ -12,23 +12,25 @@ export function lifeFinder(
   if (!history || !lives) return () => null;
   const born = birthsOf(history.pulls);
   // By place: most commits begin or end many symbols.
-  const moments: (SymbolMoment | null)[] = [];
+  const moments = new Array<SymbolMoment | null>(history.pulls.length);
   const moment = (commit: number | undefined): SymbolMoment | null => {
     if (commit === undefined) return null;
-    moments[commit] ??= momentOf(history.pulls[commit], byNumber);
-    return moments[commit];
+    const known = moments[commit] ?? momentOf(history.pulls[commit], byNumber);
+    moments[commit] = known;
+    return known;
   };
   return (name) => {
     const first = moment(born.get(name));
     const today = lives.today.get(name) ?? NOWHERE;
     if (first === null && today.length === 0) return null;
-    const [end, move] = [lives.ends.get(name), lives.moves.get(name)];
+    // What is there has not ended, and most of it never moved.
+    const [end, move] = [today.length > 0 ? undefined : lives.ends.get(name), lives.moves.get(name)];
     const [ended, moved] = [moment(end?.commit), moment(move?.commit)];
     return {
       born: first,
       today,
       moved: moved && move ? { ...moved, from: move.from, to: move.to } : null,
-      ended: ended && end && today.length === 0 ? { ...ended, to: end.to } : null,
+      ended: ended && end ? { ...ended, to: end.to } : null,
     };
   };
 }

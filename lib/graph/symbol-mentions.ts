@@ -9,14 +9,17 @@ export function mentionFinder(
   history: RepoHistory | null,
   byNumber: Map<number, Pull>,
 ): (entry: SymbolEntry) => Pull[] {
+  const mentions = history?.mentions;
+  if (!history || !mentions) return () => NONE;
+  // By place: names are mentioned more often than there are commits.
+  const pullAt = history.pulls.map((commit) => byNumber.get(ownNumber(commit) ?? 0));
   return ({ name, pulls }) => {
-    const commits = history?.mentions?.get(name);
+    const commits = mentions.get(name);
     if (!commits) return NONE;
     const seen = new Set(pulls.map(({ pull }) => pull));
     const found: Pull[] = [];
-    for (const at of commits.toReversed()) {
-      const commit = history?.pulls[at];
-      const pull = commit && byNumber.get(ownNumber(commit) ?? 0);
+    for (let at = commits.length - 1; at >= 0; at -= 1) {
+      const pull = pullAt[commits[at] ?? 0];
       if (!pull || seen.has(pull)) continue;
       seen.add(pull);
       found.push(pull);

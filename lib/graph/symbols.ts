@@ -160,10 +160,11 @@ class Walk {
     const numbers = this.all.map(({ number }) => number);
     const [touching, visits] = [this.pulls.inOrder(numbers), this.visits.inOrder(numbers)];
     // All symbols of a PR share the two: there would be more of them than of anything else.
-    const known: Touching[] = [];
+    const known = new Array<Touching | undefined>(2 * pulls.length);
     const touchingOf = (noted: number): Touching => {
-      known[noted] ??= { pull: pulls[noted >> 1] as Pull, key: (noted & 1) === 1 };
-      return known[noted];
+      const touching = known[noted] ?? { pull: pulls[noted >> 1] as Pull, key: (noted & 1) === 1 };
+      known[noted] = touching;
+      return touching;
     };
     return this.all.map(({ name, number, order }) => {
       const own = listed(touching, number, touchingOf);

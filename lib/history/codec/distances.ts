@@ -1,4 +1,5 @@
 /** Ascending numbers as the distances between them, base 36. */
+import { digitsIn } from './digits';
 
 /** @returns the text of ascending numbers; empty for none */
 export function distances(numbers: number[]): string {
@@ -15,10 +16,16 @@ export function distances(numbers: number[]): string {
 /** @returns the numbers again, null where the text is not of {@link distances} */
 export function ordinalsOf(text: string): number[] | null {
   if (text === '') return [];
-  if (!/^[0-9a-z]{1,9}(?: [0-9a-z]{1,9})*$/.test(text)) return null;
+  const numbers: number[] = [];
   let last = 0;
-  return text.split(' ').map((part) => {
-    last += Number.parseInt(part, 36);
-    return last;
-  });
+  for (let from = 0; from <= text.length; ) {
+    const found = text.indexOf(' ', from);
+    const to = found === -1 ? text.length : found;
+    const distance = digitsIn(text, from, to, 9);
+    if (distance < 0) return null;
+    last += distance;
+    numbers.push(last);
+    from = to + 1;
+  }
+  return numbers;
 }

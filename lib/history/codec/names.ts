@@ -1,3 +1,4 @@
+import { digitsIn } from './digits';
 import { escapeField, unescapeField } from './format';
 
 /** Writes names: in full at first, by ordinal later. */
@@ -27,14 +28,14 @@ export class NameReader {
   /** @returns the name, null for an empty field; undefined for an ordinal that was never given */
   read(field: string): string | null | undefined {
     if (field === '') return null;
-    if (field.charCodeAt(0) !== 0x3d) return this.names[Number.parseInt(field, 36)];
+    if (field.charCodeAt(0) !== 0x3d) return this.at(digitsIn(field, 0, field.length));
     const name = unescapeField(field.slice(1));
     this.names.push(name);
     return name;
   }
 
-  /** @returns the name of an ordinal, undefined where that was never given */
+  /** @returns the name of an ordinal, undefined where that was never given, or is none */
   at(ordinal: number): string | undefined {
-    return this.names[ordinal];
+    return ordinal < 0 ? undefined : this.names[ordinal];
   }
 }

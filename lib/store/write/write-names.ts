@@ -22,6 +22,7 @@ export function writeSymbols(
   const write = db.into('symbol', columnsOf('symbol'));
   const entries = [...repo.symbols.values()];
   const printNames = namesPrinter();
+  const printMentions = mentionsPrinter(history);
   let seq = 0;
   for (const entry of entries) {
     const { name, last, kinds, pulls, life, files, hasNamesake, modules, order } = entry;
@@ -34,7 +35,7 @@ export function writeSymbols(
       pulls.length,
       kinds.length > 0 ? JSON.stringify(kinds) : null,
       printTouching(pulls),
-      printMentions(name, history),
+      printMentions(name),
       life && JSON.stringify(printLife(life, places)),
       printNames(files),
       Number(hasNamesake),
@@ -63,17 +64,20 @@ function namesPrinter(): (names: string[]) => string {
   return (names) => (names.length === 1 ? printed(names[0] ?? '') : JSON.stringify(names));
 }
 
-/** All PRs that mention a name, newest first, those that change it, too: which those are can change with a report. */
-function printMentions(name: string, history: RepoHistory | null): string | null {
-  const places = history?.mentions?.get(name);
-  if (!places) return null;
-  const numbers = new Set<number>();
-  for (let at = places.length - 1; at >= 0; at -= 1) {
-    const commit = history?.pulls[places[at] ?? 0];
-    const number = commit ? ownNumber(commit) : null;
-    if (number !== null) numbers.add(number);
-  }
-  return numbers.size > 0 ? JSON.stringify([...numbers]) : null;
+/** @returns what prints all PRs that mention a name, newest first, those that change it, too: which those are can change with a report */
+function mentionsPrinter(history: RepoHistory | null): (name: string) => string | null {
+  // By place, 0 for none: names are mentioned more often than there are commits.
+  const numberAt = Uint32Array.from(history?.pulls ?? [], (commit) => ownNumber(commit) ?? 0);
+  return (name) => {
+    const places = history?.mentions?.get(name);
+    if (!places) return null;
+    const numbers = new Set<number>();
+    for (let at = places.length - 1; at >= 0; at -= 1) {
+      const number = numberAt[places[at] ?? 0] ?? 0;
+      if (number !== 0) numbers.add(number);
+    }
+    return numbers.size > 0 ? `[${[...numbers].join()}]` : null;
+  };
 }
 
 const withinRow = (id: number, module: string, { name, pulls, files }: SymbolEntry): Row => [
