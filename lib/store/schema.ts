@@ -4,7 +4,7 @@
  */
 
 /** Raised whenever a base written before would be read wrongly. */
-export const SCHEMA = 10;
+export const SCHEMA = 11;
 
 /** Columns by table, in order. */
 const TABLES = {
@@ -128,8 +128,8 @@ const TABLES = {
       'paths text',
       'aliases text',
     ],
-    ...['pull_count integer', 'report_count integer', 'reverted_count integer', 'pulls text', 'files text'],
-    ...['symbol_count integer', 'months text', 'states text', 'risks text', 'composition text', 'cohorts text'],
+    ...['pull_count integer', 'report_count integer', 'reverted_count integer', 'symbol_count integer'],
+    ...['pulls text', 'files text', 'months text', 'states text', 'risks text', 'composition text', 'cohorts text'],
   ],
   risk: ['repo integer', 'id text', 'seq integer', 'name text', 'about text', 'pulls text'],
   chain: ['repo integer', 'id', 'seq integer', 'title text', 'is_open integer', 'data text'],

@@ -1,13 +1,14 @@
 /** Dictionaries of names (symbols, paths): exact names, parts and ends of names, each with the documents that have it. */
 import { fold } from '../../text/fold';
 import { hasHumps, joinedName } from '../../text/identifier';
+import { CommonNames, type CommonNamesData, commonNames } from './common-names';
 import { Dictionary } from './dictionary';
 import { Lists } from './lists';
 import type { NameWord, NameWordsBuilder } from './name-words';
 import { Pieces } from './pieces';
 import { addEntry, countEntry } from './postings';
 import { Terms } from './terms';
-import { entriesOf, FoundNames, positionsAmong, type WayOf } from './ways';
+import { entriesOf, FoundNames, positionsAmong, type WayOf, wayOfPath } from './ways';
 
 /** Names as plain lists: what is stored. */
 export type NamesData = {
@@ -19,6 +20,8 @@ export type NamesData = {
   pieces: Lists;
   /** The parts of the keys between dots, and camel-case words of the names run together, likewise. */
   parts: Lists;
+  /** What is kept beside of words that many names have. */
+  common: CommonNamesData;
 };
 
 /** A name while names are collected: what it is searched by, how it is spelt, the documents that have it, the words of its key. */
@@ -31,6 +34,7 @@ export class NamesBuilder {
   readonly #keyOf: (name: string) => string;
   readonly #words: NameWordsBuilder;
   readonly #wayOf: WayOf;
+  #documents = 0;
 
   /**
    * @param keyOf gives what a name is searched by
@@ -46,6 +50,7 @@ export class NamesBuilder {
   /** @param name as spelt @param bits see the reader of these names */
   add(name: string, doc: number, bits: number): void {
     const { list, words } = this.#known.get(name) ?? this.#collect(name);
+    this.#documents = doc + 1;
     if (addEntry(list, doc, bits)) for (const word of words) countEntry(word.docs, doc);
   }
 
@@ -70,22 +75,19 @@ export class NamesBuilder {
     const labels = names.map(({ label }) => label);
     const joined = labels.map(joinedParts);
     const entryOf = entriesOf(keys, labels, this.#wayOf);
-    return {
-      keys: Lists.inOrder(
-        keys,
-        names.map(({ list }) => list),
-      ),
-      labels: Terms.of(labels),
-      pieces: this.#words.piecesOf(names, joined, entryOf),
-      parts: Lists.ofWords(
-        names.length,
-        (index, note) => {
-          eachPart(keys[index] ?? '', note);
-          joined[index]?.forEach(note);
-        },
-        entryOf,
-      ),
-    };
+    const docs = names.map(({ list }) => list);
+    const own = { keys: Lists.inOrder(keys, docs), labels: Terms.of(labels) };
+    const pieces = this.#words.piecesOf(names, joined, entryOf);
+    const parts = Lists.ofWords(
+      names.length,
+      (index, note) => {
+        eachPart(keys[index] ?? '', note);
+        joined[index]?.forEach(note);
+      },
+      entryOf,
+    );
+    const source = { keys: own.keys.terms, labels: own.labels, wayOf: this.#wayOf, docs, documents: this.#documents };
+    return { ...own, pieces, parts, common: commonNames(source, pieces, parts, this.#wayOf !== wayOfPath) };
   }
 }
 
@@ -107,6 +109,8 @@ const LABELS = 50;
 export class Names {
   /** The words of the keys. */
   readonly pieces: Pieces;
+  /** Words that many of them have. */
+  readonly common: CommonNames;
   readonly #postings: Lists;
   readonly #keys: Terms;
   readonly #labels: Terms;
@@ -123,6 +127,7 @@ export class Names {
     this.#labels = data.labels;
     this.#wholes = new Dictionary(this.#keys);
     this.pieces = new Pieces(this.#keys, data.pieces, true);
+    this.common = new CommonNames(data.common, { keys: this.#keys, labels: this.#labels, wayOf });
     this.#data = data;
     this.#wayOf = wayOf;
     this.#positionOf = positionsAmong(this.#keys.length);
