@@ -21,7 +21,7 @@ const MOST_DOCUMENTS = 2 ** (32 - INSIDE);
 /** Lengths that a number can say; after one with 0 the length follows. */
 const LENGTHS = 2 ** 7;
 
-/** How spelt, and whether a report names it among the key symbols: see {@link Inside}. */
+/** How spelt, and whether a report names it among the key symbols: see {@link CommonNamesData}. */
 const WAYS = 16;
 
 /** What is stored, in terms of {@link CommonNames}. */
