@@ -1,7 +1,7 @@
 /** The questions of {@link Lookups}, answered from what is in memory. */
 import { bareName, chooseBeginning, chooseSymbols, initialsOf } from './symbol-choice';
 import { treeRows } from './tree';
-import type { Chain, CommitEntry, FileEntry, Lookups, Module, Pull, SymbolEntry } from './types';
+import type { Chain, CommitEntry, FileEntry, Lookups, Module, Pull, PullCount, SymbolEntry } from './types';
 
 type Parts = {
   pulls: Pull[];
@@ -26,6 +26,17 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains, com
     symbolNames: (part) =>
       part === 'whole' ? [...symbols.keys()] : [...new Set([...symbols.values()].map(({ last }) => last))],
     symbolsAlike: (name) => byPulls([...symbols.values()].filter((entry) => bareName(entry.name) === bareName(name))),
+    pullCounts: (kind, names) =>
+      new Map(
+        names.flatMap((name): [string, PullCount][] => {
+          if (kind === 'symbol') {
+            const entry = symbols.get(name);
+            return entry ? [[name, { name, pulls: entry.pulls.length }]] : [];
+          }
+          const entry = files.get(name);
+          return entry ? [[name, { name: entry.path, pulls: entry.pulls.length }]] : [];
+        }),
+      ),
     hottestFiles: (count) => byPulls(entries()).slice(0, count),
     filesEnding: (end) => {
       const found = [...files].flatMap(([name, entry]) => (name.endsWith(`/${end}`) ? [entry] : []));

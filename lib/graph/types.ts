@@ -363,6 +363,9 @@ export type TreeRow = { kind: 'folder' | 'file'; name: string; path: string; pul
 /** What a commit says of a PR: its title, the paths and symbols that it changes, and a text that has each of these as JSON spells it. */
 export type Written = { title: string; names(): string[]; json: string };
 
+/** How many PRs changed something, by its newest name. */
+export type PullCount = { name: string; pulls: number };
+
 /** Questions about a repository that are answered without walking through its lists. Lists: most PRs first, if not said else. */
 export type Lookups = {
   /** By name where an initial is chosen. */
@@ -378,6 +381,11 @@ export type Lookups = {
   symbolNames(part: 'whole' | 'last'): string[];
   /** @returns the symbols whose last part is that of the name, but for case and outer underscores */
   symbolsAlike(name: string): List<SymbolEntry>;
+  /**
+   * @param names of symbols, or any names of files
+   * @returns of those that there are the newest name, and how many PRs changed it: one question for all
+   */
+  pullCounts(kind: 'symbol' | 'file', names: readonly string[]): Map<string, PullCount>;
   /** @returns so many files */
   hottestFiles(count: number): FileEntry[];
   /** @returns the files of which some name ends in `/` and this */

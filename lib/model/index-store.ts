@@ -6,5 +6,8 @@ import type { RepoName } from './ids';
  */
 export type IndexKind = 'pulls' | 'reports' | 'history';
 
-/** Where the search's indexes are kept, in parts that are read one by one; null: there is none, it is made when it is needed. */
-export type IndexStore = { read(repo: RepoName, kind: IndexKind, part: string): Uint8Array | null };
+/**
+ * Where the search's indexes are kept, in parts that are read one by one; null: there is none, it is made when it is needed.
+ * That of what is only named is of no repository.
+ */
+export type IndexStore = { read(repo: RepoName | null, kind: IndexKind | 'stubs', part: string): Uint8Array | null };

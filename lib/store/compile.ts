@@ -9,7 +9,7 @@ import type { RepoName } from '../model/ids';
 import { optimizedLater } from '../model/optimize-later';
 import type { PrRecord } from '../model/record';
 import type { Vocabulary } from '../model/vocabulary';
-import { type IndexMaker, makeIndexes } from '../search/engine/open';
+import { type IndexMaker, makeIndexes, makeStubIndex } from '../search/engine/open';
 import { lastGood, stillServed } from './last-good';
 import { letGo } from './let-go';
 import { storedAtlas } from './read/stored-atlas';
@@ -19,7 +19,7 @@ import { relink } from './relink/relink';
 import type { Steps } from './relink/steps';
 import { CREATE, columnsOf, INDEXES, OWNED } from './schema';
 import { createDatabase, openDatabase, type Reader, type Writer } from './sqlite';
-import { repoId, writeRepo } from './write/write-repo';
+import { NO_REPO, repoId, writeRepo } from './write/write-repo';
 
 export type Compiled = {
   /** Repositories that were made anew; those that are gone. */
@@ -81,6 +81,7 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
     progress('compiling: putting in order');
     for (const sql of INDEXES) db.run(sql);
   }
+  writeStubIndex(db);
   db.run('commit');
   if (before !== null) db.run('detach before');
   if (stale.length > 0) db.run('analyze');
@@ -184,6 +185,13 @@ async function addRows(adding: Adding, found: PrintedRepo, isKept: boolean): Pro
 function writeIndex(db: Writer, name: RepoName, { kind, make }: IndexMaker): void {
   const write = db.into('search_index', columnsOf('search_index'));
   for (const [part, bytes] of make()) write([repoId(name), kind, part, bytes]);
+}
+
+/** What is only named is of no repository: each may bring or take some of it. */
+function writeStubIndex(db: Writer): void {
+  db.run(`delete from search_index where repo = ${NO_REPO}`);
+  const write = db.into('search_index', columnsOf('search_index'));
+  for (const [part, bytes] of makeStubIndex(storedAtlas(db))) write([NO_REPO, 'stubs', part, bytes]);
 }
 
 function copyRepo(db: Writer, id: number): void {

@@ -12,7 +12,7 @@ import { baseFolder } from './base-files';
 import type { Compiled, CompileOptions } from './compile';
 import { storedAtlas } from './read/stored-atlas';
 import { openDatabase, type Reader, takeLock, type Writer } from './sqlite';
-import { repoId } from './write/write-repo';
+import { NO_REPO, repoId } from './write/write-repo';
 
 /** A base, open to be read. */
 export type Base = {
@@ -84,7 +84,8 @@ function baseOf(db: Reader): Base {
   return {
     atlas: storedAtlas(db),
     indexes: {
-      read: (repo, kind, part) => (index.first(idOf(repo), kind, part)?.[0] as Uint8Array | undefined) ?? null,
+      read: (repo, kind, part) =>
+        (index.first(repo === null ? NO_REPO : idOf(repo), kind, part)?.[0] as Uint8Array | undefined) ?? null,
     },
     close: () => db.close(),
   };

@@ -10,25 +10,40 @@ import type { Unit } from '../query/units';
 import type { Hit } from '../types';
 import { ENTITY, TITLE, WEIGHT } from '../weights';
 
+type Found = { repo: RepoAtlas; sha: string; score: number; reason: string; length: number };
+
 /**
- * @returns at most `most` commits without a PR: the one that a sha alone names, and those whose title has every word of the
- * query, the best first, of equals the newest
+ * @returns at most `most` commits without a PR: those that a sha alone names, and those whose title has every word of the
+ * query, the best first: of equals in a repository the newest are taken, and those with the shortest title told first
  */
-export function findCommits(repo: RepoAtlas, units: Unit[], most: number): Hit[] {
+export function findCommits(repos: RepoAtlas[], units: Unit[], most: number): Hit[] {
+  const found = repos.flatMap((repo) =>
+    foundIn(repo, units)
+      .sort((a, b) => b.score - a.score)
+      .slice(0, most),
+  );
+  // Most would be read for nothing.
+  const best = found.sort((a, b) => b.score - a.score || a.length - b.length).slice(0, most);
+  return best.flatMap(hitOf);
+}
+
+function foundIn(repo: RepoAtlas, units: Unit[]): Found[] {
   const named = units.length === 1 ? findCommit(repo, units[0]?.text ?? '') : null;
-  if (named) return hitOf(repo, named.commit.sha, ENTITY.exact, '提交号匹配');
+  if (named) {
+    const { sha, title } = named.commit;
+    return [{ repo, sha, score: ENTITY.exact, reason: '提交号匹配', length: title.length }];
+  }
   const needles = units.map(({ text }) => fold(text));
   const phrase = needles.join(' ');
-  const found = titlesOf(repo).flatMap(({ sha, title }) => {
+  return titlesOf(repo).flatMap(({ sha, title }) => {
     if (!needles.every((needle) => holds(title, needle))) return [];
     const exact = title === phrase;
     const share = Math.min(1, phrase.length / title.length);
     const inRow = title.includes(phrase) && needles.length > 1 ? TITLE.pair : 0;
     const reason = exact ? '标题完全匹配' : '标题';
-    return [{ sha, reason, score: WEIGHT.title * (exact ? 2 : 1 + inRow + TITLE.share * share) }];
+    const score = WEIGHT.title * (exact ? 2 : 1 + inRow + TITLE.share * share);
+    return [{ repo, sha, reason, score, length: title.length }];
   });
-  const best = found.sort((a, b) => b.score - a.score).slice(0, most);
-  return best.flatMap(({ sha, score, reason }) => hitOf(repo, sha, score, reason));
 }
 
 /** Folded titles, read when they are first looked into. */
@@ -46,7 +61,7 @@ function holds(title: string, needle: string): boolean {
 }
 
 /** @returns one hit, or none where the repository has no such commit */
-function hitOf(repo: RepoAtlas, sha: string, score: number, reason: string): Hit[] {
+function hitOf({ repo, sha, score, reason }: Found): Hit[] {
   const entry = repo.commits.get(sha);
   if (!entry) return [];
   const { commit, state, survival } = entry;

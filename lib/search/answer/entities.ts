@@ -1,5 +1,5 @@
 /** Symbols, files, modules and commits without a PR as hits of their own, beside the PRs. */
-import type { RepoAtlas } from '../../graph/types';
+import type { PullCount, RepoAtlas } from '../../graph/types';
 import { fold } from '../../text/fold';
 import { urls } from '../../urls';
 import type { SearchEngine } from '../engine/engine';
@@ -22,12 +22,12 @@ export function findEntities(engine: SearchEngine, units: Unit[], kinds: readonl
   const repos = reposInScope(engine.atlas, repo);
   return [
     ...(kinds.includes('symbol')
-      ? best([...resolve(symbolNames(engine, units), repos, symbolHit, true), ...bareSymbols(repos, units)])
+      ? best([...resolve(symbolNames(engine, units), repos, 'symbol', symbolHit), ...bareSymbols(repos, units)])
       : []),
     ...(kinds.includes('file')
-      ? best([...resolve(fileNames(engine, units), repos, fileHit, false), ...bareFiles(repos, units)])
+      ? best([...resolve(fileNames(engine, units), repos, 'file', fileHit), ...bareFiles(repos, units)])
       : []),
-    ...(kinds.includes('commit') ? best(repos.flatMap((one) => findCommits(one, units, MOST_ENTITIES + 1))) : []),
+    ...(kinds.includes('commit') ? best(findCommits(repos, units, MOST_ENTITIES + 1)) : []),
     ...(kinds.includes('module') ? best(repos.flatMap((one) => findModules(one, units))) : []),
   ];
 }
@@ -37,26 +37,28 @@ const best = (hits: Hit[]): Hit[] =>
     .sort((a, b) => b.score - a.score || b.pullCount - a.pullCount || a.title.length - b.title.length)
     .slice(0, MOST_ENTITIES + 1);
 
+/** A hit of what has a name; `pulls`: how many PRs changed it. */
+type HitOf = (repo: RepoAtlas, found: FoundName, known: PullCount) => Hit;
+
 /**
- * @param names the best first
- * @param hasOneName whether no hit is found by several names, as renamed files are: names below the last hit that can be told
- * are not asked for then
+ * @param names the best first, those of one score together
+ * @param kind a symbol has one name: names below the last hit that can be told are not asked for. Files that were renamed are
+ * found by several
  */
-function resolve(
-  names: Iterable<FoundName>,
-  repos: RepoAtlas[],
-  hitOf: (repo: RepoAtlas, found: FoundName) => Hit | null,
-  hasOneName: boolean,
-): Hit[] {
+function resolve(names: Iterable<FoundName[]>, repos: RepoAtlas[], kind: 'symbol' | 'file', hitOf: HitOf): Hit[] {
   const hits = new Map<string, Hit>();
-  let last = 0;
-  for (const found of names) {
-    if (hasOneName && hits.size > MOST_ENTITIES && found.score < last) break;
-    for (const repo of repos) {
-      const hit = hitOf(repo, found);
-      if (hit) hits.set(hit.url, hit);
+  for (const equal of names) {
+    if (kind === 'symbol' && hits.size > MOST_ENTITIES) break;
+    const asked = equal.map(({ name }) => name);
+    const each = repos.map((repo) => ({ repo, counts: repo.lookups.pullCounts(kind, asked) }));
+    for (const found of equal) {
+      for (const { repo, counts } of each) {
+        const known = counts.get(found.name);
+        if (!known) continue;
+        const hit = hitOf(repo, found, known);
+        hits.set(hit.url, hit);
+      }
     }
-    last = found.score;
   }
   return [...hits.values()];
 }
@@ -67,7 +69,8 @@ function bareSymbols(repos: RepoAtlas[], [unit, ...others]: Unit[]): Hit[] {
   return repos.flatMap((repo) => {
     const entry = repo.symbols.get(unit.text);
     if (!entry || entry.pulls.length > 0) return [];
-    return symbolHit(repo, { name: entry.name, score: ENTITY.exact, reason: '符号完全匹配' }) ?? [];
+    const found = { name: entry.name, score: ENTITY.exact, reason: '符号完全匹配' };
+    return [symbolHit(repo, found, { name: entry.name, pulls: 0 })];
   });
 }
 
@@ -79,7 +82,10 @@ function bareFiles(repos: RepoAtlas[], [unit, ...others]: Unit[]): Hit[] {
     const found = whole ? [whole] : repo.lookups.filesEnding(unit.text).slice(0, MOST_ENTITIES);
     return found
       .filter(({ pulls }) => pulls.length === 0)
-      .flatMap(({ path }) => fileHit(repo, { name: path, score: WEIGHT.path, reason: '路径完全匹配' }) ?? []);
+      .map(({ path: name }) => {
+        const hit = { name, score: WEIGHT.path, reason: '路径完全匹配' };
+        return fileHit(repo, hit, { name, pulls: 0 });
+      });
   });
 }
 
@@ -100,29 +106,17 @@ function findModules(repo: RepoAtlas, units: Unit[]): Hit[] {
   });
 }
 
-function symbolHit(repo: RepoAtlas, { name, score, reason }: FoundName): Hit | null {
-  const entry = repo.symbols.get(name);
-  if (!entry) return null;
-  return makeHit(repo, 'symbol', name, {
-    title: name,
-    url: urls.symbol(repo.name, name),
-    pullCount: entry.pulls.length,
-    score,
-    reason,
-  });
-}
+const symbolHit: HitOf = (repo, { name, score, reason }, { pulls }) =>
+  makeHit(repo, 'symbol', name, { title: name, url: urls.symbol(repo.name, name), pullCount: pulls, score, reason });
 
-function fileHit(repo: RepoAtlas, { name, score, reason }: FoundName): Hit | null {
-  const entry = repo.files.get(name);
-  if (!entry) return null;
-  return makeHit(repo, 'file', entry.path, {
-    title: entry.path,
-    url: urls.file(repo.name, entry.path),
-    pullCount: entry.pulls.length,
+const fileHit: HitOf = (repo, { name, score, reason }, { name: path, pulls }) =>
+  makeHit(repo, 'file', path, {
+    title: path,
+    url: urls.file(repo.name, path),
+    pullCount: pulls,
     score,
-    reason: entry.path === name ? reason : `${reason}（旧名）`,
+    reason: path === name ? reason : `${reason}（旧名）`,
   });
-}
 
 type Shown = Pick<Hit, 'title' | 'url' | 'score' | 'reason' | 'pullCount'>;
 

@@ -1,15 +1,17 @@
 /** Names of symbols and files that a query may mean, the best ones. */
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
+import { BEST } from '../index/common-names';
 import type { Names } from '../index/names';
 import type { MappedShard } from '../index/shard';
+import { spellingPlace } from '../index/ways';
 import { pathGrader } from '../match/match-paths';
 import { findSymbols } from '../match/match-symbols';
 import type { Unit } from '../query/units';
 import { ENTITY, WEIGHT } from '../weights';
 
 /** Names kept for each kind, at most: of a word in thousands of names, the lists of a repository hold the rest. */
-const KEPT = 120;
+const KEPT = BEST;
 
 /** Names that are enough: those that have the words only as beginnings or inside are then not looked for. */
 const ENOUGH = 40;
@@ -17,7 +19,7 @@ const ENOUGH = 40;
 export type FoundName = { name: string; score: number; reason: string };
 
 /** A name by its place in an index: what it is called is read where it may be among the best. */
-type Candidate = { names: Names; index: number; score: number; reason: string };
+type Candidate = { names: Pick<Names, 'label' | 'count'>; index: number; score: number; reason: string };
 
 /** Collects names with a score, and keeps those that may be among the best. */
 class BestNames {
@@ -32,22 +34,23 @@ class BestNames {
     this.#floor = Math.max(this.#floor, scores[scores.length - KEPT] ?? 0);
   }
 
-  /** The best names, each once; equal ones by the number of documents behind them, then the shortest first. */
-  *list(): Generator<FoundName> {
+  /** The best names, each once, those of one score together; equal ones by the number of documents behind them, then the shortest first. */
+  *list(): Generator<FoundName[]> {
     const left = this.#found.filter(({ score }) => score >= this.#floor).sort((a, b) => b.score - a.score);
     const seen = new Set<string>();
     let from = 0;
-    while (from < left.length) {
+    while (from < left.length && seen.size < KEPT) {
       const score = left[from]?.score ?? 0;
       let to = from + 1;
       while (left[to]?.score === score) to += 1;
-      const equal = left.slice(from, to);
-      from = to;
-      for (const { name, reason } of likeliestFirst(equal)) {
-        if (seen.has(name)) continue;
-        yield { name, score, reason };
-        if (seen.add(name).size === KEPT) return;
+      const equal: FoundName[] = [];
+      for (const { name, reason } of likeliestFirst(left.slice(from, to))) {
+        if (seen.has(name) || seen.size === KEPT) continue;
+        seen.add(name);
+        equal.push({ name, score, reason });
       }
+      from = to;
+      yield equal;
     }
   }
 
@@ -62,8 +65,8 @@ function likeliestFirst(found: Candidate[]): { name: string; reason: string }[] 
     .sort((a, b) => b.docs - a.docs || a.name.length - b.name.length);
 }
 
-/** @returns the symbols that hold every unit in their name, the best first; none where a unit can be no symbol */
-export function symbolNames(engine: SearchEngine, units: Unit[]): Iterable<FoundName> {
+/** @returns the symbols that hold every unit in their name, the best first, those of one score together; none where a unit can be no symbol */
+export function symbolNames(engine: SearchEngine, units: Unit[]): Iterable<FoundName[]> {
   const found = new BestNames();
   const keys = units.map((unit) => (unit.kind === 'name' ? unit.keys : unit.kind === 'dotted' ? [unit.key] : []));
   const [lead = [], ...rest] = keys.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0));
@@ -90,9 +93,10 @@ const SYMBOL_REASON = { exact: '符号完全匹配', part: '符号部分匹配' 
 
 /** Symbols that have a key as whole words. */
 function wholeSymbols({ symbols }: MappedShard, key: string, typed: string): Candidate[] {
-  const found = symbols.whole(key);
+  const best = spellingPlace(key, typed) === -1 ? null : symbols.common.best(key);
+  const found = best?.found ?? symbols.whole(key);
   return Array.from({ length: found.length }, (_, at) => {
-    const own = { names: symbols, index: found.position(at) };
+    const own = best ? { names: best, index: at } : { names: symbols, index: found.position(at) };
     if (found.gradeOf(at) !== 'exact')
       return { ...own, score: partOf(key, found.lengthOf(at)), reason: SYMBOL_REASON.part };
     return { ...own, score: ENTITY.exact + (found.isSpelt(at, typed) ? ENTITY.spelt : 0), reason: SYMBOL_REASON.exact };
@@ -118,7 +122,7 @@ function partSymbols(
 }
 
 /** @returns the files that a query of one unit may mean: by path, end or part of the path, or by name without extension */
-export function fileNames(engine: SearchEngine, units: Unit[]): Iterable<FoundName> {
+export function fileNames(engine: SearchEngine, units: Unit[]): Iterable<FoundName[]> {
   const found = new BestNames();
   const [unit, ...others] = units;
   if (others.length > 0) return [];
@@ -147,16 +151,18 @@ function filesWithin(paths: Names, needle: string): Candidate[] {
 /** Files that have a bare word in their path: it is a file's name only where it is all of it, up to the extension. */
 function filesNamed(paths: Names, needle: string): Candidate[] {
   if (needle.length < SHORTEST) return [];
-  const found = paths.whole(needle);
+  const best = paths.common.best(needle);
+  const found = best?.found ?? paths.whole(needle);
   return Array.from({ length: found.length }, (_, at) => {
     const { ends, named } = found.placeOf(at);
-    return fileOf(paths, { index: found.position(at), length: found.lengthOf(at), needle, exact: ends, named });
+    const own = { length: found.lengthOf(at), needle, exact: ends, named };
+    return best ? fileOf(best, { index: at, ...own }) : fileOf(paths, { index: found.position(at), ...own });
   });
 }
 
 type FoundPath = { index: number; length: number; needle: string; exact: boolean; named: boolean };
 
-function fileOf(names: Names, { index, length, needle, exact, named }: FoundPath): Candidate {
+function fileOf(names: Candidate['names'], { index, length, needle, exact, named }: FoundPath): Candidate {
   const part = (named ? WEIGHT.pathPart : WEIGHT.files) + (ENTITY.share * needle.length) / length;
   return { names, index, score: exact ? ENTITY.exact : part, reason: exact ? '路径完全匹配' : '路径部分匹配' };
 }

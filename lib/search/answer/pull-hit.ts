@@ -9,7 +9,6 @@ import type { Term } from '../rank/term';
 import { cutExcerpts } from '../text/excerpts';
 import type { FieldTexts } from '../text/field-texts';
 import { findMarks, type Needle } from '../text/marks';
-import { FIELD_BITS } from '../text/sections';
 import { type Hit, MATCHES_FILTERS } from '../types';
 
 /** Reasons told of one hit. */
@@ -50,14 +49,10 @@ export function makePullHit(
     excerpts: excerpts
       ? cutExcerpts(
           pull,
-          needles.filter((needle) => isHeld(texts, id, needle)),
+          needles.filter(({ spellings }) => spellings.some((spelling) => texts.isBeyondTitle(id, pull, spelling))),
         )
       : [],
   };
-}
-
-function isHeld(texts: FieldTexts, id: number, { spellings }: Needle): boolean {
-  return spellings.some((spelling) => (texts.bitsHolding(id, spelling) & ~FIELD_BITS.title) !== 0);
 }
 
 /** The reasons of the terms, those of other words first, then the strongest. */

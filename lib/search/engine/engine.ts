@@ -3,9 +3,18 @@ import type { Atlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';
 import { EvidencePool } from '../evidence/evidence';
+import { HanTexts } from '../index/han-texts';
 import type { Heads } from '../index/heads';
-import { PullTable } from '../index/pull-table';
-import { buildShard, type MappedShard, openShard, partsOf, type ShardParts, stubDocument } from '../index/shard';
+import { PullTable, stubsInOrder } from '../index/pull-table';
+import {
+  buildShard,
+  type MappedShard,
+  openShard,
+  partsOf,
+  type ShardData,
+  type ShardParts,
+  stubDocument,
+} from '../index/shard';
 import { type ShardSource, sourcesOf } from '../index/sources';
 import { WordForms } from '../index/word-forms';
 import { FieldTexts } from '../text/field-texts';
@@ -21,6 +30,7 @@ export type SearchEngine = {
   shards: MappedShard[];
   texts: FieldTexts;
   historyTexts: HistoryTexts;
+  han: HanTexts;
   forms: WordForms;
   vocabulary: Vocabulary;
   evidence: EvidencePool;
@@ -33,6 +43,7 @@ export type KeptParts = Pick<ShardSource, 'repo' | 'kind'> & { parts: ShardParts
  * @param kept the indexes over reports and history, where they were made before (open.ts); by default they are made here
  * @param heads of each repository, likewise
  * @param known texts that states before had read, see {@link KnownTexts}
+ * @param stubs the index over what is only named, where it was made before
  * @returns the search over everything the knowledge base holds: reports, history and stubs of every repository
  */
 export function buildSearch(
@@ -40,13 +51,17 @@ export function buildSearch(
   kept: KeptParts[] = indexesOf(atlas),
   heads?: ReadonlyMap<RepoName, Heads>,
   known = new KnownTexts(),
+  stubs: ShardParts | null = null,
 ): SearchEngine {
   const texts = known.of(atlas.repos.values());
   const pulls = new PullTable(atlas, heads);
   const shards = kept.map(({ repo, kind, parts }) =>
     openShard(parts, { repo, kind, ids: pulls.idsOf(repo, parts.numbers) }),
   );
-  const all = [...shards, stubShard(pulls)].filter(({ ids }) => ids.length > 0);
+  const all = [
+    ...shards,
+    openShard(stubs ?? partsOf(buildStubs(atlas)), { repo: null, kind: 'stubs', ids: pulls.stubIds }),
+  ].filter(({ ids }) => ids.length > 0);
   const engine: SearchEngine = lazily({
     atlas: () => atlas,
     pulls: () => pulls,
@@ -58,6 +73,7 @@ export function buildSearch(
         pulls,
         shards.filter(({ kind }) => kind === 'history'),
       ),
+    han: () => new HanTexts(all),
     forms: () => new WordForms((prefix) => all.flatMap(({ text }) => text.wordsBeginningWith(prefix))),
     vocabulary: () => new Vocabulary(atlas.vocabulary),
     evidence: () => new EvidencePool(pulls.length),
@@ -69,7 +85,5 @@ function indexesOf(atlas: Atlas): KeptParts[] {
   return sourcesOf(atlas).map(({ repo, kind, documents }) => ({ repo, kind, parts: partsOf(buildShard(documents())) }));
 }
 
-function stubShard(pulls: PullTable): MappedShard {
-  const parts = partsOf(buildShard(pulls.stubs.map(stubDocument)));
-  return openShard(parts, { repo: null, kind: 'stubs', ids: pulls.stubIds });
-}
+/** @returns the index over what is only named */
+export const buildStubs = (atlas: Pick<Atlas, 'stubs'>): ShardData => buildShard(stubsInOrder(atlas).map(stubDocument));

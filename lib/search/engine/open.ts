@@ -9,7 +9,7 @@ import { type ShardSource, sourcesOf, sourcesOfRepo } from '../index/sources';
 import { printHeads, readHeads } from '../index-file/heads-file';
 import { type IndexParts, printIndex, readIndex } from '../index-file/index-file';
 import { KnownTexts } from '../text/known-texts';
-import { buildSearch, type KeptParts, type SearchEngine } from './engine';
+import { buildSearch, buildStubs, type KeptParts, type SearchEngine } from './engine';
 
 /**
  * Indexes of the run so far, by repository and kind: what did not change is not even loaded again. `from`: where parts that
@@ -75,7 +75,8 @@ function* opening(
       () => headsOfRepo(repo),
     ) ?? headsOfRepo(repo),
   ]);
-  return buildSearch(atlas, kept, new Map(heads), known);
+  const stubs = { read: (part: string) => store?.read(null, 'stubs', part) ?? null, build: () => buildStubs(atlas) };
+  return buildSearch(atlas, kept, new Map(heads), known, opened(stubs, 'stubs', open));
 }
 
 function opened(from: Source, name: string, open: OpenShards): ShardParts {
@@ -107,6 +108,9 @@ export const makeIndexes = (repo: RepoAtlas, kinds: readonly IndexKind[] = KINDS
   [headsMaker(repo), ...sourcesOfRepo(repo).map(sourceMaker)].flatMap(({ kind, take }) =>
     kinds.includes(kind) ? { kind, make: take() } : [],
   );
+
+/** @returns the index of what is only named, in parts to keep */
+export const makeStubIndex = (atlas: Pick<Atlas, 'stubs'>): IndexParts => printIndex(buildStubs(atlas));
 
 const KINDS: readonly IndexKind[] = ['pulls', 'reports', 'history'];
 

@@ -8,6 +8,9 @@ export type Reason = { text: string; instead: string | null };
 
 const NO_REASON: Reason = { text: '', instead: null };
 
+/** From so many on, all is forgotten sooner than one by one. */
+const MANY = 1_000;
+
 export class Evidence {
   /** By id; 0: not found. */
   readonly score: Float32Array;
@@ -100,9 +103,14 @@ export class Evidence {
 
   /** Forgets everything found. */
   clear(): void {
-    for (const id of this.ids) {
-      this.score[id] = 0;
-      this.#why[id] = 0;
+    if (this.ids.length > MANY) {
+      this.score.fill(0);
+      this.#why.fill(0);
+    } else {
+      for (const id of this.ids) {
+        this.score[id] = 0;
+        this.#why[id] = 0;
+      }
     }
     this.ids = [];
     this.#reasons = [NO_REASON];

@@ -3,11 +3,13 @@
  * The head is another one for every other index.
  */
 import { lazily } from '../../model/lazily';
+import type { CommonNamesData } from '../index/common-names';
 import { Lists } from '../index/lists';
 import type { NameWordsData } from '../index/name-words';
 import type { NamesData } from '../index/names';
 import type { ShardData } from '../index/shard';
-import type { TextSliceData } from '../index/text-slice';
+import type { TextData } from '../index/text-index';
+import type { SliceLengths } from '../index/text-slice';
 import { pack, sumOf, unpack } from './pack';
 import { PageReader, PageWriter } from './page-file';
 
@@ -25,6 +27,12 @@ const PAGES = 'pages';
 const NONE = new Uint32Array(0);
 const NO_LISTS = Lists.inOrder([], []);
 
+/** Words of which the best names are on one page: those of one take some 4 kB. */
+const BEST_PAGE = 1;
+
+/** Documents of which the Chinese is on one page: reports have some kB. */
+const HAN_PAGE = 8;
+
 /** @returns the parts to keep */
 export function printIndex(data: ShardData): IndexParts {
   const { numbers, text, words, mentions, mentionPieces, symbols, paths, nameWords } = data;
@@ -32,20 +40,28 @@ export function printIndex(data: ShardData): IndexParts {
   const pages = new PageWriter(parts);
   pages.lists('mentions', mentions, true);
   pages.lists('mentionPieces', mentionPieces, true);
+  pages.lists('mentionHolders', data.mentionHolders);
   pages.lists('nameWords', nameWords.words);
   parts.set('nameWords-lengths', packLengths(nameWords.lengths));
-  for (const [name, { keys, labels, pieces, parts: own }] of Object.entries({ symbols, paths })) {
+  for (const [name, { keys, labels, pieces, parts: own, common }] of Object.entries({ symbols, paths })) {
     // Paths are not looked up misspelt.
     const isSpelt = name === 'symbols';
     pages.names(name, { keys, labels }, isSpelt);
     pages.lists(`${name}-pieces`, pieces, isSpelt);
     if (own) pages.lists(`${name}-parts`, own, isSpelt);
+    pages.lists(`${name}-inside`, common.inside);
+    pages.lists(`${name}-named`, common.named);
+    pages.names(`${name}-best`, common.best, false, BEST_PAGE);
   }
   pages.terms('words', words, true);
-  for (const [at, { size, words: own, lengths, averages }] of text.entries()) {
-    pages.lists(`words-${at}`, own);
-    parts.set(`text-${at}`, pack([Uint32Array.of(size), lengths, new Uint32Array(averages.buffer)], []));
+  pages.lists('text', text.words);
+  parts.set('text-sizes', pack([text.sizes], []));
+  for (const at of text.sizes.keys()) {
+    const { of, averages } = text.lengthsOf(at);
+    parts.set(`text-lengths-${at}`, pack([of, new Uint32Array(averages.buffer)], []));
   }
+  parts.set('han-docs', pack([data.han.docs], []));
+  pages.terms('han', data.han.texts, false, HAN_PAGE);
   return printHead(parts, pages);
 }
 
@@ -73,34 +89,49 @@ export function readIndex(
       pages.lists(name, () => again(other()));
   const namesIn = (name: 'symbols' | 'paths') => (): NamesData => {
     const own = lazily({ names: () => pages.names(name, () => other()[name]) });
+    const common = lazily<CommonNamesData>({
+      inside: lists(`${name}-inside`, (data) => data[name].common.inside),
+      named: lists(`${name}-named`, (data) => data[name].common.named),
+      best: () => pages.names(`${name}-best`, () => other()[name].common.best, BEST_PAGE),
+    });
     return lazily({
       keys: () => own.names.keys,
       labels: () => own.names.labels,
       pieces: lists(`${name}-pieces`, (data) => data[name].pieces),
       parts: name === 'symbols' ? lists(`${name}-parts`, (data) => data[name].parts ?? NO_LISTS) : () => null,
+      common: () => common,
     });
   };
-  const slice = (at: number): TextSliceData => {
-    const own = lazily({ sizes: part(`text-${at}`, sizesIn, (data) => sliceOf(data, at)) });
-    return lazily({
-      size: () => own.sizes.size,
-      words: lists(`words-${at}`, (data) => sliceOf(data, at).words),
-      lengths: () => own.sizes.lengths,
-      averages: () => own.sizes.averages,
-    });
+  const text = (): TextData => {
+    const sizes = part('text-sizes', numbersIn, (data) => data.text.sizes)();
+    const slices = Array.from(sizes, (_, at) =>
+      lazily({ lengths: part(`text-lengths-${at}`, lengthsOfSlice, (data) => data.text.lengthsOf(at)) }),
+    );
+    const own = lazily({ words: lists('text', (data) => data.text.words) });
+    return {
+      sizes,
+      lengthsOf: (at) => inSlices(slices, at).lengths,
+      get words() {
+        return own.words;
+      },
+    };
   };
-  const slices = [...head.keys()].filter((name) => name.startsWith('text-')).length;
   const data = lazily<ShardData>({
     numbers: part('numbers', numbersIn, (again) => again.numbers),
-    text: () => Array.from({ length: slices }, (_, at) => slice(at)),
+    text,
     words: () => pages.terms('words', () => other().words),
     mentions: lists('mentions', (again) => again.mentions),
     mentionPieces: lists('mentionPieces', (again) => again.mentionPieces),
+    mentionHolders: lists('mentionHolders', (again) => again.mentionHolders),
     nameWords: () =>
       lazily<NameWordsData>({
         words: lists('nameWords', (again) => again.nameWords.words),
         lengths: part('nameWords-lengths', lengthsIn, (again) => again.nameWords.lengths),
       }),
+    han: () => {
+      const texts = pages.terms('han', () => other().han.texts, HAN_PAGE);
+      return { docs: part('han-docs', numbersIn, (again) => again.han.docs)(), texts };
+    },
     symbols: namesIn('symbols'),
     paths: namesIn('paths'),
   });
@@ -162,14 +193,14 @@ function lengthsIn(bytes: Uint8Array): NameWordsData['lengths'] {
   return { of, sum: sums[0] ?? 0, named: sums[1] ?? 0 };
 }
 
-function sizesIn(bytes: Uint8Array): Pick<TextSliceData, 'size' | 'lengths' | 'averages'> {
-  const [size, lengths = NONE, averages = NONE] = unpack(bytes).arrays;
+function lengthsOfSlice(bytes: Uint8Array): SliceLengths {
+  const [of = NONE, averages = NONE] = unpack(bytes).arrays;
   // A copy: a mean takes eight bytes, and begins where any fourth one does.
-  return { size: size?.[0] ?? 0, lengths, averages: new Float64Array(averages.slice().buffer) };
+  return { of, averages: new Float64Array(averages.slice().buffer) };
 }
 
-function sliceOf({ text }: ShardData, at: number): TextSliceData {
-  const slice = text[at];
+function inSlices<Slice>(slices: readonly Slice[], at: number): Slice {
+  const slice = slices[at];
   if (!slice) throw new RangeError(`the index has no slice ${at}`);
   return slice;
 }

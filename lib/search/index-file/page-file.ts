@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib';
 import type { Lists } from '../index/lists';
 import {
   type ListsPage,
+  listPagesOf,
   listsPage,
   NAMES_PAGE,
   PAGE,
@@ -27,6 +28,12 @@ const KINDS = { texts: 't', lists: 'l', names: 'n', letters: 'x' } as const;
 
 const pageName = (name: string, kind: keyof typeof KINDS, page: number): string => `${name}/${KINDS[kind]}${page}`;
 
+/** `isSpelt`: see {@link PageWriter.terms}; `lists`: what the texts have; `size`: texts of a page. */
+type About = { isSpelt: boolean; lists?: Lists; size?: number };
+
+/** What is told of texts in one part: how many there are, with which each page begins; the same of the pages of their lists. */
+type Told = { length: number; isSpelt: boolean; firsts: Terms; starts: Uint32Array };
+
 export class PageWriter {
   readonly #parts: Map<string, Uint8Array>;
   readonly #names = new Set<string>();
@@ -47,39 +54,46 @@ export class PageWriter {
   }
 
   /** @param isSpelt whether misspelt words are looked for among them, and they are sorted */
-  terms(name: string, terms: Terms, isSpelt = false): void {
-    this.#about(name, terms, isSpelt);
-    for (let page = 0; page < pagesOf(terms.length); page += 1) {
-      const own = termsPage(terms, page);
+  terms(name: string, terms: Terms, isSpelt = false, size = PAGE): void {
+    this.#about(name, terms, { isSpelt, size });
+    this.#texts(name, terms, size);
+  }
+
+  lists(name: string, lists: Lists, isSpelt = false): void {
+    this.#about(name, lists.terms, { isSpelt, lists });
+    this.#texts(name, lists.terms);
+    this.#lists(name, lists);
+  }
+
+  #texts(name: string, terms: Terms, size = PAGE): void {
+    for (let page = 0; page < pagesOf(terms.length, size); page += 1) {
+      const own = termsPage(terms, page, size);
       this.#put(pageName(name, 'texts', page), pack([own.starts], [textOf(own)]));
     }
   }
 
-  lists(name: string, lists: Lists, isSpelt = false): void {
-    this.terms(name, lists.terms, isSpelt);
-    this.#lists(name, lists);
-  }
-
   /** Names whose keys and spellings are looked at together. */
-  names(name: string, { keys, labels }: NamesOf, isSpelt: boolean): void {
-    this.#about(name, keys.terms, isSpelt, NAMES_PAGE);
-    for (let page = 0; page < pagesOf(labels.length, NAMES_PAGE); page += 1) {
-      const { keys: own, labels: spelt } = namesPage({ keys, labels }, page);
+  names(name: string, { keys, labels }: NamesOf, isSpelt: boolean, size = NAMES_PAGE): void {
+    this.#about(name, keys.terms, { isSpelt, lists: keys, size });
+    for (let page = 0; page < pagesOf(labels.length, size); page += 1) {
+      const { keys: own, labels: spelt } = namesPage({ keys, labels }, page, size);
       this.#put(pageName(name, 'names', page), pack([own.starts, spelt.starts], [textOf(own), textOf(spelt)]));
     }
     this.#lists(name, keys);
   }
 
   #lists(name: string, lists: Lists): void {
-    for (let page = 0; page < pagesOf(lists.terms.length); page += 1) {
-      const { offsets, entries } = listsPage(lists, page);
+    const starts = listPagesOf(lists);
+    for (const [page, from] of starts.entries()) {
+      const { offsets, entries } = listsPage(lists, from, starts[page + 1] ?? lists.terms.length);
       this.#put(pageName(name, 'lists', page), pack([offsets, entries], []));
     }
   }
 
-  #about(name: string, terms: Terms, isSpelt: boolean, size = PAGE): void {
+  #about(name: string, terms: Terms, { isSpelt, lists, size = PAGE }: About): void {
     const firsts = Array.from({ length: pagesOf(terms.length, size) }, (_, page) => terms.at(page * size));
-    this.#parts.set(name, pack([Uint32Array.of(terms.length, Number(isSpelt))], [Terms.of(firsts)]));
+    const starts = lists ? listPagesOf(lists) : NONE;
+    this.#parts.set(name, pack([Uint32Array.of(terms.length, Number(isSpelt)), starts], [Terms.of(firsts)]));
     if (isSpelt) this.#put(pageName(name, 'letters', 0), pack([terms.letters.bits, terms.letters.lengths], []));
   }
 
@@ -99,9 +113,9 @@ type NamesOf = { keys: Lists; labels: Terms };
 
 type NamesPage = { keys: TermsPage; labels: TermsPage };
 
-const namesPage = ({ keys, labels }: NamesOf, page: number): NamesPage => ({
-  keys: termsPage(keys.terms, page, NAMES_PAGE),
-  labels: termsPage(labels, page, NAMES_PAGE),
+const namesPage = ({ keys, labels }: NamesOf, page: number, size: number): NamesPage => ({
+  keys: termsPage(keys.terms, page, size),
+  labels: termsPage(labels, page, size),
 });
 
 const checksumOf = (name: string, bytes: Uint8Array): number => crc32(bytes, crc32(name));
@@ -116,53 +130,64 @@ export class PageReader {
     this.#whole = whole;
   }
 
-  /** @param again gives the same for what is damaged */
-  terms(name: string, again: () => Terms): Terms {
-    const open = (page: number) =>
-      this.#page(pageName(name, 'texts', page), textsOfPage, () => termsPage(again(), page));
-    return this.#terms(name, inRoom(open), again) ?? again();
+  /** @param again gives the same for what is damaged @param size texts of a page */
+  terms(name: string, again: () => Terms, size = PAGE): Terms {
+    const told = this.#told(name);
+    return told ? this.#texts(name, told, again, size) : again();
   }
 
-  /** @param again gives the same for what is damaged */
-  names(name: string, again: () => NamesOf): NamesOf {
-    const page = inRoom((at) => this.#page(pageName(name, 'names', at), namesOfPage, () => namesPage(again(), at)));
-    const terms = this.#terms(
-      name,
-      (at) => page(at).keys,
-      () => again().keys.terms,
-      NAMES_PAGE,
+  /** @param again gives the same for what is damaged @param size names of a page */
+  names(name: string, again: () => NamesOf, size = NAMES_PAGE): NamesOf {
+    const told = this.#told(name);
+    if (!told) return again();
+    const page = inRoom((at) =>
+      this.#page(pageName(name, 'names', at), namesOfPage, () => namesPage(again(), at, size)),
     );
-    if (!terms) return again();
+    const terms = this.#terms(name, { ...told, size, page: (at) => page(at).keys }, () => again().keys.terms);
     const labels = new PagedTerms(terms.length, {
-      ...{ size: NAMES_PAGE, page: (at) => page(at).labels, firsts: Terms.of([]), letters: () => null },
+      ...{ size, page: (at) => page(at).labels, firsts: Terms.of([]), letters: () => null },
     });
-    return { keys: this.#lists(name, terms, () => again().keys), labels };
-  }
-
-  #terms(name: string, page: (page: number) => TermsPage, again: () => Terms, size = PAGE): Terms | null {
-    const about = this.#whole(name);
-    if (!about) return null;
-    const { arrays, texts } = unpack(about);
-    const [[length = 0, isSpelt = 0] = []] = arrays;
-    const letters = inRoom((at) => this.#page(pageName(name, 'letters', at), lettersOfPage, () => again().letters));
-    const [firsts = Terms.of([])] = texts;
-    return new PagedTerms(length, { size, page, firsts, letters: () => (isSpelt ? letters(0) : null) });
+    return { keys: this.#lists(name, terms, told, () => again().keys), labels };
   }
 
   /** @param again gives the same for what is damaged */
   lists(name: string, again: () => Lists): Lists {
-    if (!this.#whole(name)) return again();
-    return this.#lists(
-      name,
-      this.terms(name, () => again().terms),
-      again,
-    );
+    const told = this.#told(name);
+    if (!told) return again();
+    const terms = this.#texts(name, told, () => again().terms);
+    return this.#lists(name, terms, told, again);
   }
 
-  #lists(name: string, terms: Terms, again: () => Lists): Lists {
+  #told(name: string): Told | null {
+    const about = this.#whole(name);
+    if (!about) return null;
+    const { arrays, texts } = unpack(about);
+    const [[length = 0, isSpelt = 0] = [], starts = NONE] = arrays;
+    return { length, isSpelt: isSpelt === 1, firsts: texts[0] ?? Terms.of([]), starts };
+  }
+
+  #texts(name: string, told: Told, again: () => Terms, size = PAGE): Terms {
+    const page = inRoom((at) =>
+      this.#page(pageName(name, 'texts', at), textsOfPage, () => termsPage(again(), at, size)),
+    );
+    return this.#terms(name, { ...told, page, size }, again);
+  }
+
+  #terms(
+    name: string,
+    { length, isSpelt, firsts, page, size }: Told & { page: (page: number) => TermsPage; size: number },
+    again: () => Terms,
+  ): Terms {
+    const letters = inRoom((at) => this.#page(pageName(name, 'letters', at), lettersOfPage, () => again().letters));
+    return new PagedTerms(length, { size, page, firsts, letters: () => (isSpelt ? letters(0) : null) });
+  }
+
+  #lists(name: string, terms: Terms, { starts }: Told, again: () => Lists): Lists {
     const open = (page: number) =>
-      this.#page(pageName(name, 'lists', page), listsOfPage, () => listsPage(again(), page));
-    return new PagedLists(terms, inRoom(open));
+      this.#page(pageName(name, 'lists', page), listsOfPage, () =>
+        listsPage(again(), starts[page] ?? 0, starts[page + 1] ?? terms.length),
+      );
+    return new PagedLists(terms, starts, inRoom(open));
   }
 
   #page<Page>(name: string, open: (bytes: Uint8Array) => Page, again: () => Page): { page: Page; bytes: number } {

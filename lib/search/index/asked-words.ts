@@ -32,6 +32,9 @@ export type TextMatches = { docs: Uint32Array; bits: Uint8Array; points: Float32
 /** A slice, and the number of its first document. */
 export type PlacedSlice = { slice: TextSlice; from: number };
 
+/** What a slice, by its place, has of a term. */
+export type Kept = { slice: number; kept: Uint32Array };
+
 export type Asked = {
   terms: readonly string[];
   /** All of the terms in one field, or any of them anywhere. */
@@ -46,14 +49,19 @@ const NOTHING: TextMatches = { docs: new Uint32Array(0), bits: new Uint8Array(0)
 const ONCE = 1.5;
 
 /**
+ * @param keptOf by term what each slice has of it
  * @returns the documents with their points: what the fields are worth, more or less as BM25 finds the terms often in few
  * words or once in many. A term is worth the same however rare it is, see rank/rank.ts for that
  */
-export function findAsked(slices: readonly PlacedSlice[], { terms, combine, boostOf = () => 1 }: Asked): TextMatches {
-  const holding = slices.flatMap(({ slice, from }) => {
-    const own = terms.map((term) => ({ term, kept: slice.of(term) })).filter(({ kept }) => kept.length > 0);
-    return own.length > 0 && (combine === 'any' || own.length === terms.length) ? { slice, from, own } : [];
-  });
+export function findAsked(
+  slices: readonly PlacedSlice[],
+  keptOf: ReadonlyMap<string, readonly Kept[]>,
+  { terms, combine, boostOf = () => 1 }: Asked,
+): TextMatches {
+  const bySlice = slices.map((placed) => ({ ...placed, own: [] as { term: string; kept: Uint32Array }[] }));
+  for (const term of terms)
+    for (const { slice, kept } of keptOf.get(term) ?? []) bySlice[slice]?.own.push({ term, kept });
+  const holding = bySlice.filter(({ own }) => own.length > 0 && (combine === 'any' || own.length === terms.length));
   if (holding.length === 0) return NOTHING;
   const { index, known, expected } = load(holding);
   const combineWith = combine === 'all' ? 'AND' : 'OR';

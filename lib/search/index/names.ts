@@ -4,6 +4,7 @@ import { GrowingLists } from '../../model/growing-lists';
 import { fold } from '../../text/fold';
 import { hasHumps, joinedName } from '../../text/identifier';
 import { textOrder } from '../../text/text-order';
+import { CommonNames, type CommonNamesData, commonNames } from './common-names';
 import { Dictionary } from './dictionary';
 import { Lists } from './lists';
 import { addTo, ListsBuilder } from './lists-builder';
@@ -22,6 +23,8 @@ export type NamesData = {
   pieces: Lists;
   /** The parts of the keys between dots, and camel-case words of the names run together, likewise; null: nobody looks at them. */
   parts: Lists | null;
+  /** What is kept beside of words that many names have. */
+  common: CommonNamesData;
 };
 
 /** A name while names are collected: what it is searched by, how it is spelt, the words of its key. */
@@ -36,6 +39,7 @@ export class NamesBuilder {
   readonly #keyOf: (name: string) => string;
   readonly #words: NameWordsBuilder;
   readonly #wayOf: WayOf;
+  #documents = 0;
 
   /**
    * @param keyOf gives what a name is searched by
@@ -51,6 +55,7 @@ export class NamesBuilder {
   /** @param name as spelt @param bits see the reader of these names */
   add(name: string, doc: number, bits: number): void {
     const collected = this.#known.get(name) ?? this.#collect(name);
+    this.#documents = doc + 1;
     if (addTo(this.#docs, collected.number, doc, bits)) this.#words.count(collected, doc);
   }
 
@@ -80,12 +85,12 @@ export class NamesBuilder {
     const labels = names.map(({ label }) => label);
     const joined = labels.map(joinedParts);
     const entryOf = entriesOf(keys, labels, this.#wayOf);
-    return {
-      keys: Lists.ofGrown(keys, this.#docs.inOrder(order)),
-      labels: Terms.of(labels),
-      pieces: this.#words.piecesOf(names, joined, entryOf),
-      parts: looksAtParts ? partsOf(keys, joined, entryOf) : null,
-    };
+    const docs = Lists.ofGrown(keys, this.#docs.inOrder(order));
+    const own = { keys: docs, labels: Terms.of(labels) };
+    const pieces = this.#words.piecesOf(names, joined, entryOf);
+    const parts = looksAtParts ? partsOf(keys, joined, entryOf) : null;
+    const source = { keys: docs.terms, labels: own.labels, wayOf: this.#wayOf, docs, documents: this.#documents };
+    return { ...own, pieces, parts, common: commonNames(source, pieces, parts) };
   }
 }
 
@@ -122,6 +127,8 @@ const LABELS = 50;
 export class Names {
   /** The words of the keys. */
   readonly pieces: Pieces;
+  /** Words that many of them have. */
+  readonly common: CommonNames;
   readonly #postings: Lists;
   readonly #keys: Terms;
   readonly #labels: Terms;
@@ -138,6 +145,7 @@ export class Names {
     this.#labels = data.labels;
     this.#wholes = new Dictionary(this.#keys);
     this.pieces = new Pieces(this.#keys, data.pieces, true);
+    this.common = new CommonNames(data.common, { keys: this.#keys, labels: this.#labels, wayOf });
     this.#data = data;
     this.#wayOf = wayOf;
     this.#positionOf = positionsAmong(this.#keys.length);

@@ -8,8 +8,8 @@ import { type Found, type Letters, lettersOf, MAX_FOUND, scanned, Terms } from '
 /** Texts of a page: common words are in most of them, so that many small ones would take longer to read. */
 export const PAGE = 1024;
 
-/** Names of a page: they are long, and of a common word few are read, which are anywhere. */
-export const NAMES_PAGE = 256;
+/** Names of a page: they are long, and those that are read are anywhere. */
+export const NAMES_PAGE = 64;
 
 /** From so many texts on, a page is decoded as a whole. */
 const MANY = 100;
@@ -61,6 +61,9 @@ export class TermsPage {
 /** `offsets`: where the numbers of each begin in `entries`, and where they end. */
 export type ListsPage = { offsets: Uint32Array; entries: Uint32Array };
 
+/** Numbers of a page of lists, but of one that alone has more: to read one list costs no more where the next are long. */
+const NUMBERS = 4096;
+
 export const pagesOf = (length: number, size = PAGE): number => Math.ceil(length / size);
 
 export function termsPage(terms: Terms, page: number, size = PAGE): TermsPage {
@@ -75,9 +78,25 @@ export function termsPage(terms: Terms, page: number, size = PAGE): TermsPage {
   return new TermsPage(`\n${texts.join('\n')}\n`, starts);
 }
 
-export function listsPage(lists: Lists, page: number): ListsPage {
-  const from = page * PAGE;
-  const own = Array.from({ length: Math.min(PAGE, lists.terms.length - from) }, (_, at) => lists.at(from + at));
+/** @returns the positions of the lists with which the pages begin */
+export function listPagesOf(lists: Lists): Uint32Array {
+  const starts: number[] = [];
+  let numbers = 0;
+  for (let at = 0; at < lists.terms.length; at += 1) {
+    const size = lists.sizeAt(at);
+    const [from = -1] = starts.slice(-1);
+    if (from === -1 || at - from === PAGE || numbers + size > NUMBERS) {
+      starts.push(at);
+      numbers = 0;
+    }
+    numbers += size;
+  }
+  return Uint32Array.from(starts);
+}
+
+/** @param from the position of its first list @param to behind its last */
+export function listsPage(lists: Lists, from: number, to: number): ListsPage {
+  const own = Array.from({ length: to - from }, (_, at) => lists.at(from + at));
   const offsets = new Uint32Array(own.length + 1);
   for (const [at, { length }] of own.entries()) offsets[at + 1] = (offsets[at] ?? 0) + length;
   const entries = new Uint32Array(offsets[own.length] ?? 0);
@@ -101,8 +120,14 @@ export class PagedTerms extends Terms {
 
   override at(index: number): string {
     if (index < 0 || index >= this.length) return '';
-    const { size } = this.#source;
+    const { size, firsts } = this.#source;
+    if (this.#areFirsts) return firsts.at(index);
     return this.#source.page((index / size) >>> 0).at(index % size);
+  }
+
+  /** Whether a page has no other text than its first. */
+  get #areFirsts(): boolean {
+    return this.#source.size === 1 && this.#source.firsts.length === this.length;
   }
 
   override lengthOf(index: number): number {
@@ -111,7 +136,7 @@ export class PagedTerms extends Terms {
 
   override lowerBound(term: string): number {
     const behind = this.#source.firsts.lowerBound(term);
-    if (behind === 0) return 0;
+    if (behind === 0 || this.#areFirsts) return behind;
     const { size } = this.#source;
     let low = (behind - 1) * size;
     let high = Math.min(behind * size, this.length);
@@ -141,23 +166,38 @@ export class PagedTerms extends Terms {
 }
 
 export class PagedLists extends Lists {
+  readonly #starts: Uint32Array;
   readonly #page: (page: number) => ListsPage;
 
-  /** @param page reads one */
-  constructor(terms: Terms, page: (page: number) => ListsPage) {
+  /** @param starts the positions of the lists with which the pages begin @param page reads one */
+  constructor(terms: Terms, starts: Uint32Array, page: (page: number) => ListsPage) {
     super(terms);
+    this.#starts = starts;
     this.#page = page;
   }
 
   at(index: number): Uint32Array {
-    const { offsets, entries } = this.#page((index / PAGE) >>> 0);
-    const at = index % PAGE;
+    const page = this.#pageOf(index);
+    const { offsets, entries } = this.#page(page);
+    const at = index - (this.#starts[page] ?? 0);
     return entries.subarray(offsets[at], offsets[at + 1]);
   }
 
   sizeAt(index: number): number {
-    const { offsets } = this.#page((index / PAGE) >>> 0);
-    const at = index % PAGE;
+    const page = this.#pageOf(index);
+    const { offsets } = this.#page(page);
+    const at = index - (this.#starts[page] ?? 0);
     return (offsets[at + 1] ?? 0) - (offsets[at] ?? 0);
+  }
+
+  #pageOf(index: number): number {
+    let low = 0;
+    let high = this.#starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((this.#starts[middle] ?? 0) <= index) low = middle;
+      else high = middle;
+    }
+    return low;
   }
 }

@@ -32,7 +32,7 @@ export class PullTable {
         return [name, { heads: own, ids, at: (place) => byNumber.get(own.numbers[place] ?? 0) }];
       }),
     );
-    const named = [...atlas.stubs].sort((a, b) => b.number - a.number);
+    const named = stubsInOrder(atlas);
     this.stubs = named;
     this.stubIds = new Uint32Array(named.length);
     const rest = { heads: headsOf(named), ids: this.stubIds, at: (place: number) => named[place] };
@@ -164,6 +164,9 @@ export class PullTable {
     for (let place = 0; place < this.stubs.length; place += 1) give(known.length, place);
   }
 }
+
+/** @returns the PRs that are only named, in the order of their ids and of their index */
+export const stubsInOrder = ({ stubs }: Pick<Atlas, 'stubs'>): Pull[] => [...stubs].sort((a, b) => b.number - a.number);
 
 const NONE = new Uint32Array(0);
 const REPORT = KINDS.indexOf('report');

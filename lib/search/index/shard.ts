@@ -15,15 +15,17 @@ import { symbolKey } from '../../text/identifier';
 import { indexTerms, runsOf } from '../../text/tokens';
 import { FIELD_BITS, historySections, recordSections, type Section } from '../text/sections';
 import { Dictionary } from './dictionary';
+import { HanBuilder, type HanData } from './han-texts';
 import { Holders } from './holders';
 import type { Lists } from './lists';
 import { ListsBuilder } from './lists-builder';
+import { mentionHolders } from './mention-holders';
 import { NameWords, NameWordsBuilder, type NameWordsData } from './name-words';
 import { Names, NamesBuilder, type NamesData } from './names';
 import { Pieces, piecesOf } from './pieces';
 import type { Terms } from './terms';
-import { buildText, TextIndex, wordsOf as termsOfText } from './text-index';
-import type { DocumentTerms, TextSliceData } from './text-slice';
+import { buildText, type TextData, TextIndex, wordsOf as termsOfText } from './text-index';
+import type { DocumentTerms } from './text-slice';
 import { wayOfPath, waysOfSymbols } from './ways';
 
 /** Bits of a symbol's posting: the report names it among its key symbols; the report or the diff says that it was touched. */
@@ -45,7 +47,7 @@ export type ShardData = {
   /** By document: the number of its PR. */
   readonly numbers: Uint32Array;
   /** Plain words and pairs of Chinese characters of the prose. */
-  readonly text: TextSliceData[];
+  readonly text: TextData;
   /** The plain words among them. */
   readonly words: Terms;
   /**
@@ -54,12 +56,16 @@ export type ShardData = {
    */
   readonly mentions: Lists;
   readonly mentionPieces: Lists;
+  /** See {@link mentionHolders}. */
+  readonly mentionHolders: Lists;
   /** Keyed by `symbolKey`; bits are {@link SYMBOL_BITS}. */
   readonly symbols: NamesData;
   /** Keyed by the folded path. */
   readonly paths: NamesData;
   /** The words of symbols and paths, see {@link NameWords}. */
   readonly nameWords: NameWordsData;
+  /** See {@link HanTexts}. */
+  readonly han: HanData;
 };
 
 export type ShardKind = 'reports' | 'history' | 'stubs';
@@ -73,11 +79,13 @@ export type ShardParts = {
   words: Dictionary;
   mentions: Lists;
   mentionPieces: Pieces;
+  mentionHolders: Lists;
   /** The terms of `mentions`, for misspellings. */
   mentionTerms: Dictionary;
   symbols: Names;
   paths: Names;
   nameWords: NameWords;
+  han: HanData;
   /** Empty between two look-ups. */
   holders: Holders;
 };
@@ -95,10 +103,12 @@ export function partsOf(data: ShardData): ShardParts {
     words: () => new Dictionary(parts.text.words),
     mentions: () => data.mentions,
     mentionPieces: () => new Pieces(data.mentions.terms, data.mentionPieces),
+    mentionHolders: () => data.mentionHolders,
     mentionTerms: () => new Dictionary(data.mentions.terms),
     symbols: () => new Names(data.symbols, waysOfSymbols()),
     paths: () => new Names(data.paths, wayOfPath),
     nameWords: () => new NameWords(data.nameWords),
+    han: () => data.han,
     holders: () => new Holders(data.numbers.length),
   });
   return parts;
@@ -151,6 +161,7 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
   const nameWords = new NameWordsBuilder();
   const symbols = new NamesBuilder(symbolKey, nameWords, waysOfSymbols());
   const paths = new NamesBuilder(fold, nameWords, wayOfPath);
+  const han = new HanBuilder();
   const termsOf = nameTerms(mentions);
   let doc = 0;
   for (const document of documents) {
@@ -160,6 +171,7 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
       else addText(section, doc, terms, mentions);
     }
     text.push(terms);
+    han.add(doc, document.sections, document.symbols);
     numbers.push(document.number);
     for (const name of document.keySymbols) symbols.add(name, doc, SYMBOL_BITS.key);
     for (const name of document.symbols) symbols.add(name, doc, SYMBOL_BITS.touched);
@@ -167,16 +179,19 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
     doc += 1;
   }
   const built = mentions.build();
-  const slices = buildText(text);
+  const mentionPieces = piecesOf([...built.terms]);
+  const prose = buildText(text);
   return {
     numbers: Uint32Array.from(numbers),
-    text: slices,
-    words: termsOfText(slices),
+    text: prose,
+    words: termsOfText(prose),
     mentions: built,
-    mentionPieces: piecesOf([...built.terms]),
+    mentionPieces,
+    mentionHolders: mentionHolders(built, mentionPieces, numbers.length),
     symbols: symbols.build(),
     paths: paths.build(false),
     nameWords: nameWords.build(numbers.length),
+    han: han.build(),
   };
 }
 

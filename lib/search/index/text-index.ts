@@ -1,14 +1,25 @@
 /**
- * The full text of a shard, in slices that are read when a word is asked for that they have. They are counted from the oldest
- * document, so that new ones leave the full slices as they are.
+ * The full text of a shard. Documents are weighed in slices, each by its own means, counted from the oldest, so that new ones
+ * leave what the full slices say of theirs as it is; what all slices have of a word is one list.
  */
-import { type Asked, findAsked, type PlacedSlice, type TextMatches } from './asked-words';
+import { type Asked, findAsked, type Kept, type PlacedSlice, type TextMatches } from './asked-words';
 import type { Holders } from './holders';
+import { type Lists, WholeLists } from './lists';
 import { Terms } from './terms';
-import { buildSlice, type DocumentTerms, TextSlice, type TextSliceData } from './text-slice';
+import { type BuiltSlice, buildSlice, type DocumentTerms, type SliceLengths, TextSlice } from './text-slice';
 
-/** Documents of a slice: so many are indexed anew for a new one, and are read when a word of one of them is first asked for. */
+/** Documents of a slice. */
 const SLICE = 2_000;
+
+/** What is stored of a text. */
+export type TextData = {
+  /** By slice its number of documents, the newest first. */
+  sizes: Uint32Array;
+  /** @throws {RangeError} where there is no such slice */
+  lengthsOf: (slice: number) => SliceLengths;
+  /** Of each term, for each slice that has it: which, how many numbers follow, and these, see {@link BuiltSlice.words}. */
+  words: Lists;
+};
 
 /** What MiniSearch told is remembered, as whoever types asks for the same words with every letter: documents in all, 9 bytes each. */
 const REMEMBERED = 1_000_000;
@@ -16,38 +27,80 @@ const REMEMBERED = 1_000_000;
 /** What remembering costs beside the documents, as so many of them. */
 const ENTRY = 50;
 
-/** @param documents the newest first @returns the slices, the newest documents in the first */
-export function buildText(documents: DocumentTerms[]): TextSliceData[] {
-  const slices: TextSliceData[] = [];
+/** @param documents the newest first */
+export function buildText(documents: DocumentTerms[]): TextData {
+  const slices: BuiltSlice[] = [];
   const first = documents.length % SLICE || SLICE;
   for (let from = 0, to = first; from < documents.length; from = to, to += SLICE) {
     slices.push(buildSlice(documents.slice(from, to)));
   }
-  return slices;
+  return {
+    sizes: Uint32Array.from(slices, ({ size }) => size),
+    lengthsOf: (at) => {
+      const slice = slices[at];
+      if (!slice) throw new RangeError(`the text has no slice ${at}`);
+      return slice.lengths;
+    },
+    words: joined(slices.map(({ words }) => words)),
+  };
 }
 
-/** @returns the terms of all slices that are words, sorted */
-export function wordsOf(slices: readonly TextSliceData[]): Terms {
-  const words = new Set<string>();
-  for (const { words: own } of slices) {
-    for (const term of own.terms) if (!/^\p{Script=Han}/u.test(term)) words.add(term);
+/** Before what a slice has of a term: which slice, and how many numbers. */
+const CHUNK = 2;
+
+/** @returns what all slices have of each term, see {@link TextData.words} */
+function joined(slices: readonly WholeLists[]): WholeLists {
+  // Of each term, for each slice that has it, which and where.
+  const places = new Map<string, number[]>();
+  let size = 0;
+  for (const [slice, { terms, entries }] of slices.entries()) {
+    size += entries.length + CHUNK * terms.length;
+    for (let at = 0; at < terms.length; at += 1) {
+      const term = terms.at(at);
+      const own = places.get(term);
+      if (own) own.push(slice, at);
+      else places.set(term, [slice, at]);
+    }
   }
-  return Terms.of([...words].sort());
+  const terms = [...places.keys()].sort();
+  const offsets = new Uint32Array(terms.length + 1);
+  const entries = new Uint32Array(size);
+  let end = 0;
+  for (const [index, term] of terms.entries()) {
+    const own = places.get(term) ?? [];
+    for (let place = 0; place < own.length; place += 2) {
+      const slice = own[place] ?? 0;
+      const { offsets: starts, entries: numbers } = slices[slice] as WholeLists;
+      const at = own[place + 1] ?? 0;
+      const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0];
+      entries[end++] = slice;
+      entries[end++] = to - from;
+      for (let number = from; number < to; number += 1) entries[end++] = numbers[number] ?? 0;
+    }
+    offsets[index + 1] = end;
+  }
+  return new WholeLists(Terms.of(terms), offsets, entries);
 }
+
+/** @returns the terms that are words, sorted */
+export const wordsOf = ({ words }: TextData): Terms =>
+  Terms.of([...words.terms].filter((term) => !/^\p{Script=Han}/u.test(term)));
 
 export class TextIndex {
+  readonly #data: TextData;
   readonly #slices: PlacedSlice[] = [];
   readonly #known = new Map<string, TextMatches>();
   readonly #words: () => Terms;
   #remembered = 0;
 
   /** @param words all terms that are words, see {@link wordsOf} */
-  constructor(slices: readonly TextSliceData[], words: () => Terms) {
+  constructor(data: TextData, words: () => Terms) {
+    this.#data = data;
     this.#words = words;
     let from = 0;
-    for (const data of slices) {
-      this.#slices.push({ slice: new TextSlice(data), from });
-      from += data.size;
+    for (const [at, size] of data.sizes.entries()) {
+      this.#slices.push({ slice: new TextSlice(size, () => data.lengthsOf(at)), from });
+      from += size;
     }
   }
 
@@ -64,13 +117,13 @@ export class TextIndex {
 
   /** @returns the terms that begin with a text, sorted */
   beginningWith(prefix: string): string[] {
-    const terms = new Set(this.#slices.flatMap(({ slice }) => slice.beginningWith(prefix)));
-    return [...terms].sort();
+    const { terms } = this.#data.words;
+    return terms.slice(terms.lowerBound(prefix), terms.lowerBound(`${prefix}\uffff`));
   }
 
   /** @returns the number of documents that have a term */
   count(term: string): number {
-    return this.#slices.reduce((sum, { slice }) => sum + slice.count(term), 0);
+    return this.#keptOf(term).reduce((sum, { kept }) => sum + (kept[0] ?? 0), 0);
   }
 
   /** @returns the documents that have all of the terms in one field, with the fields where they do */
@@ -95,10 +148,30 @@ export class TextIndex {
     return this.#remember(`^ ${prefix}`, { terms: this.beginningWith(prefix), combine: 'any' });
   }
 
+  /** @returns what each slice has of a term, in their order */
+  #keptOf(term: string): Kept[] {
+    const own = this.#data.words.of(term);
+    const found: Kept[] = [];
+    for (let at = 0; at < own.length; ) {
+      const [slice, length] = [own[at] ?? 0, own[at + 1] ?? 0];
+      at += CHUNK;
+      found.push({ slice, kept: own.subarray(at, at + length) });
+      at += length;
+    }
+    return found;
+  }
+
+  /** @returns how many different terms a document has in its body */
+  bodyLength(doc: number): number {
+    const { slice, from } = this.#slices.findLast((each) => each.from <= doc) ?? {};
+    return slice?.lengthOf(doc - (from ?? 0), 'body') ?? 0;
+  }
+
   #remember(key: string, asked: Asked): TextMatches {
     const known = this.#known.get(key);
     if (known) return known;
-    const found = findAsked(this.#slices, asked);
+    const kept = new Map(asked.terms.map((term) => [term, this.#keptOf(term)]));
+    const found = findAsked(this.#slices, kept, asked);
     if (this.#remembered > REMEMBERED) {
       this.#known.clear();
       this.#remembered = 0;

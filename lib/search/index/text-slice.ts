@@ -3,7 +3,7 @@
  * `asked-words.ts`.
  */
 import { FIELD_BITS, type Field } from '../text/sections';
-import { type Lists, WholeLists } from './lists';
+import { WholeLists } from './lists';
 import { Terms } from './terms';
 
 /** The fields of a document, in the order in which counts and lengths have them. */
@@ -12,19 +12,24 @@ export const FIELDS = Object.keys(FIELD_BITS) as Field[];
 /** The terms of a document by field, in the order of its text: as often as they stand there. */
 export type DocumentTerms = Record<Field, string[]>;
 
-/** What is stored of a slice. */
-export type TextSliceData = {
+/** How long the documents of a slice are. */
+export type SliceLengths = {
+  /** By document, then by field, how many different terms it has there. */
+  of: Uint32Array;
+  /** By field the mean of these. */
+  averages: Float64Array;
+};
+
+/** A slice as it is built. */
+export type BuiltSlice = {
   /** Number of documents. */
   size: number;
   /**
    * Of each term first in how many documents it is: anywhere, then in each field; then by field in which, and how often, see
    * {@link postingOf}: as many as were just said.
    */
-  words: Lists;
-  /** By document, then by field, how many different terms it has there. */
-  lengths: Uint32Array;
-  /** By field the mean of these. */
-  averages: Float64Array;
+  words: WholeLists;
+  lengths: SliceLengths;
 };
 
 /** Bits of a posting that say how often; more often than they can say is as often as they can. */
@@ -37,7 +42,7 @@ const postingOf = (doc: number, times: number): number => doc * 2 ** OFTEN + tim
 type Collected = { lists: number[][]; last: number; count: number };
 
 /** @returns the full text of the documents, which are numbered in the order they come */
-export function buildSlice(documents: DocumentTerms[]): TextSliceData {
+export function buildSlice(documents: DocumentTerms[]): BuiltSlice {
   const known = new Map<string, Collected>();
   const lengths = new Uint32Array(documents.length * FIELDS.length);
   for (const [doc, document] of documents.entries()) {
@@ -65,7 +70,7 @@ export function buildSlice(documents: DocumentTerms[]): TextSliceData {
     for (const list of lists) for (const posting of list) entries[end++] = posting;
   }
   const [size, words] = [documents.length, new WholeLists(Terms.of(terms), offsets, entries)];
-  return { size, words, lengths, averages: averagesOf(size, lengths) };
+  return { size, words, lengths: { of: lengths, averages: averagesOf(size, lengths) } };
 }
 
 function nothingOf(known: Map<string, Collected>, term: string): Collected {
@@ -84,37 +89,23 @@ function note(list: number[], doc: number): boolean {
   return isFirst;
 }
 
-/** Counts of a term: see {@link TextSliceData.words}. */
+/** Counts of a term: see {@link BuiltSlice.words}. */
 const COUNTS = 1 + FIELDS.length;
 
+/** Some documents in a row, of which the words that are asked for are read from a list of all. */
 export class TextSlice {
-  readonly size: number;
-  readonly terms: Terms;
-  readonly #data: TextSliceData;
+  readonly #lengths: () => SliceLengths;
 
-  constructor(data: TextSliceData) {
-    this.size = data.size;
-    this.terms = data.words.terms;
-    this.#data = data;
-  }
-
-  /** @returns the number of documents that have the term */
-  count(term: string): number {
-    return this.of(term)[0] ?? 0;
-  }
-
-  /** @returns what is kept of a term, see {@link TextSliceData.words}; empty where no document has it */
-  of(term: string): Uint32Array {
-    return this.#data.words.of(term);
-  }
-
-  /** @returns the terms that begin with a text */
-  beginningWith(prefix: string): string[] {
-    return this.terms.slice(this.terms.lowerBound(prefix), this.terms.lowerBound(`${prefix}\uffff`));
+  /** @param size the number of documents @param lengths read when a document is first asked for */
+  constructor(
+    readonly size: number,
+    lengths: () => SliceLengths,
+  ) {
+    this.#lengths = lengths;
   }
 
   /**
-   * @param own what is kept of a term
+   * @param own what is kept of a term, see {@link BuiltSlice.words}
    * @param note is given each document that has it, with the place of the field in {@link FIELDS} and how often it is
    * there: field by field
    */
@@ -131,8 +122,13 @@ export class TextSlice {
 
   /** @returns by field how long a document is, as a multiple of the mean; 0 where it lacks the field */
   relativeLengths(doc: number): number[] {
-    const { lengths, averages } = this.#data;
+    const { of: lengths, averages } = this.#lengths();
     return FIELDS.map((_, place) => (lengths[doc * FIELDS.length + place] ?? 0) / (averages[place] || 1));
+  }
+
+  /** @returns how many different terms a document has in a field */
+  lengthOf(doc: number, field: Field): number {
+    return this.#lengths().of[doc * FIELDS.length + FIELDS.indexOf(field)] ?? 0;
   }
 }
 

@@ -71,6 +71,9 @@ const spellingsOf = (key: string): string[] => [
   key.toUpperCase(),
 ];
 
+/** @returns which of the spellings that ways tell apart a text is of a word; -1: none, names have to be read for it */
+export const spellingPlace = (word: string, typed: string): number => spellingsOf(word).indexOf(typed);
+
 /** @param word words of the key, as they are or run together as `flashinfer` is */
 function gradeOf(name: LookedAt, word: string): Grade {
   const { key, last } = name;
@@ -121,7 +124,7 @@ export const positionsAmong = (names: number): ((entry: number) => number) =>
   isPacked(names) ? (entry) => entry >>> BELOW : (entry) => entry;
 
 /** Names as they are read where an entry does not say enough. */
-type Read = { keys: Terms; labels: Terms; wayOf: WayOf };
+export type ReadNames = { keys: Terms; labels: Terms; wayOf: WayOf };
 
 /** The names that have a word, or words, each with how it has them. */
 export class FoundNames {
@@ -129,11 +132,11 @@ export class FoundNames {
   readonly #list: ArrayLike<number>;
   readonly #isPacked: boolean;
   readonly #word: string;
-  readonly #read: Read;
+  readonly #read: ReadNames;
   #spellings: string[] | null = null;
 
   /** @param list entries of the word, or positions; `isOfWord`: the former */
-  constructor(list: ArrayLike<number>, isOfWord: boolean, word: string, read: Read) {
+  constructor(list: ArrayLike<number>, isOfWord: boolean, word: string, read: ReadNames) {
     this.length = list.length;
     this.#list = list;
     this.#isPacked = isOfWord && isPacked(read.keys.length);
@@ -158,6 +161,16 @@ export class FoundNames {
     const { keys, labels, wayOf } = this.#read;
     const position = this.position(at);
     return wayOf(keys.at(position), labels.at(position), this.#word);
+  }
+
+  /** @returns what the list has of the name at a place */
+  entry(at: number): number {
+    return this.#list[at] ?? 0;
+  }
+
+  /** @returns of a symbol that is exact with which spelling it ends, 1 more than {@link spellingPlace} says, 0: none; -1: it is not */
+  endingOf(at: number): number {
+    return Math.max(-1, this.wayOf(at) - EXACT);
   }
 
   /** @returns how a symbol has the word */

@@ -8,6 +8,10 @@ import { runsOf } from '../../text/tokens';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
+import { idAt } from '../index/id-at';
+import { docOf } from '../index/postings';
+import type { MappedShard } from '../index/shard';
+import { FIELD_BITS } from '../text/sections';
 import { matchHan } from './match-han';
 import { matchJoinedWords, matchPlainWord } from './match-words';
 
@@ -78,11 +82,52 @@ function inARow(engine: SearchEngine, ids: Uint32Array, concept: string, words: 
   const [first = '', second = '', ...others] = words.map(escaped);
   const joined = [first + SEPARATOR + second, ...others].join(SAME);
   const row = new RegExp(`${joined}|${escaped(concept)}`, 'u');
-  for (const id of ids.subarray(0, CHECKED)) {
-    const bits = engine.texts.bitsMatching(id, row);
+  const looked = ids.subarray(0, CHECKED);
+  const histories = engine.shards.filter(({ kind }) => kind === 'history');
+  const known =
+    looked.length < READ * histories.length ? null : namedIn(engine, histories, looked, [concept, ...formsOf(words)]);
+  for (const id of looked) {
+    const named = known?.get(id);
+    const bits = named === undefined ? engine.texts.bitsMatching(id, row) : named | titleBits(engine, id, row);
     if (bits > 0) evidence.raise(id, fieldWeight(bits), reasons[bits] ?? 0);
   }
   return evidence;
+}
+
+const titleBits = ({ pulls }: SearchEngine, id: number, row: RegExp): number =>
+  row.test(pulls.titleOf(id)) ? FIELD_BITS.title : 0;
+
+/** Fewer texts for each history are read sooner than all of its names are looked through. */
+const READ = 100;
+
+const formsOf = (words: string[]): string[] => ['', ' ', '_', '-'].map((between) => words.join(between));
+
+/**
+ * @param forms of which a name is to hold one
+ * @returns by id, for the PRs that have nothing beside a title and names, whether a name does: as bits
+ */
+function namedIn(
+  { pulls }: SearchEngine,
+  histories: MappedShard[],
+  asked: Uint32Array,
+  forms: string[],
+): Map<number, number> {
+  const isAsked = new Set(asked);
+  const found = new Map<number, number>();
+  for (const { text, paths, symbols, ids } of histories) {
+    ids.forEach((id, doc) => {
+      if (isAsked.has(id) && pulls.kindOf(id) === 'history' && text.bodyLength(doc) === 0) found.set(id, 0);
+    });
+    for (const names of [paths, symbols]) {
+      for (const name of new Set(forms.flatMap((form) => [...names.holding(form, true)]))) {
+        for (const entry of names.docs(name)) {
+          const id = idAt(ids, docOf(entry));
+          if (found.has(id)) found.set(id, FIELD_BITS.files);
+        }
+      }
+    }
+  }
+  return found;
 }
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -4,6 +4,7 @@ import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
 import type { TextMatches } from '../index/asked-words';
+import { HanTexts } from '../index/han-texts';
 import { idAt } from '../index/id-at';
 import type { MappedShard } from '../index/shard';
 
@@ -15,13 +16,13 @@ export function matchHan(engine: SearchEngine, run: string, evidence: Evidence):
   const reasons = fieldReasons(evidence);
   for (const shard of engine.shards) {
     const { docs, bits, points } = holdersOfRun(shard, run);
-    let checks = [...run].length > 2 ? CHECKED : 0;
+    let checks = HanTexts.isRun(run) ? CHECKED : 0;
     for (const at of checks > 0 ? inOrder(docs) : docs.keys()) {
       const id = idAt(shard.ids, docs[at] as number);
       let [held, worth] = [bits[at] ?? 0, points[at] ?? 0];
       if (checks > 0) {
         checks -= 1;
-        held = engine.texts.bitsHolding(id, run);
+        held = engine.han.bitsHolding(id, run);
         worth *= fieldWeight(held) / fieldWeight(bits[at] ?? 0);
       }
       if (held > 0) evidence.raise(id, worth, reasons[held] ?? 0);

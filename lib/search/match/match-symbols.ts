@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence/evidence';
 import { idAt } from '../index/id-at';
 import { bitsOf, docOf } from '../index/postings';
 import { type MappedShard, SYMBOL_BITS } from '../index/shard';
-import type { FoundNames } from '../index/ways';
+import { type FoundNames, spellingPlace } from '../index/ways';
 import { NEARER, SYMBOL } from '../weights';
 import { ENOUGH } from './match-words';
 
@@ -38,7 +38,7 @@ export function matchSymbols(
   for (const step of steps) {
     if (step !== 'whole' && evidence.size >= ENOUGH) return;
     for (const shard of shards) {
-      if (step === 'whole') matchWords(shard, shard.symbols.whole(key), { key, typed }, evidence);
+      if (step === 'whole') matchWords(shard, { key, typed }, evidence);
       else matchInside(shard, step, { key, typed }, evidence);
     }
   }
@@ -49,6 +49,16 @@ type Asked = { key: string; typed: string };
 /** Symbols that are the key, or of which a part is: few, however many have it among their words. */
 function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Evidence): void {
   const reason = evidence.reason('符号完全匹配');
+  const place = spellingPlace(key, typed);
+  const common = place === -1 || key.includes('.') ? null : shard.symbols.common.named(key);
+  if (common) {
+    common((doc, ending, isWhole, isKey) => {
+      const nearer = ending === place + 1 ? NEARER.spelt + (isWhole ? NEARER.whole : 0) : 0;
+      const score = ending === null ? SYMBOL.owner : SYMBOL.exact + nearer;
+      evidence.raise(idAt(shard.ids, doc), score + (isKey ? 1 : 0), reason);
+    });
+    return;
+  }
   const found = key.includes('.') ? shard.symbols.whole(key) : shard.symbols.havingPart(key);
   for (let at = 0; at < found.length; at += 1) {
     const grade = found.gradeOf(at);
@@ -65,8 +75,20 @@ function nearness(found: FoundNames, at: number, { key, typed }: Asked): number 
 }
 
 /** Symbols that have the key among their words: the nearer, the larger the share of the symbol that was typed. */
-function matchWords(shard: MappedShard, found: FoundNames, { key, typed }: Asked, evidence: Evidence): void {
+function matchWords(shard: MappedShard, { key, typed }: Asked, evidence: Evidence): void {
   const reason = evidence.reason('符号部分匹配');
+  const place = spellingPlace(key, typed);
+  const common = place === -1 ? null : shard.symbols.common.inside(key);
+  if (common) {
+    const isTelling = common.names < TOO_MANY;
+    common.each((doc, length, spelt, isKey) => {
+      const own = isTelling && spelt & (1 << place) ? NEARER.speltPart : 0;
+      const share = isTelling ? (NEARER.share * key.length) / length : 0;
+      evidence.raise(idAt(shard.ids, doc), SYMBOL.piece + (own + share) + (isKey ? 1 : 0), reason);
+    });
+    return;
+  }
+  const found = shard.symbols.whole(key);
   const telling = found.length < TOO_MANY;
   for (let at = 0; at < found.length; at += 1) {
     // Those that are it were found before, for more.

@@ -135,11 +135,13 @@ export function matchWordParts(shards: MappedShard[], key: string, evidence: Evi
 
 /** @returns an entry for each document that has the key as part of a name or of a word of its prose */
 function holdersOfPart(
-  { text, mentions, mentionPieces, holders }: MappedShard,
+  { text, mentions, mentionPieces, mentionHolders, holders }: MappedShard,
   key: string,
   grade: Part,
 ): Iterable<number> {
   if (key.length < SHORTEST[grade]) return [];
+  const kept = grade === 'piece' ? mentionHolders.of(key) : [];
+  if (kept.length > 0) return kept;
   if (grade === 'start') noteAll(text.beginning(key), holders);
   if (grade === 'inside') {
     const found = new Set(Array.from(text.words.scan(key), ({ index }) => index));

@@ -2,20 +2,16 @@
 import type { Atlas, Pull, Written } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import { fold } from '../../text/fold';
-import { shownText } from '../../text/shown';
 import type { Head } from '../index/heads';
 import type { PullTable } from '../index/pull-table';
 import type { OwnTexts, Texts } from './known-texts';
-import { FIELD_BITS, type Field, pullSections } from './sections';
+import { FIELD_BITS, type Field, pullSections, spellingsOf } from './sections';
 
 /** Characters kept in memory: some 2,000 reports and a history of 16,000 PRs. What is beyond is read section by section. */
 const KEPT = 40_000_000;
 
 const FIELDS = Object.keys(FIELD_BITS) as Field[];
 const BITS = Object.values(FIELD_BITS);
-
-/** Between the sections of a field: no query has it, so nothing is found that reaches from one section into the next. */
-const BORDER = '\u0000';
 
 export class FieldTexts {
   readonly #pulls: PullTable;
@@ -40,6 +36,15 @@ export class FieldTexts {
   bitsHolding(id: number, needle: string): number {
     const texts = this.#of(id);
     return texts ? bitsOf(texts.folded, needle) : this.#look(id, (text) => fold(text).includes(needle));
+  }
+
+  /** @returns whether PR `id` has the folded needle in any case, elsewhere than in its title: it is kept no longer for it */
+  isBeyondTitle(id: number, pull: Pull, needle: string): boolean {
+    const known = this.#knownOf(id);
+    if (known) return (bitsOf(known.folded, needle) & ~FIELD_BITS.title) !== 0;
+    return pullSections(pull).some(
+      ({ field, text }) => field !== 'title' && fold(spellingsOf(field, text)).includes(needle),
+    );
   }
 
   /**
@@ -126,12 +131,6 @@ function plainTexts(pull: Pull | undefined): string[] {
   const texts: Record<Field, string> = { title: '', summary: '', files: '', body: '' };
   for (const { field, text } of pull ? pullSections(pull) : []) texts[field] += spellingsOf(field, text);
   return FIELDS.map((field) => texts[field]);
-}
-
-/** A text as it is written and, where that differs, as readers see it: they copy what they see. */
-function spellingsOf(field: Field, text: string): string {
-  const shown = field === 'title' || field === 'files' ? text : shownText(text);
-  return shown === text ? text + BORDER : text + BORDER + shown + BORDER;
 }
 
 function bitsOf(texts: string[], needle: string): number {

@@ -2,6 +2,7 @@
 import type { Pull } from '../../graph/types';
 import type { HistoryPull } from '../../model/history';
 import type { PrRecord } from '../../model/record';
+import { shownText } from '../../text/shown';
 import type { Anchor } from '../../urls';
 
 /** Bits of a posting: the fields of a document, the most telling first. */
@@ -74,4 +75,13 @@ export function pullSections(pull: Pull): Section[] {
     for (const text of pull.symbols) sections.push({ field: 'files', label: '改动符号', anchor: 'symbols', text });
   }
   return sections;
+}
+
+/** Between the sections of a field: no query has it, so nothing is found that reaches from one section into the next. */
+const BORDER = '\u0000';
+
+/** A text as it is written and, where that differs, as readers see it: they copy what they see. */
+export function spellingsOf(field: Field, text: string): string {
+  const shown = field === 'title' || field === 'files' ? text : shownText(text);
+  return shown === text ? text + BORDER : text + BORDER + shown + BORDER;
 }

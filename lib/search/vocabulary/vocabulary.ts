@@ -23,38 +23,53 @@ const HAN = /^\p{Script=Han}+$/u;
 const WORDS_OF_A_TERM = 2;
 
 export class Vocabulary {
-  /** The other words of a word, each with which of its lines has it first. */
-  readonly #others = new Map<string, Map<string, number>>();
+  /** Of each word the groups that have it, in their order. */
+  readonly #groups = new Map<string, WordGroup[]>();
   readonly #longest: number;
-  readonly #byAtoms: Map<string, string>;
-  /** Words of the longest entry. */
-  readonly maxAtoms: number;
+  #byAtoms: Map<string, string> | null = null;
+  #maxAtoms: number | null = null;
   #byParts: Map<string, string> | null = null;
   #byPinyin: Map<string, string> | null = null;
   #byLetters: Map<string, string> | null = null;
 
   /** @param data groups of words in lower case; absent: those that come with the program */
   constructor(data?: VocabularyData) {
-    const groups: WordGroup[] = [...(data?.shared ?? shared), ...(data?.own ?? [])];
-    for (const group of groups) for (const word of group) this.#add(word, group);
-    const words = [...this.#others.keys()];
+    let longest = 0;
     // Own words can be more than one call takes as arguments.
-    this.#longest = words.reduce((most, word) => Math.max(most, word.length), 0);
-    this.#byAtoms = new Map(words.map((word) => [atomsOf(word).join(' '), word]));
-    this.maxAtoms = words.reduce((most, word) => Math.max(most, atomsOf(word).length), 0);
+    for (const groups of [data?.shared ?? shared, data?.own ?? []]) {
+      for (const group of groups) {
+        for (const word of group) {
+          longest = Math.max(longest, word.length);
+          const known = this.#groups.get(word);
+          if (known) known.push(group);
+          else this.#groups.set(word, [group]);
+        }
+      }
+    }
+    this.#longest = longest;
   }
 
-  #add(word: string, group: WordGroup): void {
-    const others = this.#others.get(word) ?? new Map<string, number>();
-    const line = Math.max(-1, ...others.values()) + 1;
-    for (const other of group) if (other !== word && !others.has(other)) others.set(other, line);
-    this.#others.set(word, others);
+  /** Words of the longest entry. */
+  get maxAtoms(): number {
+    this.#maxAtoms ??= [...this.#groups.keys()].reduce((most, word) => Math.max(most, atomsOf(word).length), 0);
+    return this.#maxAtoms;
+  }
+
+  /** @returns the other words of a word, each with which of its lines has it first */
+  #othersOf(word: string, groups: readonly WordGroup[]): Map<string, number> {
+    const others = new Map<string, number>();
+    for (const group of groups) {
+      const line = Math.max(-1, ...others.values()) + 1;
+      for (const other of group) if (other !== word && !others.has(other)) others.set(other, line);
+    }
+    return others;
   }
 
   /** @returns the other words for a term (lower case): of its groups, or where it has none and is Chinese, of the dictionary */
   otherWords(word: string): OtherWord[] {
-    const own = this.#others.get(word);
-    if (own) {
+    const groups = this.#groups.get(word);
+    if (groups) {
+      const own = this.#othersOf(word, groups);
       const words = [...own.keys()];
       return [...own].map(([other, line], at) => {
         const isLooser = isPartOfAny(other, words.slice(0, at));
@@ -67,7 +82,7 @@ export class Vocabulary {
   /** @returns the term of several words that is written as one word: `tool call` for `toolcall`; null where there is none */
   runTogether(word: string): string | null {
     this.#byLetters ??= new Map(
-      [...this.#others.keys()].flatMap((term): [string, string][] =>
+      [...this.#groups.keys()].flatMap((term): [string, string][] =>
         /^[a-z]+(?:[ _-][a-z]+)+$/.test(term) ? [[term.replace(/[ _-]/g, ''), term]] : [],
       ),
     );
@@ -76,7 +91,7 @@ export class Vocabulary {
 
   /** Whether it is a word of the vocabulary, not only of the dictionary. */
   isTerm(word: string): boolean {
-    return this.#others.has(word);
+    return this.#groups.has(word);
   }
 
   /** @returns the longest term or common word that is at a position of a run of Han characters; of equals the term */
@@ -89,20 +104,21 @@ export class Vocabulary {
   #termAt(run: string, at: number): string | null {
     for (let length = Math.min(this.#longest, run.length - at); length > 1; length -= 1) {
       const word = run.slice(at, at + length);
-      if (this.#others.has(word)) return word;
+      if (this.#groups.has(word)) return word;
     }
     return null;
   }
 
   /** @returns the term that is made of just these words, in lower case: `首`, `token`, `延`, `迟` */
   termOf(atoms: string[]): string | null {
+    this.#byAtoms ??= new Map([...this.#groups.keys()].map((word) => [atomsOf(word).join(' '), word]));
     return this.#byAtoms.get(atoms.join(' ')) ?? null;
   }
 
   /** @returns the term that has the same parts as a run in another order or without what joins them: 更新权重 for 权重更新 */
   sameTerm(run: string): string | null {
     this.#byParts ??= new Map(
-      [...this.#others.keys()].flatMap((word): [string, string][] => {
+      [...this.#groups.keys()].flatMap((word): [string, string][] => {
         const key = HAN.test(word) ? this.#partsOf(word) : null;
         return key ? [[key, word]] : [];
       }),
@@ -127,7 +143,7 @@ export class Vocabulary {
     const whole = run.length;
     for (let length = Math.min(4, run.length - at); length > 1; length -= 1) {
       const word = run.slice(at, at + length);
-      if (length < whole && (this.#others.has(word) || glossesOf(word).length > 0)) return word;
+      if (length < whole && (this.#groups.has(word) || glossesOf(word).length > 0)) return word;
     }
     return null;
   }
@@ -135,7 +151,7 @@ export class Vocabulary {
   /** @returns the Chinese term that a word of letters is in pinyin, or null */
   ofPinyin(letters: string): string | null {
     this.#byPinyin ??= new Map(
-      [...this.#others.keys()].flatMap((word) =>
+      [...this.#groups.keys()].flatMap((word) =>
         HAN.test(word) ? pinyinOf(word).map((sound): [string, string] => [sound, word]) : [],
       ),
     );

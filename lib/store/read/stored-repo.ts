@@ -18,6 +18,7 @@ import { kept } from './kept';
 import { LazyList } from './lazy-list';
 import { LazyTable } from './lazy-table';
 import { present } from './present';
+import { pullCounter } from './pull-counts';
 import { PullList } from './pull-list';
 import { type StoredCommits, storedCommits } from './stored-commits';
 import { storedFiles } from './stored-files';
@@ -62,6 +63,7 @@ export function storedRepo(db: Reader, row: Row, stubs: StoredStubs): RepoAtlas 
   const lookups: Lookups = {
     ...symbols.lookups,
     ...files.lookups,
+    pullCounts: pullCounter(db, id),
     pullsInState: remembered((state) => new LazyList(() => numbers({ state }), pulls.at)),
     pullsOfSha: (beginning) => new LazyList(() => pulls.ofSha(beginning), pulls.at),
     commitsOfSha: entries.ofSha,

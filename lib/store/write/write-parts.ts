@@ -16,7 +16,7 @@ export function writeModules(db: Writer, id: number, repo: RepoAtlas, places: Pl
     const { name, about, source, paths, aliases, pulls, reportCount, revertedCount, symbols } = module;
     write([
       ...[id, module.id, seq++, name, about, source, JSON.stringify(paths), JSON.stringify(aliases)],
-      ...[pulls.length, reportCount, revertedCount, numbersOf(pulls), moduleFiles(module, repo), symbols.length],
+      ...[pulls.length, reportCount, revertedCount, symbols.length, numbersOf(pulls), moduleFiles(module, repo)],
       ...[JSON.stringify(module.months), JSON.stringify(module.states), JSON.stringify(module.risks)],
       printComposition(repo.today.ofModule(module), places),
       JSON.stringify(repo.today.cohorts(module.id)),

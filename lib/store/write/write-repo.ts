@@ -14,6 +14,9 @@ import { writeChains, writeModules, writeReleases, writeRisks } from './write-pa
 import { writeCommits, writeLinks, writePulls, writeTouches } from './write-pulls';
 
 /** @returns the number that the rows of a repository go by: the same in every base, so that equal content makes equal rows */
+/** The id of what belongs to none. */
+export const NO_REPO = 0;
+
 export const repoId = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE() >>> 1;
 
 /**

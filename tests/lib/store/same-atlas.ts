@@ -87,6 +87,10 @@ function repoOf(repo: RepoAtlas) {
         lookups.symbolsBeginning(text, module).map(({ name, pulls }) => `${name} ${pulls.length}`),
       ),
     ),
+    counts: [
+      lookups.pullCounts('symbol', [...[...repo.symbols.keys()].slice(0, 300), 'nothing of it']),
+      lookups.pullCounts('file', [...[...repo.files.keys()].slice(0, 300), 'nothing of it']),
+    ],
     called: [...repo.symbols.keys()].map((name) =>
       lookups.symbolsBeginning(name.toLowerCase(), '').map((entry) => entry.name),
     ),

@@ -66,6 +66,16 @@ describe('texts and lists in pages', () => {
     expect(asked.length).toBe(2);
   });
 
+  it('are read beside a long one without it: a page has so many numbers', () => {
+    const numbers = (count: number) => Array.from({ length: count }, (_, at) => at);
+    const whole = Lists.of(new Map(['a', 'b', 'c', 'd'].map((name) => [name, numbers(name === 'b' ? 100_000 : 5)])));
+    const { lists, asked } = kept(whole);
+    asked.length = 0;
+    expect([lists.of('a').length, lists.of('c').length, lists.sizeAt(3)]).toEqual([5, 5, 5]);
+    expect(asked).toEqual(['names/t0', 'names/l0', 'names/l2']);
+    expect(lists.of('b')).toEqual(whole.of('b'));
+  });
+
   it('are of names fewer to a page: the key and the spelling of one take one page, and say the same', () => {
     const builder = new NamesBuilder((name) => name.toLowerCase(), new NameWordsBuilder(), wayOfPath);
     const labels = Array.from({ length: 3 * NAMES_PAGE }, (_, at) => `Name_${1000 + at}`);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearch } from '../../../../lib/search/engine/engine';
+import { conceptHits } from '../../../../lib/search/match/concept-hits';
 import { search } from '../../../../lib/search/search';
-import { report, smallAtlas } from '../../../helpers/small-atlas';
+import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
 type Atlas = Parameters<typeof buildSearch>[0];
 
@@ -43,6 +44,35 @@ describe('another word for a term of several words', () => {
       ],
     });
     expect(numbers(atlas, '显存不足')).toEqual([1, 3, 2]);
+  });
+
+  it.each([20, 400])('is found in titles and in names of %i PRs that have its words, and in bodies', (size) => {
+    // Of many, names are looked through instead of the texts of each.
+    const kinds = [
+      ...[
+        ['Memory leak in it', 'x'],
+        ['memory-leak', 'x'],
+        ['Leak of memory', 'x'],
+        ['Memory of a leak', 'fix_memory_leak'],
+      ],
+      ...[
+        ['Leak, memory', 'MemoryLeakCheck'],
+        ['Memory, leak', 'memoryLeaked'],
+        ['Memory, leak', 'memory_of_leak'],
+      ],
+    ];
+    const history = Array.from({ length: size }, (_, at) => {
+      const [title = '', name = ''] = kinds[at % kinds.length] ?? [];
+      return merged(at + 1, title, { 'a/b.py': [name], ...(at % 10 === 2 ? { 'docs/memory-leak.md': [] } : {}) });
+    });
+    const told = { ...merged(size + 1, 'Leak of memory', { 'a/b.py': [] }), intro: 'It was a memory leak.' };
+    const atlas = smallAtlas({ history: [...history, told] });
+    const engine = buildSearch(atlas);
+    const held = [...conceptHits(engine, 'memory leak').ids].map((id) => engine.pulls.at(id)?.number ?? 0);
+    const expected = history.flatMap(({ number }, at) =>
+      (at % 7 === 2 || at % 7 === 6) && at % 10 !== 2 ? [] : number,
+    );
+    expect(held.toSorted((a, b) => a - b)).toEqual([...expected, size + 1]);
   });
 
   it('is found for Chinese words that are typed apart', () => {
