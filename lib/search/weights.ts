@@ -184,6 +184,7 @@ export const ORDER = {
 /** What the pieces of a pasted text say: its message and names most, then the last frames of its own code. Row: pasted errors. */
 export const PASTED = {
   name: 1.6,
+  /** Also what titles call an error of that kind. */
   word: 1,
   /**
    * Names in lines of code, the last file and its callers, exceptions that a project has of its own, each word of a term, and

@@ -95,7 +95,7 @@ const USUAL = new Set(
  * for all that goes wrong.
  */
 const KINDS_OF_FAULT: [RegExp, string][] = [
-  [/\bcannot import name\b|^[ \t]*(?:from [\w.]+ import \w|import [\w.]+$)/m, 'import'],
+  [/\bcannot import name\b|\bname '\w+' is not defined\b|^[ \t]*(?:from [\w.]+ import \w|import [\w.]+$)/m, 'import'],
   [/\bnvcc\b|\bptxas\b|\bninja: |\bFailed building wheel\b|\bcollect2: |\bundefined reference\b/, 'compile'],
   [
     /\bNo matching distribution found\b|\bCould not find a version that satisfies\b|\bhas conflicting dependencies\b/,
@@ -107,6 +107,18 @@ const KINDS_OF_FAULT: [RegExp, string][] = [
     'shape',
   ],
   [/\bto have the same dtype\b|\bexpected scalar type\b|\bc10::(?:B?Float|Half|Int|Long)/, 'dtype'],
+];
+
+/** The same, where titles take several words for it, or name the kind of device or the compiler rather than the fault. */
+const KINDS_OF_PLACE: [RegExp, string][] = [
+  [/\bout of memory\b|\bOutOfMemoryError\b|_ALLOC_FAILED\b/i, 'oom'],
+  [/\bindex \S{1,20} is out of bounds\b|\bindex out of range\b|\bsrcIndex\b/, 'out of bounds'],
+  [/\btorch\._(?:dynamo|inductor)\b|\bFakeTensor\b/, 'torch compile'],
+  [/\bSegmentation fault\b|\bSIGSEGV\b|\bexit code -11\b/, 'segfault'],
+  [/\bcaught collective operation timeout\b/, 'hang'],
+  [/\bto be on the same device\b/, 'device'],
+  [/\btorch_npu\b|\baclnn\w|\bE[A-Z]\d{4}:|\bERR\d{5}\b|\bAscend\b|\bAtlas \d/, 'npu'],
+  [/\bHIP (?:error|out of)|\bhip(?:Error)?[A-Z]\w|\bROCm\b|\bgfx\d{3,4}|\bhsa_/, 'amd'],
 ];
 
 /** The package that a name is imported from, however deep in it. */
@@ -137,8 +149,10 @@ export function readPasted(text: string): PastedPart[] | null {
 function kindParts(text: string): PastedPart[] {
   const kinds = KINDS_OF_FAULT.flatMap(([sign, word]) => (sign.test(text) ? [word] : []));
   const packages = kinds.includes('import') ? Array.from(text.matchAll(IMPORTED), ([, name = '']) => name) : [];
+  const places = KINDS_OF_PLACE.flatMap(([sign, word]) => (sign.test(text) ? [word] : []));
   return [
-    ...kinds.map((word) => ({ text: word, weight: PASTED.beside })),
+    ...kinds.map((word) => ({ text: word, weight: PASTED.word })),
+    ...places.map((word) => ({ text: word, weight: PASTED.beside })),
     ...packages.map((word) => ({ text: word, weight: PASTED.word })),
   ];
 }
@@ -257,9 +271,12 @@ const MODEL = /^[\w.-]{2,40}\/((?=[\w.-]*[A-Z])(?=[\w.-]*[-\d])[\w.-]{2,80})$/;
 /** Of the name of a model its size, and how it was trained: titles name neither. */
 const OF_MODELS = /^(?:\d+(?:\.\d+)?[bm]|[ae]\d+(?:\.\d+)?b|instruct|chat|base|dev|it|hf|preview|diffusers|pt)$/i;
 
+/** The same without its maker, which a size tells from other words with hyphens: `Wan2.2-T2V-A14B`. */
+const BARE_MODEL = /^(?=.{0,60}-[AE]?\d+(?:\.\d+)?[BM](?:-|$))([A-Z][\w.]{1,30}(?:-[\w.]{1,20}){1,8})$/;
+
 /** @returns the words that titles name a model with; none where a text names none */
 function wordsOfModel(text: string): string[] {
-  const [, name = ''] = MODEL.exec(text) ?? [];
+  const [, name = ''] = MODEL.exec(text) ?? BARE_MODEL.exec(text) ?? [];
   if (/\.\w{1,5}$/.test(name) && !/\.\d+$/.test(name)) return [];
   return name.split('-').filter((word) => word !== '' && !OF_MODELS.test(word));
 }
