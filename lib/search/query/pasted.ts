@@ -132,12 +132,32 @@ const PLAIN_ERROR =
 const PLAIN_CALLER =
   /^(?:<\w+>|main|run|_?run_\w*main\w*|_run_code|__\w+__|_?wrapper|wrapped|inner|decorate_context|_?call_impl|_wrapped_call_impl|forward|step|get|wait)$/;
 
+/** A name as linkers print it: `_Z9take_pageN2at6TensorE`, `_ZN5pages4takeEv`. */
+const MANGLED = /\b_Z(NK?)?(\d\w{2,400})/g;
+
+/** Scopes of a name; the deepest have a few. */
+const SCOPES = 8;
+
+/** @returns the name that a linker's stands for, without the types behind it: `take_page`, `pages::take` */
+function demangled(whole: string, nested: string | undefined, rest: string): string {
+  const names: string[] = [];
+  for (let at = 0; names.length < (nested === undefined ? 1 : SCOPES); ) {
+    const [digits = ''] = /^\d{1,3}/.exec(rest.slice(at, at + 3)) ?? [];
+    const name = rest.slice(at + digits.length, at + digits.length + Number(digits));
+    if (digits === '' || name.length < Number(digits) || !/^[A-Za-z_]/.test(name)) break;
+    names.push(name);
+    at += digits.length + name.length;
+  }
+  return names.join('::') || whole;
+}
+
 /** @returns whether a text has what only pasted text has */
 export const isPasted = (text: string): boolean => SIGNS.some((sign) => sign.test(text));
 
 /** @returns the pieces of a pasted text that say what it is about; null where a text was not pasted */
-export function readPasted(text: string): PastedPart[] | null {
-  if (!isPasted(text)) return null;
+export function readPasted(pasted: string): PastedPart[] | null {
+  if (!isPasted(pasted)) return null;
+  const text = pasted.replace(MANGLED, demangled);
   const parts = [...kindParts(text), ...messageParts(text.replace(FRAME, ' ')), ...frameParts(text)];
   const unique = likeliestOfEach([...parts, ...parts.flatMap(nameWords)]);
   if (!unique.some(({ weight }) => weight > PASTED.usual)) return null;

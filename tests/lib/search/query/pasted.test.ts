@@ -240,6 +240,12 @@ describe('pasted text', () => {
     expect(textsOf('RuntimeError: page pool exhausted')).not.toContain(word);
   });
 
+  it('reads the names that linkers print', () => {
+    expect(textsOf('undefined symbol: _Z9take_pageN2at6TensorE')).toContain('take_page');
+    expect(textsOf('undefined symbol: _ZN5pages9take_pageERKNS_4PoolE')).toContain('pages::take_page');
+    expect(textsOf('undefined symbol: _Z99take')).toContain('_Z99take');
+  });
+
   it('names a model without its maker as titles do, where its size tells that it is one', () => {
     const texts = textsOf('KeyError: page pool\nWan2.2-T2V-A14B on two-level-pool');
     expect(texts).toEqual(expect.arrayContaining(['Wan2.2', 'T2V', 'two-level-pool']));
