@@ -160,14 +160,20 @@ function pairsIn(title: string, words: string[]): number {
 /** Whether a word stands in a title by itself somewhere: `cache` in "the radix_cache", not in "hicache"; `4` in "gemma4". */
 function standsAlone(title: string, word: string): boolean {
   for (let at = title.indexOf(word); at !== -1; at = title.indexOf(word, at + 1)) {
-    const end = at + word.length;
-    if (!isOneWord(title.slice(at - 1, at + 1)) && !isOneWord(title.slice(end - 1, end + 1))) return true;
+    if (!isWithin(title, at) && !isWithin(title, at + word.length)) return true;
   }
   return false;
 }
 
-/** Whether two characters are of one word: Chinese has none. */
-const isOneWord = (two: string): boolean => /^(?:[a-z]{2}|\d{2})$/.test(two);
+/** Whether the characters on both sides of a place are of one word: letters, or digits; Chinese has none. */
+function isWithin(title: string, at: number): boolean {
+  const before = kindOf(title.charCodeAt(at - 1));
+  return before !== '' && before === kindOf(title.charCodeAt(at));
+}
+
+/** By code: each title is looked into for each pair. NaN beyond the ends is neither. */
+const kindOf = (code: number): string =>
+  code >= 97 && code <= 122 ? 'letter' : code >= 48 && code <= 57 ? 'digit' : '';
 
 function heldLength(title: string, words: string[]): number {
   let held = 0;
