@@ -72,7 +72,12 @@ export const RANK = {
 /**
  * What a title adds that has words of the query side by side in their order; that is little else. Row: English symptoms.
  */
-export const TITLE = { pair: 0.2, share: 0.35 };
+export const TITLE = {
+  pair: 0.2,
+  share: 0.35,
+  /** What a pair counts for that is part of longer words (`cache fix` in "HiCache fixes"). Row: words of a title. */
+  inside: 0.5,
+};
 
 /**
  * What is known of a PR backs what it is found by: a bare name that others tell of it least. Rows: graded by hand, which
@@ -184,6 +189,7 @@ export const ORDER = {
 /** What the pieces of a pasted text say: its message and names most, then the last frames of its own code. Row: pasted errors. */
 export const PASTED = {
   name: 1.6,
+  /** Also what titles call an error of that kind. */
   word: 1,
   /**
    * Names in lines of code, the last file and its callers, exceptions that a project has of its own, each word of a term, and

@@ -7,11 +7,16 @@ const ENGLISH = [
   /hangs?|hung|stuck|freezes?|frozen|deadlocks?|livelock|race|crash\w*|segfault|panics?|dies|leak\w*|oom|out of memory|exhausted/,
   /fail\w*|errors?|bugs?|fix\w*|broken|breaks?|wrong|incorrect\w*|corrupt\w*|garbage|gibberish|nan|illegal|overflow\w*|mismatch\w*/,
   /missing|lost|dropped|ignored|duplicated?|twice|double|stale|zombie|orphan\w*|conflicts?|unbalanced|differ\w*|refused|rejected/,
-  /slow\w*|timeouts?|times out|never|not|cannot|can't|doesn't|won't/,
+  /slow\w*|timeouts?|times out|never|not|cannot|can't|(?:do|does|did|is|are|was|has|wo)n't|unable|no longer|too \w+|forever/,
+  /invalid|unsupported|unexpected\w*|inconsistent\w*|incompatib\w*|undefined|uninitiali[sz]ed|unreachable|unhealthy|unnecessar\w+/,
+  /regress\w*|degrad\w*|drops|drift\w*|spikes?|stalls?|stalled|starv\w*|suspended|disconnect\w*|killed|dead|empty|blank|garbled|truncated/,
+  /leftover|left behind|repeat(?:s|ed|ing)|mixed up|swapped|skipped|skips|misses|overwrit\w+|negative|spam\w*|flood\w*|noisy|bogus|spurious/,
 ];
 
 const CHINESE = [
   /死锁|卡死|卡住|卡在|挂死|挂起|挂掉|崩溃|崩掉|泄漏|泄露|竞态|超时|太慢|变慢|溢出|越界|非法|损坏|乱码|段错误|冲突|残留/,
+  /不起作用|没传|漏传|误判|误认|误报|误删|多占|占满|飙升|暴涨|掉点|掉精度|变差|下降|回归|劣化|卡顿|花屏|黑图|黑屏|为空|截断|被杀|挂了|崩了|退不出/,
+  /断开|断连|掉线|不兼容|对不上|不匹配|写错|算错|写反|差一|竞争|死循环|停不下来|爆显存|显存不足|内存不足|不释放|没释放|抖动|饿死|漏掉|乱序|串台|污染/,
   /失败|报错|错误|出错|异常|不对|不准|不一致|无法|缺失|丢失|丢了|重复|不生效|没生效|没有生效|失效|起不来|连不上|修复|修了|修的|修过|怎么修|解决/,
 ];
 

@@ -95,7 +95,7 @@ const USUAL = new Set(
  * for all that goes wrong.
  */
 const KINDS_OF_FAULT: [RegExp, string][] = [
-  [/\bcannot import name\b|^[ \t]*(?:from [\w.]+ import \w|import [\w.]+$)/m, 'import'],
+  [/\bcannot import name\b|\bname '\w+' is not defined\b|^[ \t]*(?:from [\w.]+ import \w|import [\w.]+$)/m, 'import'],
   [/\bnvcc\b|\bptxas\b|\bninja: |\bFailed building wheel\b|\bcollect2: |\bundefined reference\b/, 'compile'],
   [
     /\bNo matching distribution found\b|\bCould not find a version that satisfies\b|\bhas conflicting dependencies\b/,
@@ -109,6 +109,18 @@ const KINDS_OF_FAULT: [RegExp, string][] = [
   [/\bto have the same dtype\b|\bexpected scalar type\b|\bc10::(?:B?Float|Half|Int|Long)/, 'dtype'],
 ];
 
+/** The same, where titles take several words for it, or name the kind of device or the compiler rather than the fault. */
+const KINDS_OF_PLACE: [RegExp, string][] = [
+  [/\bout of memory\b|\bOutOfMemoryError\b|_ALLOC_FAILED\b/i, 'oom'],
+  [/\bindex \S{1,20} is out of bounds\b|\bindex out of range\b|\bsrcIndex\b/, 'out of bounds'],
+  [/\btorch\._(?:dynamo|inductor)\b|\bFakeTensor\b/, 'torch compile'],
+  [/\bSegmentation fault\b|\bSIGSEGV\b|\bexit code -11\b/, 'segfault'],
+  [/\bcaught collective operation timeout\b/, 'hang'],
+  [/\bto be on the same device\b/, 'device'],
+  [/\btorch_npu\b|\baclnn\w|\bE[A-Z]\d{4}:|\bERR\d{5}\b|\bAscend\b|\bAtlas \d/, 'npu'],
+  [/\bHIP (?:error|out of)|\bhip(?:Error)?[A-Z]\w|\bROCm\b|\bgfx\d{3,4}|\bhsa_/, 'amd'],
+];
+
 /** The package that a name is imported from, however deep in it. */
 const IMPORTED = /\b(?:from|No module named)(?: partially initialized module)? ['"]?([A-Za-z_]\w*)(?=['".\s])/g;
 
@@ -120,12 +132,32 @@ const PLAIN_ERROR =
 const PLAIN_CALLER =
   /^(?:<\w+>|main|run|_?run_\w*main\w*|_run_code|__\w+__|_?wrapper|wrapped|inner|decorate_context|_?call_impl|_wrapped_call_impl|forward|step|get|wait)$/;
 
+/** A name as linkers print it: `_Z9take_pageN2at6TensorE`, `_ZN5pages4takeEv`. */
+const MANGLED = /\b_Z(NK?)?(\d\w{2,400})/g;
+
+/** Scopes of a name; the deepest have a few. */
+const SCOPES = 8;
+
+/** @returns the name that a linker's stands for, without the types behind it: `take_page`, `pages::take` */
+function demangled(whole: string, nested: string | undefined, rest: string): string {
+  const names: string[] = [];
+  for (let at = 0; names.length < (nested === undefined ? 1 : SCOPES); ) {
+    const [digits = ''] = /^\d{1,3}/.exec(rest.slice(at, at + 3)) ?? [];
+    const name = rest.slice(at + digits.length, at + digits.length + Number(digits));
+    if (digits === '' || name.length < Number(digits) || !/^[A-Za-z_]/.test(name)) break;
+    names.push(name);
+    at += digits.length + name.length;
+  }
+  return names.join('::') || whole;
+}
+
 /** @returns whether a text has what only pasted text has */
 export const isPasted = (text: string): boolean => SIGNS.some((sign) => sign.test(text));
 
 /** @returns the pieces of a pasted text that say what it is about; null where a text was not pasted */
-export function readPasted(text: string): PastedPart[] | null {
-  if (!isPasted(text)) return null;
+export function readPasted(pasted: string): PastedPart[] | null {
+  if (!isPasted(pasted)) return null;
+  const text = pasted.replace(MANGLED, demangled);
   const parts = [...kindParts(text), ...messageParts(text.replace(FRAME, ' ')), ...frameParts(text)];
   const unique = likeliestOfEach([...parts, ...parts.flatMap(nameWords)]);
   if (!unique.some(({ weight }) => weight > PASTED.usual)) return null;
@@ -137,8 +169,10 @@ export function readPasted(text: string): PastedPart[] | null {
 function kindParts(text: string): PastedPart[] {
   const kinds = KINDS_OF_FAULT.flatMap(([sign, word]) => (sign.test(text) ? [word] : []));
   const packages = kinds.includes('import') ? Array.from(text.matchAll(IMPORTED), ([, name = '']) => name) : [];
+  const places = KINDS_OF_PLACE.flatMap(([sign, word]) => (sign.test(text) ? [word] : []));
   return [
-    ...kinds.map((word) => ({ text: word, weight: PASTED.beside })),
+    ...kinds.map((word) => ({ text: word, weight: PASTED.word })),
+    ...places.map((word) => ({ text: word, weight: PASTED.beside })),
     ...packages.map((word) => ({ text: word, weight: PASTED.word })),
   ];
 }
@@ -257,9 +291,12 @@ const MODEL = /^[\w.-]{2,40}\/((?=[\w.-]*[A-Z])(?=[\w.-]*[-\d])[\w.-]{2,80})$/;
 /** Of the name of a model its size, and how it was trained: titles name neither. */
 const OF_MODELS = /^(?:\d+(?:\.\d+)?[bm]|[ae]\d+(?:\.\d+)?b|instruct|chat|base|dev|it|hf|preview|diffusers|pt)$/i;
 
+/** The same without its maker, which a size tells from other words with hyphens: `Wan2.2-T2V-A14B`. */
+const BARE_MODEL = /^(?=.{0,60}-[AE]?\d+(?:\.\d+)?[BM](?:-|$))([A-Z][\w.]{1,30}(?:-[\w.]{1,20}){1,8})$/;
+
 /** @returns the words that titles name a model with; none where a text names none */
 function wordsOfModel(text: string): string[] {
-  const [, name = ''] = MODEL.exec(text) ?? [];
+  const [, name = ''] = MODEL.exec(text) ?? BARE_MODEL.exec(text) ?? [];
   if (/\.\w{1,5}$/.test(name) && !/\.\d+$/.test(name)) return [];
   return name.split('-').filter((word) => word !== '' && !OF_MODELS.test(word));
 }

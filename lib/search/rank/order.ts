@@ -143,7 +143,7 @@ export const smallFirst = oncePer(({ shards, pulls }: SearchEngine): Float32Arra
 /** Characters that may stand between two words side by side: `update_weights`, "weights of the draft". */
 const APART = 8;
 
-/** @returns how many words stand right behind the one that was typed before them */
+/** @returns how many words stand right behind the one that was typed before them; less where they are only part of longer ones */
 function pairsIn(title: string, words: string[]): number {
   let pairs = 0;
   for (let at = 1; at < words.length; at += 1) {
@@ -151,10 +151,29 @@ function pairsIn(title: string, words: string[]): number {
     const from = title.indexOf(before);
     if (from === -1) continue;
     const next = title.indexOf(word, from + before.length);
-    if (next !== -1 && next - from - before.length <= APART) pairs += 1;
+    if (next === -1 || next - from - before.length > APART) continue;
+    pairs += standsAlone(title, before) && standsAlone(title, word) ? 1 : TITLE.inside;
   }
   return pairs;
 }
+
+/** Whether a word stands in a title by itself somewhere: `cache` in "the radix_cache", not in "hicache"; `4` in "gemma4". */
+function standsAlone(title: string, word: string): boolean {
+  for (let at = title.indexOf(word); at !== -1; at = title.indexOf(word, at + 1)) {
+    if (!isWithin(title, at) && !isWithin(title, at + word.length)) return true;
+  }
+  return false;
+}
+
+/** Whether the characters on both sides of a place are of one word: letters, or digits; Chinese has none. */
+function isWithin(title: string, at: number): boolean {
+  const before = kindOf(title.charCodeAt(at - 1));
+  return before !== '' && before === kindOf(title.charCodeAt(at));
+}
+
+/** By code: each title is looked into for each pair. NaN beyond the ends is neither. */
+const kindOf = (code: number): string =>
+  code >= 97 && code <= 122 ? 'letter' : code >= 48 && code <= 57 ? 'digit' : '';
 
 function heldLength(title: string, words: string[]): number {
   let held = 0;

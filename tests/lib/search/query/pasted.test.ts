@@ -222,7 +222,34 @@ describe('pasted text', () => {
     );
     expect(textsOf('RuntimeError: The size of tensor a (4) must match the size of tensor b (5)')).toContain('shape');
     expect(textsOf('nvcc fatal : Unsupported gpu architecture')).toContain('compile');
+    expect(textsOf("NameError: name 'Pool' is not defined")).toContain('import');
     expect(textsOf('RuntimeError: page pool exhausted')).not.toContain('shape');
+  });
+
+  it.each([
+    ['torch.OutOfMemoryError: CUDA out of memory', 'oom'],
+    ['IndexError: list index out of range', 'out of bounds'],
+    ['torch._inductor.exc.InductorError: page pool', 'torch compile'],
+    ['Segmentation fault (core dumped)', 'segfault'],
+    ['Watchdog caught collective operation timeout: page pool\nRuntimeError: x', 'hang'],
+    ['RuntimeError: Expected all tensors to be on the same device', 'device'],
+    ['RuntimeError: aclnnTakePage failed\nEZ9903: page', 'npu'],
+    ['RuntimeError: HIP error: invalid page', 'amd'],
+  ])('says what kind of fault it is, or of which device or compiler: %s', (text, word) => {
+    expect(textsOf(text)).toContain(word);
+    expect(textsOf('RuntimeError: page pool exhausted')).not.toContain(word);
+  });
+
+  it('reads the names that linkers print', () => {
+    expect(textsOf('undefined symbol: _Z9take_pageN2at6TensorE')).toContain('take_page');
+    expect(textsOf('undefined symbol: _ZN5pages9take_pageERKNS_4PoolE')).toContain('pages::take_page');
+    expect(textsOf('undefined symbol: _Z99take')).toContain('_Z99take');
+  });
+
+  it('names a model without its maker as titles do, where its size tells that it is one', () => {
+    const texts = textsOf('KeyError: page pool\nWan2.2-T2V-A14B on two-level-pool');
+    expect(texts).toEqual(expect.arrayContaining(['Wan2.2', 'T2V', 'two-level-pool']));
+    expect(texts).not.toContain('A14B');
   });
 
   it('is known by an exception that is printed with its arguments', () => {

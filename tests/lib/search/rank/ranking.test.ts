@@ -25,6 +25,27 @@ describe('ranking', () => {
     expect(found(atlas, 'paged pool size')).toEqual([2, 1]);
   });
 
+  it.each([
+    'paged pool too low',
+    'unsupported paged pool',
+    'paged pool is empty',
+    'paged pool suspended forever',
+    'repeated paged pool',
+    'paged pool 掉点',
+    'paged pool 判断写反',
+  ])('takes what is as it should not be for a fault: %s', (query) => {
+    const atlas = smallAtlas({
+      history: [merged(1, 'Fix the paged pool at exit'), merged(2, 'Log the paged pool at exit')],
+    });
+    expect(found(atlas, query)).toEqual([1, 2]);
+  });
+
+  it('has words that stand in a title by themselves before the same letters in longer words', () => {
+    const atlas = smallAtlas({ history: [merged(1, 'Some cache support'), merged(2, 'LMCache support')] });
+    expect(found(atlas, 'cache support')).toEqual([1, 2]);
+    expect(found(atlas, 'lmcache support')[0]).toBe(2);
+  });
+
   it('puts what brings a thing first where a query asks whether there is it, and not where it tells of a thing', () => {
     const atlas = smallAtlas({
       history: [merged(1, 'Introduce a paged pool at exit'), merged(2, 'Refine the paged pool at exit')],
