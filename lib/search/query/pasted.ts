@@ -76,7 +76,7 @@ const SENTENCE = anyOf(SENTENCES);
 
 const USUAL = new Set(
   `api apis asynchronously at attribute attributes below call called calls can compile compiling consider could debug debugging
-  detected device during encountered error errors exception exceptions expected expects extension external fail failed failure
+  detected device during encountered errno error errors exception exceptions expected expects extension external fail failed failure
   false fatal file files for found function get given got has have hit host in incorrect info input instead invalid is it kernel
   keyword last launch line log lines main message might missing module modules most name named no non none not object objects
   of on option or other output pass passing please process python raise raised recent reported required return returned run
@@ -111,7 +111,7 @@ const KINDS_OF_FAULT: [RegExp, string][] = [
 
 /** The same, where titles take several words for it, or name the kind of device or the compiler rather than the fault. */
 const KINDS_OF_PLACE: [RegExp, string][] = [
-  [/\bout of memory\b|\bOutOfMemoryError\b|_ALLOC_FAILED\b/i, 'oom'],
+  [/\bout of memory\b|\bOutOfMemoryError\b|_ALLOC_FAILED\b|\bexit code (?:-9|137)\b|\bSIGKILL\b/i, 'oom'],
   [/\bindex \S{1,20} is out of bounds\b|\bindex out of range\b|\bsrcIndex\b/, 'out of bounds'],
   [/\btorch\._(?:dynamo|inductor)\b|\bFakeTensor\b/, 'torch compile'],
   [/\bSegmentation fault\b|\bSIGSEGV\b|\bexit code -11\b/, 'segfault'],
@@ -120,6 +120,21 @@ const KINDS_OF_PLACE: [RegExp, string][] = [
   [/\btorch_npu\b|\baclnn\w|\bE[A-Z]\d{4}:|\bERR\d{5}\b|\bAscend\b|\bAtlas \d/, 'npu'],
   [/\bHIP (?:error|out of)|\bhip(?:Error)?[A-Z]\w|\bROCm\b|\bgfx\d{3,4}|\bhsa_/, 'amd'],
 ];
+
+/** What Linux says of the numbers that servers meet (errno(3)), for who pastes the number alone. */
+const SYSTEM_ERRORS: ReadonlyMap<string, string> = new Map([
+  ['12', 'out of memory'],
+  ['13', 'permission denied'],
+  ['24', 'too many open files'],
+  ['28', 'no space left'],
+  ['32', 'broken pipe'],
+  ['98', 'address already in use'],
+  ['104', 'connection reset'],
+  ['110', 'timed out'],
+  ['111', 'connection refused'],
+  ['113', 'no route to host'],
+]);
+const LONE_NUMBER = /\berrno\W{1,3}(\d{1,3})\b(?=\W{0,3}$)/gim;
 
 /** The package that a name is imported from, however deep in it. */
 const IMPORTED = /\b(?:from|No module named)(?: partially initialized module)? ['"]?([A-Za-z_]\w*)(?=['".\s])/g;
@@ -170,7 +185,10 @@ function kindParts(text: string): PastedPart[] {
   const kinds = KINDS_OF_FAULT.flatMap(([sign, word]) => (sign.test(text) ? [word] : []));
   const packages = kinds.includes('import') ? Array.from(text.matchAll(IMPORTED), ([, name = '']) => name) : [];
   const places = KINDS_OF_PLACE.flatMap(([sign, word]) => (sign.test(text) ? [word] : []));
+  const numbers = Array.from(text.matchAll(LONE_NUMBER), ([, number = '']) => SYSTEM_ERRORS.get(number) ?? '');
+  const meant = numbers.filter((words) => words !== '');
   return [
+    ...meant.map((words) => ({ text: words, weight: PASTED.word })),
     ...kinds.map((word) => ({ text: word, weight: PASTED.word })),
     ...places.map((word) => ({ text: word, weight: PASTED.beside })),
     ...packages.map((word) => ({ text: word, weight: PASTED.word })),

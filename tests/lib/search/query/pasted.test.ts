@@ -16,6 +16,16 @@ const TRACEBACK = `Traceback (most recent call last):
 ValueError: page pool exhausted at 0x7f3a, 512 MiB, 10.0.0.1:30000`;
 
 describe('pasted text', () => {
+  it('that is the number of a system error alone is looked up by what the system says of it', () => {
+    expect(textsOf('Errno 98')).toContain('address already in use');
+    expect(textsOf('OSError: [Errno 24]')).toContain('too many open files');
+    expect(textsOf('OSError: [Errno 98] Address already in use')).not.toContain('address already in use');
+    expect(textsOf('errno 4711')).toEqual([]);
+    const history = [merged(98, 'Tune the pool'), merged(2, 'Fix a port conflict')];
+    const hits = search(buildSearch(smallAtlas({ history })), 'Errno 98', { kinds: ['pull'] }).hits;
+    expect(hits.map(({ pull }) => pull?.number)).toEqual([2]);
+  });
+
   it('is known by what only terminals print', () => {
     for (const text of [
       TRACEBACK,
