@@ -12,8 +12,15 @@ export function isHtml(text: string): boolean {
   if (tags === 0 && !PAGE.test(text)) return false;
   // A text has its headings on lines of their own; a page has them in tags.
   if (headingLines(text) >= 2) return false;
-  return PAGE.test(text) || tags >= MANY;
+  return PAGE.test(text) || (tags >= MANY && !isMarkdown(text));
 }
+
+/** Markdown keeps tables and breaks as HTML; its headings are its own. */
+const isMarkdown = (text: string): boolean =>
+  !/<h[1-6][\s>]/i.test(text) && (text.match(/^ {0,3}#{1,6} \S/gm)?.length ?? 0) >= SEVERAL;
+
+/** So many are no comments of a script. */
+const SEVERAL = 3;
 
 function headingLines(text: string): number {
   const names = new Set<string>();

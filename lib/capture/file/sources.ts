@@ -5,6 +5,7 @@ import { pullOfAddress } from '../header/claims';
 import { cutFrontMatter, factsOfPage, noFacts, type PageFacts } from '../header/page-facts';
 import { findArticle, findText } from '../html/article';
 import { isBounded } from '../html/is-bounded';
+import { withTables } from '../html/tables-in-text';
 import { articleLines } from '../html/to-lines';
 import { html as htmlLayout } from '../layouts/html';
 import type { LayoutPatterns } from '../layouts/layout';
@@ -109,7 +110,7 @@ export function fromText(raw: string, tell: Tell): Source {
   return {
     layouts: rankLayouts(text),
     lines,
-    written: () => toLines(text).map(withoutSeparators),
+    written: () => withTables(toLines(text).map(withoutSeparators)),
     text,
     facts,
     isEnded: /^\s*参与讨论\s*$/m.test(text),

@@ -55,7 +55,7 @@ export function findText(html: string): Element | null {
   const all = walk(root);
   // Inner ones were left first.
   const best = holders.find(({ length }) => length > all * MOST);
-  return best ? prune(best.element) : null;
+  return best ? prune(best.element, true) : null;
 }
 
 /** An article, main or body; `from` and `to` are places in the order of the tree. */
@@ -99,20 +99,24 @@ function visit(node: Nodes, enter: (element: Element) => void): void {
   if ('children' in node) for (const child of node.children) visit(child, enter);
 }
 
-/** @returns a copy without what is no text of the report */
-function prune(element: Element): Element {
+/**
+ * @param keepsSummaries whether parts that open and close keep what they are called, as on pages of which nothing is known
+ * @returns a copy without what is no text of the report
+ */
+function prune(element: Element, keepsSummaries = false): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
     if (child.type === 'text') return [child];
-    if (child.type !== 'element' || isDropped(child)) return [];
-    return [prune(child)];
+    if (child.type !== 'element' || isDropped(child, keepsSummaries)) return [];
+    return [prune(child, keepsSummaries)];
   });
   return { ...element, children };
 }
 
-function isDropped(element: Element): boolean {
+function isDropped(element: Element, keepsSummaries = false): boolean {
   const { hidden, ariaHidden, role } = element.properties;
   // What a closed part of the page is called may be the path of the code in it.
-  const isDroppedTag = DROPPED.has(element.tagName) && !(element.tagName === 'summary' && isPath(element));
+  const isDroppedTag =
+    DROPPED.has(element.tagName) && !(element.tagName === 'summary' && (keepsSummaries || isPath(element)));
   if (isDroppedTag || hidden === true || hidden === '' || DROPPED_ROLES.has(String(role))) return true;
   if (String(ariaHidden) === 'true') return true;
   const classes = classNames(element);

@@ -6,7 +6,7 @@ import { classNames, isShort, textOf } from './article';
 import { inlineText } from './inline-text';
 
 const BLOCKS = new Set(
-  'address article blockquote body dd details div dl dt fieldset figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table ul'.split(
+  'address article blockquote body dd details div dl dt fieldset figure h1 h2 h3 h4 h5 h6 header hr li main ol p pre section summary table ul'.split(
     ' ',
   ),
 );
@@ -96,12 +96,22 @@ function writeBlock(element: Element, depth: number, lines: Sink): void {
     // A heading that is never closed holds what follows.
     if (own.length > 0) writeBlocks({ ...element, children: element.children.slice(own.length) }, depth, lines);
   } else if (element.tagName === 'pre') writeCode(element, lines);
-  else if (element.tagName === 'table') writeTable(element, lines);
-  else if (element.tagName === 'ul' || element.tagName === 'ol') writeList(element, depth, lines);
+  else if (element.tagName === 'table') {
+    const rows = rowElements(element);
+    if (isLayout(element, rows)) writeLayout(rows, depth, lines);
+    else writeTable(element, rows, lines);
+  } else if (element.tagName === 'ul' || element.tagName === 'ol') writeList(element, depth, lines);
+  else if (lines.keepsMarks && isBoxTitle(element)) push(lines, element, `**${inlineText(element.children)}**`, '');
   else writeBlocks(element, depth, lines);
 }
 
 const MAX_HEADING = 60;
+
+/** What a box or a part that opens and closes is called: told by its tag, or by the name that its page gave it. */
+function isBoxTitle(element: Element): boolean {
+  const isNamed = element.tagName === 'summary' || classNames(element).some((name) => /(?:^|[-_])title$/i.test(name));
+  return isNamed && isShort(element, MAX_HEADING) && !element.children.some(isBlock) && /\S/.test(textOf(element));
+}
 
 /** A page may head its sections with elements of its own making. */
 function isSectionHeading(element: Element): boolean {
@@ -154,8 +164,8 @@ function languageIn(pre: Element): string {
   return names.flatMap((name) => /^lang(?:uage)?-([\w+#-]+)$/.exec(name)?.[1] ?? [])[0] ?? '';
 }
 
-function writeTable(table: Element, lines: Sink): void {
-  const rows = rowsOf(table);
+function writeTable(table: Element, elements: Element[], lines: Sink): void {
+  const rows = elements.map((row) => cellsOf(row).map((cell) => inlineText(cell.children).replaceAll('|', '\\|')));
   const [head] = rows;
   if (!head) return;
   const width = Math.min(MAX_COLUMNS, longest(rows));
@@ -171,13 +181,59 @@ const MAX_COLUMNS = 40;
 
 const longest = (rows: string[][]): number => rows.reduce((most, row) => Math.max(most, row.length), 0);
 
-function rowsOf(element: Element): string[][] {
-  return element.children.flatMap((child): string[][] => {
+/** A table's own rows, not those of tables inside it. */
+function rowElements(element: Element): Element[] {
+  return element.children.flatMap((child): Element[] => {
     if (child.type !== 'element') return [];
-    if (child.tagName !== 'tr') return rowsOf(child);
-    const cells = child.children.filter(
-      (cell): cell is Element => cell.type === 'element' && /^t[dh]$/.test(cell.tagName),
-    );
-    return [cells.map((cell) => inlineText(cell.children).replaceAll('|', '\\|'))];
+    return child.tagName === 'tr' ? [child] : rowElements(child);
   });
+}
+
+const cellsOf = (row: Element): Element[] =>
+  row.children.filter((cell): cell is Element => cell.type === 'element' && /^t[dh]$/.test(cell.tagName));
+
+/**
+ * Mails and old pages place their parts by tables. Data has heads, or several columns and rows of words; a cell with a heading,
+ * code or a table in it, or paragraphs that nothing stands above or beside in rows, are placed.
+ */
+function isLayout(table: Element, rows: Element[]): boolean {
+  if (table.properties.role === 'presentation') return true;
+  const cells = rows.map(cellsOf);
+  if (cells.some((row) => row.some(({ tagName }) => tagName === 'th'))) return false;
+  if (cells.some((row) => row.some(hasParts))) return true;
+  const isOne = rows.length === 1 || cells.every((row) => row.length <= 1);
+  return isOne && cells.some((row) => row.some(({ children }) => children.some(isBlock)));
+}
+
+const parts = new WeakMap<Element, boolean>();
+
+/** Whether an element has a heading, code or a table in it. */
+function hasParts({ children }: Element): boolean {
+  return children.some((child) => {
+    if (child.type !== 'element') return false;
+    const known = parts.get(child);
+    const has = known ?? (/^(?:h[1-6]|pre|table)$/.test(child.tagName) || hasParts(child));
+    if (known === undefined) parts.set(child, has);
+    return has;
+  });
+}
+
+function writeLayout(rows: Element[], depth: number, lines: Sink): void {
+  for (const row of rows) {
+    const cells = cellsOf(row);
+    const most = cells.filter(hasParts).length;
+    // Numbers beside code are those of its lines.
+    const isGutter = (cell: Element): boolean => most - (hasParts(cell) ? 1 : 0) > 0 && isNumbers(cell);
+    for (const cell of cells) if (!isGutter(cell)) writeBlocks(cell, depth, lines);
+  }
+}
+
+/** More characters than the numbers of a piece of code have. */
+const MAX_NUMBERS = 2_000;
+
+/** One number after the other. */
+function isNumbers(cell: Element): boolean {
+  if (!isShort(cell, MAX_NUMBERS)) return false;
+  const numbers = textOf(cell).trim().split(/\s+/).map(Number);
+  return numbers.every((number, i) => Number.isInteger(number) && (i === 0 || number === (numbers[i - 1] ?? 0) + 1));
 }

@@ -59,7 +59,7 @@ export function assign(parts: readonly Part[]): Assigned[] | null {
         const own = scores[i]?.get(kind);
         // Above the first section a line without any mark is the page's.
         if (own !== undefined && !(last === null && isBare(part)))
-          offer(kind, from, kind, own + orderOf(last, kind, from.roles.includes(kind), part));
+          offer(kind, from, kind, own + orderOf(last, kind, from.roles.includes(kind), part, i === parts.length - 1));
       }
     }
     states = next;
@@ -71,12 +71,13 @@ export function assign(parts: readonly Part[]): Assigned[] | null {
 /** Whether no word and no mark but blank lines around it makes a line a heading. */
 const isBare = ({ heading }: Part): boolean => heading.rank === RANK.plain && heading.words.weights.size === 0;
 
-function orderOf(last: Kind | null, kind: Kind, isThere: boolean, { heading }: Part): number {
+function orderOf(last: Kind | null, kind: Kind, isThere: boolean, { heading }: Part, isLast: boolean): number {
   const steps = KINDS.indexOf(kind) - (last === null ? 0 : KINDS.indexOf(last));
-  // A label leads back to nothing, and begins no report but with what it is about.
+  // A label leads back to nothing but the tags that pages have at their end, and begins no report but with what it is about.
   const isLabel = heading.rest !== null;
-  if (isLabel && (steps < 0 || (last === null && kind !== 'summary'))) return -10;
-  return (isThere ? -AGAIN : 0) - (steps < 0 ? BACK : Math.max(0, steps - 1) * SKIPPED);
+  const isTags = isLabel && isLast && kind === 'flags';
+  if (isLabel && ((steps < 0 && !isTags) || (last === null && kind !== 'summary'))) return -10;
+  return (isThere ? -AGAIN : 0) - (steps < 0 && !isTags ? BACK : Math.max(0, steps - 1) * SKIPPED);
 }
 
 function reasonOf(role: Role, part: Part | undefined): Assigned['by'] {

@@ -1,7 +1,7 @@
 /** The facts of a header whose labels are other words: a value's look and a word of its label tell what it is. */
 import { parseTimestamp } from '../../text/timestamp';
 import { readLabel } from '../header/labels';
-import { isOfAnother } from '../header/others';
+import { isOfAnother, leadsElsewhere } from '../header/others';
 import { joinLines } from '../lines/join';
 import type { Line } from '../lines/line';
 import { cellsOfRow } from '../lines/table-row';
@@ -16,7 +16,7 @@ const TITLED = /^\[?\s*(?:PR\s*)?[#＃](\d{1,7})\s*[:：]?\s+([^\s:：].*?)(?:\]
 
 /** @returns the lines, with labels of their own as those that the reader of headers knows */
 export function factLines(lines: readonly Line[]): Line[] {
-  return wholeSentences(lines.flatMap(rowsOfTags)).flatMap((line) => sentence(line) ?? pairs(line) ?? [line]);
+  return wholeSentences(lines).flatMap((line) => sentence(line) ?? facts(line) ?? pairs(line) ?? [line]);
 }
 
 /** More lines than a sentence is broken over. */
@@ -33,25 +33,6 @@ function wholeSentences(lines: readonly Line[]): Line[] {
     { ...(own[0] as Line), text: joinLines(own.map(({ text }) => text)) },
     ...lines.slice(at + length + 1),
   ];
-}
-
-/** More rows than a table of facts has. */
-const MAX_ROWS = 40;
-
-/** A table that Markdown has as HTML on one line. */
-function rowsOfTags(line: Line): Line[] {
-  if (!/<\/tr>/i.test(line.text)) return [line];
-  const rows = line.text.split(/<\/tr>/i);
-  if (rows.length > MAX_ROWS) return [line];
-  return rows.map((row) => {
-    const cells = row.split(/<\/t[dh]>/i).map((cell) =>
-      cell
-        .replace(/<a\b[^<>]*href="([^"<>\s]*)"[^<>]*>([^<>]*)<\/a>/gi, '[$2]($1)')
-        .replace(/<[^<>]*>/g, '')
-        .trim(),
-    );
-    return { ...line, text: `| ${cells.slice(0, -1).join(' | ')} |` };
-  });
 }
 
 /** `本文解读的是 owner/name 仓库的 PR #12：title，2026年6月3日 10:06（北京时间）合入主干。` */
@@ -73,6 +54,38 @@ function sentence(line: Line): Line[] | null {
     ...(title ? [at('标题', title.replace(/[，,。]$/, ''))] : []),
     ...(time && MERGED.test(text) ? [at('合并时间', time[0])] : []),
   ];
+}
+
+const ADDRESS = /(?:https?:\/\/)?(?:www\.)?github\.com\/([\w-]{1,39}\/[\w.-]{1,100})\/pull\/(\d{1,7})(?!\d)/i;
+const LABELS =
+  /(?<![a-z])(?:PR|MR|pull request|merge request|repo(?:sitory)?|merged?(?: at| on)?)(?![a-z])|仓库|代码库|项目|地址|链接|合并请求|(?:合并|合入|落地)(?:时间|日期|于|了)?/gi;
+/** More letters than these, beside facts and their labels, are a sentence about something else. */
+const MOST_OTHERS = 4;
+
+/** `PR 地址：github.com/owner/name/pull/12，2026年6月3日 10:06 合入`: a line of facts and nothing else, in any marks. */
+function facts(line: Line): Line[] | null {
+  const text = line.text.slice(0, 600).replace(/[*`]/g, '');
+  const [address = '', own, number] = ADDRESS.exec(text) ?? [];
+  const bare = text.replace(ADDRESS, ' ').replace(/\[([^\][]{0,100})\]\([^()\s]{0,300}\)/g, '$1');
+  const numbers = new Set(
+    [...bare.matchAll(/[#＃]\s?(\d{1,7})(?!\d)/g)].map(([, digits]) => digits).concat(number ?? []),
+  );
+  const [shown] = numbers;
+  const repo = own ?? /(?<![\w/.-])([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100})(?![\w/])/.exec(bare)?.[1];
+  const time = TIME.exec(bare)?.[0];
+  if (!repo || !shown || numbers.size > 1 || /^\s*(?:[-*+]\s|\|)/.test(line.text)) return null;
+  const others = [repo, time ?? '', `#${shown}`]
+    .reduce((left, fact) => left.replace(fact, ' '), bare)
+    .replace(LABELS, ' ')
+    .trim();
+  if (
+    !/PR|MR|request|合并请求/i.test(text.replace(address, '')) ||
+    leadsElsewhere(others) ||
+    (others.match(/[\p{L}\p{N}]/gu)?.length ?? 0) > MOST_OTHERS
+  )
+    return null;
+  const at = (label: string, value: string): Line => ({ ...line, text: `${label}：${value}` });
+  return [at('仓库', repo), at('PR', `#${shown}`), ...(time && MERGED.test(text) ? [at('合并时间', time)] : [])];
 }
 
 /** `| 入主干 | 2026-06-03 10:06 |`, `入主干 2026-06-03 10:06`, `变更单：#12`. */

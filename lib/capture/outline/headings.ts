@@ -34,9 +34,11 @@ const BULLET = /^\s*(?:[-*+•·‣▪◦]\s|[①-⑳]|>|\|)/;
 const LABEL = /^\s*(?:\*\*|__)?([^*:：。，；,;|`]{1,30}?)(?:(?:\*\*|__)\s*[:：]|[:：]\s*(?:\*\*|__)?)\s*(.*)$/u;
 const NUMBERING =
   /^\s*(?:第\s*[一二三四五六七八九十\d]{1,3}\s*[章节部]分?|[一二三四五六七八九十]{1,3}\s*[、.．]|[（(][一二三四五六七八九十\d]{1,2}[)）]|0x[\da-f]{1,3}|(?:part|chapter|section)\s?\d{1,2}|\d{1,2}(?:\.\d{1,2}){0,2}(?:、|\\?[.．:：)）]?(?=\s|\p{Script=Han}))|\d\ufe0f?\u20e3|§\s*\d{0,2})\s*/iu;
+/** The sign of a link to a heading itself, as its text is copied. */
+const PERMALINK = /^\s*(\S.{0,200})¶\s*$/;
 const LONE_NUMBER = /^\s*(?:\*\*)?(?:part\s?|no\.?\s?|第\s?)?(\d{1,2}|[一二三四五六七八九十]{1,2})(?:\*\*)?\s*$/i;
 const MARKS =
-  /^(?:[\p{Extended_Pictographic}\p{So}\p{Sk}\p{Co}\p{Cc}★☆■□◆◇●○▌▍▎▶►◉※┃│#\s]|\ufe0f|\u200d)+|(?:[\p{Extended_Pictographic}\s]|\ufe0f|\u200d)+$/gu;
+  /^(?:[\p{Extended_Pictographic}\p{So}\p{Sk}\p{Co}\p{Cc}★☆■□◆◇●○▌▍▎▶►◉※┃│#\s]|\ufe0f|\u200d)+|(?:[\p{Extended_Pictographic}¶\s]|\ufe0f|\u200d)+$/gu;
 
 /** A line that may be a heading; `isSure`: whatever others of its mark are. */
 type Candidate = { heading: Heading; mark: string; number: number | null; isSure: boolean };
@@ -52,12 +54,13 @@ const MOST_HEADINGS = 400;
 export function headingsIn(lines: readonly Line[]): Heading[] {
   const fences = fenceParts(lines);
   const counted = countedLines(lines, fences);
+  const firstLinked = lines.findIndex(({ text }) => PERMALINK.test(text));
   const found: Candidate[] = [];
   let asked = 0;
   for (let at = 0; at < lines.length; at++) {
     if (fences[at] !== null || isBlank(lines[at] as Line)) continue;
     if (++asked > MOST_LINES || found.length > MOST_HEADINGS) return [];
-    const candidate = candidateAt(lines, at, counted);
+    const candidate = at === firstLinked ? linkedTitle(lines, at) : candidateAt(lines, at, counted);
     if (!candidate || isOfList(candidate, found.at(-1), lines)) continue;
     found.push(candidate);
     at = candidate.heading.next - 1;
@@ -68,7 +71,9 @@ export function headingsIn(lines: readonly Line[]): Heading[] {
   return withoutRuns(
     found
       .filter(
-        ({ heading }, i) => kept.has(i) && !(isMarked && heading.rank === RANK.plain && !isAlone(lines, heading.at)),
+        ({ heading }, i) =>
+          kept.has(i) &&
+          !(isMarked && heading.rank === RANK.plain && !isAlone(lines, heading.at) && !isApart(lines, heading.at)),
       )
       .map(({ heading }) => heading),
     lines,
@@ -79,7 +84,10 @@ export function headingsIn(lines: readonly Line[]): Heading[] {
 function isOfList({ heading, mark }: Candidate, above: Candidate | undefined, lines: readonly Line[]): boolean {
   if (heading.rank !== RANK.plain) return false;
   const isBelow = above !== undefined && lines.slice(above.heading.next, heading.at).every(isBlank);
-  if (isBelow) return mark === 'alone' && heading.words.weights.size === 0 && above.heading.words.weights.size > 0;
+  if (isBelow)
+    return (
+      (mark === 'alone' || mark === 'apart') && heading.words.weights.size === 0 && above.heading.words.weights.size > 0
+    );
   const before = lines[heading.at - 1]?.text.trim() ?? '';
   return before !== '' && hasHan(before) && columns(before) <= MAX_COLUMNS && !/[。！？!?；;：:，、,.]$/.test(before);
 }
@@ -93,7 +101,15 @@ function markedAlike(found: readonly Candidate[]): ReadonlySet<number> {
     kept.add(i);
     marks.set(mark, (marks.get(mark) ?? 0) + 1);
   }
-  const isOfMark = ({ mark }: Candidate): boolean => mark !== '' && (marks.get(mark) ?? 0) >= ENOUGH;
+  // A sign in front is a mark by itself: some words of such headings are enough.
+  const isSigned = (mark: string): boolean => {
+    const own = found.filter((each) => each.mark === mark);
+    const named = own.filter(({ heading }) => heading.words.weights.size > 0).length;
+    return own.length > ENOUGH && named > ENOUGH && named * 2 >= own.length;
+  };
+  const signed = new Set(SIGNS.filter(isSigned));
+  const isOfMark = ({ mark }: Candidate): boolean =>
+    mark !== '' && ((marks.get(mark) ?? 0) >= ENOUGH || signed.has(mark));
   const numbers = new Map<string, number>();
   for (const [i, each] of found.entries()) {
     if (!isOfMark(each)) continue;
@@ -116,6 +132,8 @@ function candidateAt(lines: readonly Line[], at: number, counted: ReadonlyMap<nu
   if (below !== undefined) return sure(made(at, below + 1, lines[below]?.text ?? '', RANK.counted));
   const hash = HASH.exec(text);
   if (hash) return sure(made(at, at + 1, hash[2] ?? '', hash[1]?.length ?? 1));
+  const linked = PERMALINK.exec(text);
+  if (linked) return sure(made(at, at + 1, linked[1] ?? '', 2));
   const isShort = columns(text.trim()) <= MAX_COLUMNS;
   if (isShort && !BULLET.test(text) && UNDERLINE.test(lines[at + 1]?.text ?? ''))
     return sure(made(at, at + 2, text, /=/.test(lines[at + 1]?.text ?? '') ? 1 : 2));
@@ -125,6 +143,12 @@ function candidateAt(lines: readonly Line[], at: number, counted: ReadonlyMap<nu
   if (strong) return ifNamed(made(at, at + 1, strong[1] ?? '', RANK.bold), text.trim().charAt(0));
   if (BULLET.test(text)) return null;
   return (isShort ? plainLine(lines, at, text) : null) ?? label(lines, at, text);
+}
+
+/** Pages give their title a link as they give one to each heading: the first is the title where it names no section. */
+function linkedTitle(lines: readonly Line[], at: number): Candidate | null {
+  const heading = made(at, at + 1, lines[at]?.text ?? '', 2);
+  return sure(heading.words.weights.size > 0 ? heading : { ...heading, rank: 1 });
 }
 
 const sure = (heading: Heading): Candidate | null =>
@@ -166,7 +190,9 @@ function plainLine(lines: readonly Line[], at: number, text: string): Candidate 
   const trimmed = text.trim();
   const own = markOf(trimmed);
   const { mark, number } =
-    own.mark === '' && isAlone(lines, at) && isPhrase(trimmed) ? { mark: 'alone', number: null } : own;
+    own.mark !== '' || !isPhrase(trimmed)
+      ? own
+      : { mark: isApart(lines, at) ? 'apart' : isAlone(lines, at) ? 'alone' : '', number: null };
   const heading = made(at, at + 1, trimmed, own.mark ? RANK.decorated : RANK.plain);
   const { isWhole } = heading.words;
   if (heading.text.length < 2 || isContent(heading.text) || (mark === '' && !isWhole)) return null;
@@ -178,6 +204,9 @@ function plainLine(lines: readonly Line[], at: number, text: string): Candidate 
 const isAlone = (lines: readonly Line[], at: number): boolean =>
   [lines[at - 1], lines[at + 1]].every((line) => line === undefined || isBlank(line));
 
+/** Below more blank lines than paragraphs have between them, as a page's parts are copied. */
+const isApart = (lines: readonly Line[], at: number): boolean => at >= 2 && lines.slice(at - 2, at).every(isBlank);
+
 /** No name of code, and no list of words. */
 const isPhrase = (text: string): boolean =>
   !/[`、，,|/()（）]/.test(text) && (hasHan(text) || /^[A-Z][A-Za-z]*(?: [A-Za-z&]+){0,4}\??$/.test(text));
@@ -186,6 +215,9 @@ const isPhrase = (text: string): boolean =>
 const SPOKEN = 3;
 
 const isNamed = ({ words }: Heading): boolean => [...words.weights.values()].some((weight) => weight >= NAMED);
+
+/** Marks that are a sign in front of a line. */
+const SIGNS = ['sign', ...'▌▍▎■◆★┃▶►'];
 
 /** What is in front of a line's words: a number with the form it is written in, or a sign. */
 function markOf(text: string): { mark: string; number: number | null } {

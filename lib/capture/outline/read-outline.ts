@@ -4,7 +4,8 @@
  * of known reports are given.
  */
 import { excerpt } from '../../report/problems';
-import { hasHan } from '../../text/width';
+import { columns, hasHan } from '../../text/width';
+import { readLabel } from '../header/labels';
 import { fenceParts } from '../lines/fences';
 import { isBlank, type Line, trimBlank } from '../lines/line';
 import type { Tell } from '../problems';
@@ -12,6 +13,7 @@ import { splitBadges } from '../sections/read-risks';
 import { headsComments, isTail } from '../tidy/page-tail';
 import { type Assigned, assign, type Part, type Role } from './assign';
 import { leadingPath, namesIn, shapeOf, splitFlags, wholeRows } from './entries';
+import { withoutGutters } from './gutters';
 import { factLines } from './header-facts';
 import { type Heading, headingsIn, RANK } from './headings';
 import { KINDS, type Kind, NAMES } from './kinds';
@@ -36,13 +38,13 @@ const FEWEST = 4;
 
 /** @returns the lines in the form of a known report, or null where they have too few sections that a report has */
 export function readOutline(given: readonly Line[]): Outline | null {
-  const all = wholeRows(unruled(given));
+  const all = wholeRows(unruled(withoutGutters(given)));
   const { title, headings } = parted(headingsIn(all).filter(({ at }) => !headsComments(all[at]?.text ?? '')));
   // Reports are written in Chinese: a manual in English has such sections, too.
   if (headings.length < FEWEST || !all.some(({ text }) => hasHan(text))) return null;
   const last = headings.at(-1)?.at ?? 0;
   const end = all.findIndex(({ text }, at) => at > last && isTail(text));
-  const lines = end < 0 ? all : all.slice(0, end);
+  const lines = end < 0 ? all.slice(0, endOfTags(all, headings)) : all.slice(0, end);
   const parts = headings.map((heading, i): Section => {
     const own = lines[heading.at] as Line;
     const below = unquoted(lines.slice(heading.next, headings[i + 1]?.at ?? lines.length));
@@ -57,11 +59,57 @@ export function readOutline(given: readonly Line[]): Outline | null {
   });
   const assigned = assign(parts);
   if (!assigned) return null;
-  const { header, sections, taken } = gather(parts, assigned);
+  const { header: about, sections, taken } = gather(parts, assigned);
   if (sureKinds(taken) < FEWEST) return null;
-  const above = headerLines([...lines.slice(0, headings[0]?.at ?? 0), ...header], title);
-  const written = write(factLines(above.lines), sections);
+  const above = headerLines([...lines.slice(0, headings[0]?.at ?? 0), ...about], title);
+  const header = factLines(above.lines);
+  const lead = sections.has('summary') ? null : leadOf(header);
+  if (lead) {
+    sections.set('summary', [{ ...lead, text: unquoted([lead])[0]?.text ?? '' }]);
+    taken.unshift({
+      line: lead.no,
+      heading: unquoted([lead])[0]?.text ?? '',
+      role: 'summary',
+      by: 'place',
+      content: lead.text,
+    });
+  }
+  const written = write(
+    header.filter((line) => line !== lead),
+    sections,
+  );
   return { lines: written.lines, taken, rest: [...above.rest, ...written.rest, ...all.slice(lines.length)] };
+}
+
+/** Tags behind a label at the end are on one line: what stands apart below is the page's. */
+function endOfTags(lines: readonly Line[], headings: readonly Heading[]): number {
+  const last = headings.at(-1);
+  if (!last || last.rest === null || !last.words.weights.has('flags')) return lines.length;
+  const blank = lines.findIndex((line, at) => at >= last.next && isBlank(line));
+  return blank < 0 ? lines.length : blank;
+}
+
+/** A sentence has so many columns; and what begins none. */
+const LONG = 30;
+const NO_PROSE = /^\s*(?:#|\||[-*+]\s|https?:)|\t/;
+
+/** A line of a page's width that ends inside a sentence. */
+const isBroken = (text: string): boolean => columns(text) >= 2 * LONG && !/[。！!：:]\s*$/.test(text);
+
+/** @returns the one sentence between a title and the first section, where there is no other: a report's summary stands there */
+function leadOf(header: readonly Line[]): Line | null {
+  const first = header.findIndex((line) => !isBlank(line));
+  const found = header.filter(
+    ({ text }, at) =>
+      at > first &&
+      !isBroken(header[at - 1]?.text ?? '') &&
+      hasHan(text) &&
+      columns(text) >= LONG &&
+      /[。！!]\s*$/.test(text) &&
+      !NO_PROSE.test(text),
+  );
+  const [only] = found;
+  return found.length === 1 && only && readLabel(only.text) === null ? only : null;
 }
 
 /** Labels of whose report it is. */
@@ -77,7 +125,8 @@ function headerLines(all: readonly Line[], title: Heading | null): { lines: Line
   const lines = own.filter((line) => !isStray(line));
   const at = title ? lines.indexOf(own[title.at] as Line) : -1;
   const below = lines.slice(at + 1);
-  const isSaid = below.some(({ text }) => REPO.test(text)) && below.some(({ text }) => PULL.test(text));
+  const said = factLines(below);
+  const isSaid = said.some(({ text }) => REPO.test(text)) && said.some(({ text }) => PULL.test(text));
   if (at >= 0 && isSaid) return { lines: lines.slice(at), rest: [...lines.slice(0, at), ...strays] };
   const first = title ? -1 : lines.findIndex((line) => !isBlank(line));
   return {
@@ -130,14 +179,16 @@ function gather(parts: readonly Section[], assigned: readonly Assigned[]): Gathe
 
 /** Inside a section a heading is text with its number; in the header it may be the title. */
 const headingText = ({ rank, text }: Heading, own: string, isInside: boolean): string =>
-  isInside && rank !== RANK.counted ? own.replace(/^\s*#{1,6}\s+/, '') : rank <= 2 ? `# ${text}` : text;
+  isInside && rank !== RANK.counted ? own.replace(/^\s*#{1,6}\s+/, '') : rank <= 2 ? `# ${withoutPrefix(text)}` : text;
 
 /** Words in front of a title that say what a text is: `Review notes: …`, `SGLang #12 走读：…`. */
 const PREFIX = /^([^:：]{2,40}?)\s*[:：]\s*(?=\S)/;
 const WRITING = /(?:走读|解读|解析|精读|导读|笔记|读后)$|(?<![a-z])(?:notes|walkthrough|deep dive|explained)$/i;
 
 /** A prefix of one word may be a title's own, as in `api: add …`. */
-function withoutPrefix(text: string): string {
+function withoutPrefix(given: string): string {
+  const [bracket = '', said = ''] = /^\s*[【〖［]([^】〗］]{1,40})[】〗］]\s*(?=\S)/.exec(given) ?? [];
+  const text = WRITING.test(said.trim()) ? given.slice(bracket.length) : given;
   const [whole, words = ''] = PREFIX.exec(text) ?? [];
   return whole !== undefined && WRITING.test(words.trim()) ? text.slice(whole.length) : text;
 }
@@ -254,7 +305,16 @@ function inOneLine(lines: readonly Line[], split: (text: string) => string[]): L
 }
 
 /** A path is told by nothing else in its line: signs and bullets in front of it go. */
-function snippetLines(lines: readonly Line[]): Line[] {
+function snippetLines(all: readonly Line[]): Line[] {
+  // What a tab above the code is called is the end of a path below.
+  const fences = fenceParts(all);
+  const ends = new Set(
+    all.map((line) => /\/([\w.-]{1,80}\.\w{1,8})[`*]*\s*[:：]?\s*$/.exec(line.text.slice(-120))?.[1]),
+  );
+  const lines = all.filter((line, at) => {
+    const name = /^\s*([\w.-]{1,80}\.\w{1,8})\s*$/.exec(line.text.slice(0, 200).replaceAll('\\', ''))?.[1];
+    return fences[at] !== null || name === undefined || !ends.has(name);
+  });
   return lines.map((line) => {
     const path =
       /^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(

@@ -163,7 +163,9 @@ function set(file: File, field: Field, value: string): void {
     const names = value
       .split(/[、，,;；]|`\s+`|\s{2,}|\s(?=`)/)
       .map((name) => name.replace(/[`*\s]/g, '').replaceAll('\\', ''));
-    file.symbols.push(...names.filter(Boolean));
+    // What a column says of the change is no name, whatever its head is.
+    if (names.some(hasHan)) file.notes.push(value);
+    else file.symbols.push(...names.filter(Boolean));
   } else if (field === 'category' || field === 'type') {
     const kind = kindOfValue(bare, field === 'type') ?? field;
     if (file[kind] === '') file[kind] = bare;

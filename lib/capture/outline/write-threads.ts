@@ -48,6 +48,8 @@ function begins(lines: readonly Line[], at: number): boolean {
   if (ITEM.test(line.text)) return indentOf(line) < 2;
   // `**topic**（kind）` alone in its line.
   if (KIND.test(text) && !/[。；;]/.test(text)) return true;
+  // `**topic**` alone in its line, as a page that opens it on demand has it: what is below is the answer.
+  if (/^\*\*[^*]{2,200}\*\*$/.test(text)) return true;
   const next =
     lines
       .slice(at + 1, at + 3)
