@@ -33,3 +33,6 @@ export function trimBlank(lines: Line[]): Line[] {
   const last = lines.findLastIndex((line) => !isBlank(line));
   return first < 0 ? [] : lines.slice(first, last + 1);
 }
+
+/** @returns an empty line where another one is */
+export const blankAt = (line: Line): Line => ({ ...line, text: '' });

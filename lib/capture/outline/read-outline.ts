@@ -6,22 +6,18 @@
 import { excerpt } from '../../report/problems';
 import { columns, hasHan } from '../../text/width';
 import { readLabel } from '../header/labels';
-import { fenceParts } from '../lines/fences';
-import { isBlank, type Line, trimBlank } from '../lines/line';
+import { blankAt, isBlank, type Line, trimBlank } from '../lines/line';
 import type { Tell } from '../problems';
-import { splitBadges } from '../sections/read-risks';
 import { headsComments, isTail } from '../tidy/page-tail';
 import { type Assigned, assign, type Part, type Role } from './assign';
-import { leadingPath, namesIn, shapeOf, splitFlags, wholeRows } from './entries';
+import { leadingPath, shapeOf, wholeRows } from './entries';
 import { withoutGutters } from './gutters';
 import { factLines } from './header-facts';
 import { type Heading, headingsIn, RANK } from './headings';
 import { KINDS, type Kind, NAMES } from './kinds';
-import { listLines, unquoted } from './lists';
+import { unquoted } from './lists';
 import { unruled } from './ruled-tables';
-import { fileLines } from './write-files';
-import { relatedLines } from './write-related';
-import { threadLines } from './write-threads';
+import { writeReport } from './write-report';
 
 /** A heading, and what it was taken for. */
 export type Taken = { line: number; heading: string; role: Role; by: Assigned['by']; content: string };
@@ -74,7 +70,7 @@ export function readOutline(given: readonly Line[]): Outline | null {
       content: lead.text,
     });
   }
-  const written = write(
+  const written = writeReport(
     header.filter((line) => line !== lead),
     sections,
   );
@@ -168,11 +164,11 @@ function gather(parts: readonly Section[], assigned: readonly Assigned[]): Gathe
       isInside || found !== role
         ? [
             isLabel ? own : { ...own, text: headingText(heading, own.text, isInside) },
-            ...(isLabel ? below : [BLANK(own), ...content]),
+            ...(isLabel ? below : [blankAt(own), ...content]),
           ]
         : content;
-    if (role === 'about') header.push(...said, BLANK(own));
-    else if (isKind(role)) sections.set(role, [...(sections.get(role) ?? []), BLANK(own), ...said]);
+    if (role === 'about') header.push(...said, blankAt(own));
+    else if (isKind(role)) sections.set(role, [...(sections.get(role) ?? []), blankAt(own), ...said]);
   }
   return { header, sections, taken };
 }
@@ -237,89 +233,3 @@ export function tellOutline({ taken, rest }: Outline, tell: Tell): void {
 
 const isKind = (role: Role): role is Kind => (KINDS as readonly string[]).includes(role);
 const shown = (heading: string): string => excerpt(heading.slice(0, 40));
-
-const BLANK = (line: Line): Line => ({ ...line, text: '' });
-
-/** The sections of a report, each with what it is made of. */
-const HEADINGS: readonly (readonly [string, readonly Kind[]])[] = [
-  ['执行摘要', ['summary', 'recommendation']],
-  ['功能与动机', ['motivation']],
-  ['实现拆解', ['steps', 'files', 'symbols']],
-  ['关键源码片段', ['snippets']],
-  ['评论区精华', ['discussion']],
-  ['风险与影响', ['risks', 'impact', 'flags']],
-  ['关联脉络', ['related']],
-];
-
-function write(header: Line[], sections: ReadonlyMap<Kind, Line[]>): Pick<Outline, 'lines' | 'rest'> {
-  const out = [...header];
-  let rest: Line[] = [];
-  for (const [name, kinds] of HEADINGS) {
-    const own = kinds.filter((kind) => (sections.get(kind)?.length ?? 0) > 0);
-    const first = own[0] && sections.get(own[0])?.[0];
-    if (!first) continue;
-    out.push(BLANK(first), { ...first, text: `## ${name}` }, BLANK(first));
-    for (const kind of own) {
-      const lines = trimBlank(sections.get(kind) ?? []);
-      // Code among entries is no entry: such lines are left to the reader as they are.
-      const written =
-        kind !== 'snippets' && kind !== 'steps' && fenceParts(lines).some((part) => part !== null)
-          ? lines
-          : WRITERS[kind](lines);
-      if (kind === 'related' && written !== lines) rest = relatedLines(lines).rest;
-      const at = lines[0];
-      if (at && LABELLED.has(kind)) out.push(BLANK(at), { ...at, text: `### ${NAMES[kind]}` }, BLANK(at));
-      for (const line of written) out.push(line);
-      if (at) out.push(BLANK(at));
-    }
-  }
-  return { lines: out, rest };
-}
-
-/** Those that share a section, parted by labels. */
-const LABELLED: ReadonlySet<Kind> = new Set(
-  KINDS.filter((kind) => HEADINGS.some(([, kinds]) => kinds.length > 1 && kinds.includes(kind) && kind !== 'steps')),
-);
-
-const asIs = (lines: readonly Line[]): Line[] => [...lines];
-
-const WRITERS = {
-  summary: asIs,
-  recommendation: asIs,
-  motivation: asIs,
-  steps: listLines,
-  files: fileLines,
-  symbols: (lines) => inOneLine(lines, (text) => namesIn(text) ?? [text.trim()]),
-  snippets: snippetLines,
-  discussion: threadLines,
-  risks: listLines,
-  impact: listLines,
-  flags: (lines) => inOneLine(lines, (text) => splitFlags(text).flatMap(splitBadges)),
-  related: (lines) => relatedLines(lines).lines,
-} as const satisfies Record<Kind, (lines: readonly Line[]) => Line[]>;
-
-function inOneLine(lines: readonly Line[], split: (text: string) => string[]): Line[] {
-  const first = lines[0];
-  const names = lines.filter((line) => !isBlank(line)).flatMap(({ text }) => split(text));
-  return first && names.length > 0 ? [{ ...first, text: names.join('，') }] : [];
-}
-
-/** A path is told by nothing else in its line: signs and bullets in front of it go. */
-function snippetLines(all: readonly Line[]): Line[] {
-  // What a tab above the code is called is the end of a path below.
-  const fences = fenceParts(all);
-  const ends = new Set(
-    all.map((line) => /\/([\w.-]{1,80}\.\w{1,8})[`*]*\s*[:：]?\s*$/.exec(line.text.slice(-120))?.[1]),
-  );
-  const lines = all.filter((line, at) => {
-    const name = /^\s*([\w.-]{1,80}\.\w{1,8})\s*$/.exec(line.text.slice(0, 200).replaceAll('\\', ''))?.[1];
-    return fences[at] !== null || name === undefined || !ends.has(name);
-  });
-  return lines.map((line) => {
-    const path =
-      /^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(
-        line.text,
-      )?.[1];
-    return path ? { ...line, text: `### ${path}` } : line;
-  });
-}
