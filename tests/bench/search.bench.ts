@@ -38,7 +38,13 @@ const engine = loaded.value;
 const idle = memory() - before;
 const first = await cpuOf(async () => search(engine, 'warm-up 预热'));
 const reportCount = [...atlas.repos.values()].reduce((sum, repo) => sum + repo.reports.length, 0);
-const sizes = [...files].map(([name, { length }]) => `${name} ${(length / 1e6).toFixed(2)} MB`);
+// By index and list: each is in many pages.
+const byList = new Map<string, number>();
+for (const [name, { length }] of files) {
+  const list = name.replace(/^\S+ /, '').replace(/\/.*$/, '');
+  byList.set(list, (byList.get(list) ?? 0) + length);
+}
+const sizes = [...byList].map(([list, bytes]) => `${list} ${(bytes / 1e6).toFixed(2)} MB`);
 console.log(`${engine.pulls.length} PRs, ${reportCount} reports`);
 console.log(`files: ${sizes.join(', ')}`);
 console.log(`build and write ${seconds(built.ms)}, load ${seconds(loaded.ms)}, first query ${seconds(first.ms)}`);

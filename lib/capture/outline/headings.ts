@@ -290,8 +290,7 @@ function withoutRuns(found: Heading[], lines: readonly Line[]): Heading[] {
     let to = from + 1;
     while (to < found.length && isEmptyBetween(found[to - 1], found[to], lines)) to++;
     const run = found.slice(from, to);
-    const isList = run.length > LONGEST_RUN && run.every(({ rank }) => rank >= RANK.decorated);
-    if (!isList) kept.push(...run);
+    if (run.length <= LONGEST_RUN || run.some(({ rank }) => rank < RANK.decorated)) kept.push(...run);
     from = to;
   }
   return kept;

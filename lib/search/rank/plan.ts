@@ -2,7 +2,8 @@
 
 import { asksForAddition, asksForWork, tellsOfFault } from '../query/about';
 import type { Query } from '../query/parse-query';
-import { messageWords, type PastedPart, readPasted } from '../query/pasted';
+import { messageWords, readPasted } from '../query/pasted';
+import type { PastedPart } from '../query/pasted-kinds';
 import { without } from '../query/toggle';
 import { MAX_UNITS, type Unit, unitsOf } from '../query/units';
 
