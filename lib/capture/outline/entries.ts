@@ -1,7 +1,7 @@
 /** A section's lines as entries: the items of a list, the rows of a table, or paragraphs that begin alike. */
 import { hasHan } from '../../text/width';
 import { fenceParts } from '../lines/fences';
-import { indentOf, isBlank, type Line } from '../lines/line';
+import { isBlank, type Line } from '../lines/line';
 import { cellsOfRow } from '../lines/table-row';
 import { relationOf } from '../relations/relation-label';
 import { looksLikePath } from '../sections/read-files';
@@ -32,6 +32,10 @@ export function tablesIn(lines: readonly Line[]): { tables: Table[]; others: Lin
   }
   return { tables, others };
 }
+
+/** @returns the rows of a table, its first line among them where that is no head */
+export const rowsOf = ({ head, rows }: Table, isHead: boolean): Table['rows'] =>
+  isHead || !rows[0] ? rows : [{ line: rows[0].line, cells: head }, ...rows];
 
 /** More lines than a row is broken over. */
 const MAX_ROW = 30;
@@ -154,7 +158,6 @@ export type Shape = {
   codeNames: number;
   flags: number;
   threads: number;
-  paragraphs: number;
 };
 
 const ITEM = /^\s*(?:[-*+•·‣▪◦■]\s+|\d{1,2}[.)、]\s*|[①-⑳]|\d\ufe0f?\u20e3)/;
@@ -170,7 +173,8 @@ export function shapeOf(lines: readonly Line[]): Shape {
   const { tables, others } = tablesIn(prose);
   const texts = others.map(({ text }) => text);
   const rows = tables.flatMap(({ rows: own }) => own.map(({ cells }) => cells));
-  const shape: Shape = {
+  const named = texts.map(namesIn);
+  return {
     hasCode:
       fences.some((part) => part === 'code') ||
       texts.filter((text) => STATEMENT.test(text) && !leadsToPull(text)).length >= 3,
@@ -181,15 +185,13 @@ export function shapeOf(lines: readonly Line[]): Shape {
       texts.filter((text) => leadingPath(text) !== null).length +
       rows.filter((cells) => cells.some((cell) => leadingPath(cell) !== null)).length,
     references: texts.filter(leadsToPull).length + rows.filter((cells) => cells.some(leadsToPull)).length,
-    names: texts.filter((text) => namesIn(text) !== null && leadingPath(text) === null).length,
-    codeNames: texts.filter((text) => namesIn(text)?.some((name) => IS_CODE.test(name))).length,
+    names: texts.filter((text, at) => named[at] !== null && leadingPath(text) === null).length,
+    codeNames: named.filter((names) => names?.some((name) => IS_CODE.test(name))).length,
     flags: texts.filter(isFlags).length,
     threads:
       texts.filter((text) => THREAD.test(beginning(text))).length +
       rows.filter((cells) => cells.some((cell) => /^[a-z][a-z -]{2,20}$/.test(cell))).length,
-    paragraphs: texts.filter((text) => !ITEM.test(text) && indentOf({ text, no: 0, page: 0 }) < 2).length,
   };
-  return shape;
 }
 
 /** Short words, several of them: `核心路径变更、缺少测试覆盖`. */

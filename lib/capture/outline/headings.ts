@@ -217,24 +217,19 @@ const SPOKEN = 3;
 const isNamed = ({ words }: Heading): boolean => [...words.weights.values()].some((weight) => weight >= NAMED);
 
 /** Marks that are a sign in front of a line. */
-const SIGNS = ['sign', ...'▌▍▎■◆★┃▶►'];
+const BARS = '▌▍▎■◆★┃▶►';
+const SIGNS = ['sign', ...BARS];
 
 /** What is in front of a line's words: a number with the form it is written in, or a sign. */
 function markOf(text: string): { mark: string; number: number | null } {
   const numbering = NUMBERING.exec(text)?.[0] ?? '';
   if (numbering !== '') {
-    const digits = /\d+|[一二三四五六七八九十]/.exec(numbering)?.[0] ?? '';
-    return {
-      mark: numbering.replace(/[\d一二三四五六七八九十]+/g, '1').trim() || '1',
-      number: Number(digits) || DIGITS.indexOf(digits) + 1,
-    };
+    const mark = numbering.replace(/[\d一二三四五六七八九十]+/g, '1').trim() || '1';
+    return { mark, number: numberOf(/\d+|[一二三四五六七八九十]/.exec(numbering)?.[0] ?? '') };
   }
-  return {
-    mark: /^[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]/u.test(text)
-      ? 'sign'
-      : (/^[▌▍▎■◆★┃▶►]/.exec(text)?.[0] ?? ''),
-    number: null,
-  };
+  const first = text.charAt(0);
+  const isSign = /^[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]/u.test(text);
+  return { mark: isSign ? 'sign' : BARS.includes(first) ? first : '', number: null };
 }
 
 /** What is short enough to stand behind a label. */
@@ -259,6 +254,7 @@ function label(lines: readonly Line[], at: number, text: string): Candidate | nu
 }
 
 const DIGITS = '一二三四五六七八九十';
+const numberOf = (digits: string): number => Number(digits) || DIGITS.indexOf(digits) + 1;
 
 /**
  * Numbers alone in their lines, that count up through the text, stand above headings whatever these say.
@@ -270,7 +266,7 @@ function countedLines(lines: readonly Line[], fences: readonly unknown[]): Reado
   for (let at = 0; at < lines.length; at++) {
     const digits = fences[at] === null ? LONE_NUMBER.exec(lines[at]?.text ?? '')?.[1] : undefined;
     if (digits === undefined) continue;
-    const number = Number(digits) || DIGITS.indexOf(digits) + 1;
+    const number = numberOf(digits);
     let below = at + 1;
     while (below < at + 4 && lines[below] && isBlank(lines[below] as Line)) below++;
     const next = lines[below]?.text.trim() ?? '';

@@ -61,14 +61,9 @@ export function readOutline(given: readonly Line[]): Outline | null {
   const header = factLines(above.lines);
   const lead = sections.has('summary') ? null : leadOf(header);
   if (lead) {
-    sections.set('summary', [{ ...lead, text: unquoted([lead])[0]?.text ?? '' }]);
-    taken.unshift({
-      line: lead.no,
-      heading: unquoted([lead])[0]?.text ?? '',
-      role: 'summary',
-      by: 'place',
-      content: lead.text,
-    });
+    const said = unquoted([lead]);
+    sections.set('summary', said);
+    taken.unshift({ line: lead.no, heading: said[0]?.text ?? '', role: 'summary', by: 'place', content: lead.text });
   }
   const written = writeReport(
     header.filter((line) => line !== lead),

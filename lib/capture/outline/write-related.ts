@@ -4,7 +4,7 @@ import { columns, hasHan } from '../../text/width';
 import { joinLines } from '../lines/join';
 import { isBlank, type Line } from '../lines/line';
 import { relationOf } from '../relations/relation-label';
-import { evenTicks, leadsToPull, REFERENCE, type Table, tablesIn, withoutRelation } from './entries';
+import { evenTicks, leadsToPull, REFERENCE, rowsOf, type Table, tablesIn, withoutRelation } from './entries';
 import { fieldOf, labelsIn } from './fields';
 
 type Related = { line: Line; reference: string; title: string; relation: Relation | null; notes: string[] };
@@ -143,9 +143,10 @@ function relate(related: Related, label: string): void {
   else related.relation = said;
 }
 
-function relatedOfTable({ head, rows }: Table): Related[] {
+function relatedOfTable(table: Table): Related[] {
+  const { head } = table;
   const isHead = !head.some(leadsToPull);
-  const all = isHead || !rows[0] ? rows : [{ line: rows[0].line, cells: head }, ...rows];
+  const all = rowsOf(table, isHead);
   const at = Math.max(0, (all[0]?.cells ?? []).findIndex(leadsToPull));
   const found: Related[] = [];
   for (const { line, cells } of all) {

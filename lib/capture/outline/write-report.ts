@@ -26,7 +26,7 @@ const HEADINGS: readonly (readonly [string, readonly Kind[]])[] = [
  */
 export function writeReport(header: Line[], sections: ReadonlyMap<Kind, Line[]>): { lines: Line[]; rest: Line[] } {
   const out = [...header];
-  let rest: Line[] = [];
+  const rest: Line[] = [];
   for (const [name, kinds] of HEADINGS) {
     const own = kinds.filter((kind) => (sections.get(kind)?.length ?? 0) > 0);
     const first = own[0] && sections.get(own[0])?.[0];
@@ -35,14 +35,16 @@ export function writeReport(header: Line[], sections: ReadonlyMap<Kind, Line[]>)
     for (const kind of own) {
       const lines = trimBlank(sections.get(kind) ?? []);
       // Code among entries is no entry: such lines are left to the reader as they are.
-      const written =
-        kind !== 'snippets' && kind !== 'steps' && fenceParts(lines).some((part) => part !== null)
-          ? lines
-          : WRITERS[kind](lines);
-      if (kind === 'related' && written !== lines) rest = relatedLines(lines).rest;
+      const isLeft = kind !== 'snippets' && kind !== 'steps' && fenceParts(lines).some((part) => part !== null);
+      const written = isLeft
+        ? { lines, rest: [] }
+        : kind === 'related'
+          ? relatedLines(lines)
+          : { lines: WRITERS[kind](lines), rest: [] };
+      rest.push(...written.rest);
       const at = lines[0];
       if (at && LABELLED.has(kind)) out.push(blankAt(at), { ...at, text: `### ${NAMES[kind]}` }, blankAt(at));
-      for (const line of written) out.push(line);
+      for (const line of written.lines) out.push(line);
       if (at) out.push(blankAt(at));
     }
   }
@@ -68,8 +70,7 @@ const WRITERS = {
   risks: listLines,
   impact: listLines,
   flags: (lines) => inOneLine(lines, (text) => splitFlags(text).flatMap(splitBadges)),
-  related: (lines) => relatedLines(lines).lines,
-} as const satisfies Record<Kind, (lines: readonly Line[]) => Line[]>;
+} as const satisfies Record<Exclude<Kind, 'related'>, (lines: readonly Line[]) => Line[]>;
 
 function inOneLine(lines: readonly Line[], split: (text: string) => string[]): Line[] {
   const first = lines[0];

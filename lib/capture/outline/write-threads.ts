@@ -1,7 +1,7 @@
 /** Threads of a discussion in whatever dress as the items that its reader knows: `- topic (kind): conclusion`. */
 import { joinLines } from '../lines/join';
 import { indentOf, isBlank, type Line } from '../lines/line';
-import { evenTicks, type Table, tablesIn } from './entries';
+import { evenTicks, rowsOf, type Table, tablesIn } from './entries';
 import { fieldOf, labelsIn } from './fields';
 
 type Thread = { line: Line; topic: string; kind: string; conclusion: string[] };
@@ -88,11 +88,10 @@ function goOn(thread: Thread, raw: string): void {
   else thread.conclusion.push(text.replace(ANSWERS, ''));
 }
 
-function threadsOfTable({ head, rows }: Table): Thread[] {
-  const fields = head.map(fieldOf);
+function threadsOfTable(table: Table): Thread[] {
+  const fields = table.head.map(fieldOf);
   const isHead = fields.some((field) => field !== null);
-  const all = isHead || !rows[0] ? rows : [{ line: rows[0].line, cells: head }, ...rows];
-  return all.map(({ line, cells }) => {
+  return rowsOf(table, isHead).map(({ line, cells }) => {
     const thread: Thread = { line, topic: '', kind: '', conclusion: [] };
     for (const [i, cell] of cells.entries()) {
       const field = isHead ? fields[i] : null;

@@ -28,8 +28,8 @@ const KINDS = { texts: 't', lists: 'l', names: 'n', letters: 'x' } as const;
 
 const pageName = (name: string, kind: keyof typeof KINDS, page: number): string => `${name}/${KINDS[kind]}${page}`;
 
-/** `isSpelt`: see {@link PageWriter.terms}; `lists`: what the texts have; `size`: texts of a page. */
-type About = { isSpelt: boolean; lists?: Lists; size?: number };
+/** `isSpelt`: see {@link PageWriter.terms}; `starts`: of the pages of their lists; `size`: texts of a page. */
+type About = { isSpelt: boolean; starts?: Uint32Array; size?: number };
 
 /** What is told of texts in one part: how many there are, with which each page begins; the same of the pages of their lists. */
 type Told = { length: number; isSpelt: boolean; firsts: Terms; starts: Uint32Array };
@@ -60,9 +60,10 @@ export class PageWriter {
   }
 
   lists(name: string, lists: Lists, isSpelt = false): void {
-    this.#about(name, lists.terms, { isSpelt, lists });
+    const starts = listPagesOf(lists);
+    this.#about(name, lists.terms, { isSpelt, starts });
     this.#texts(name, lists.terms);
-    this.#lists(name, lists);
+    this.#lists(name, lists, starts);
   }
 
   #texts(name: string, terms: Terms, size = PAGE): void {
@@ -74,25 +75,24 @@ export class PageWriter {
 
   /** Names whose keys and spellings are looked at together. */
   names(name: string, { keys, labels }: NamesOf, isSpelt: boolean, size = NAMES_PAGE): void {
-    this.#about(name, keys.terms, { isSpelt, lists: keys, size });
+    const starts = listPagesOf(keys);
+    this.#about(name, keys.terms, { isSpelt, starts, size });
     for (let page = 0; page < pagesOf(labels.length, size); page += 1) {
       const { keys: own, labels: spelt } = namesPage({ keys, labels }, page, size);
       this.#put(pageName(name, 'names', page), pack([own.starts, spelt.starts], [textOf(own), textOf(spelt)]));
     }
-    this.#lists(name, keys);
+    this.#lists(name, keys, starts);
   }
 
-  #lists(name: string, lists: Lists): void {
-    const starts = listPagesOf(lists);
+  #lists(name: string, lists: Lists, starts: Uint32Array): void {
     for (const [page, from] of starts.entries()) {
       const { offsets, entries } = listsPage(lists, from, starts[page + 1] ?? lists.terms.length);
       this.#put(pageName(name, 'lists', page), pack([offsets, entries], []));
     }
   }
 
-  #about(name: string, terms: Terms, { isSpelt, lists, size = PAGE }: About): void {
+  #about(name: string, terms: Terms, { isSpelt, starts = NONE, size = PAGE }: About): void {
     const firsts = Array.from({ length: pagesOf(terms.length, size) }, (_, page) => terms.at(page * size));
-    const starts = lists ? listPagesOf(lists) : NONE;
     this.#parts.set(name, pack([Uint32Array.of(terms.length, Number(isSpelt)), starts], [Terms.of(firsts)]));
     if (isSpelt) this.#put(pageName(name, 'letters', 0), pack([terms.letters.bits, terms.letters.lengths], []));
   }
