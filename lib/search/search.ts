@@ -9,6 +9,7 @@ import { namesBeginning } from './complete/names';
 import type { SearchEngine } from './engine/engine';
 import { kindsAlone, todayNotes } from './filter/today-filters';
 import { parseQuery, type Query } from './query/parse-query';
+import { definedName } from './query/pasted-code';
 import { type AskedPulls, type FoundPulls, findPulls } from './rank/find-pulls';
 import { reposInScope } from './scope';
 import { HIT_KINDS, HITS_A_PAGE, type Hit, type HitKind, type SearchAnswer, type SearchOptions } from './types';
@@ -47,7 +48,10 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
     total,
     counts: countKinds(ids.length, entities),
     capped,
-    names: (options.names ?? isFirstPage) && isBare(query) ? namesBeginning(engine, text, options.repo) : [],
+    names:
+      (options.names ?? isFirstPage) && isBare(query)
+        ? namesBeginning(engine, definedName(text) ?? text, options.repo)
+        : [],
     hits: items.slice(offset, offset + limit).map((item) => toHit(engine, item, pulls, options.excerpts !== false)),
     facets: options.facets === false ? [] : countFacets({ ...asked, engine, query, found: pulls }),
     notes: [

@@ -184,7 +184,9 @@ function symbolTest(engine: SearchEngine, value: string, kinds: SymbolKind[]): T
   return (_, id) => changes.has(id) || mentions.has(id);
 }
 
-function moduleTest({ atlas }: SearchEngine, text: string): Test {
+/** By the id, else a name, else the beginning of a word of one, else of other words for it: `attn` is the attention. */
+function moduleTest({ atlas, vocabulary }: SearchEngine, text: string): Test {
+  const others = vocabulary.otherWords(text).map(({ word }) => fold(word));
   const named = (test: (names: string[]) => boolean) => (repo: RepoAtlas) =>
     repo.modules.filter(({ id, name, aliases }) => test([id, name, ...aliases].map(fold))).map(({ id }) => id);
   return byIds(
@@ -192,10 +194,21 @@ function moduleTest({ atlas }: SearchEngine, text: string): Test {
     [
       named(([id]) => id === text),
       named((names) => names.includes(text)),
-      named((names) => names.some((name) => name.includes(text))),
+      named((names) => names.some((name) => hasWord(name, text))),
+      named((names) => names.some((name) => others.some((word) => hasWord(name, word)))),
     ],
     (head) => head.modules,
   );
+}
+
+/** Whether a name has a text where a word of it begins; Chinese anywhere. One letter begins a word of every other name. */
+function hasWord(name: string, text: string): boolean {
+  if (text.length < 2) return false;
+  if (/\p{Script=Han}/u.test(text)) return name.includes(text);
+  for (let at = name.indexOf(text); at !== -1; at = name.indexOf(text, at + 1)) {
+    if (at === 0 || !/[a-z\d]/.test(name.charAt(at - 1))) return true;
+  }
+  return false;
 }
 
 function riskTest({ atlas }: SearchEngine, text: string): Test {

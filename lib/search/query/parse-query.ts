@@ -3,6 +3,7 @@
  * Isomorphic: the server searches with it, the browser completes and edits queries with it.
  */
 import { isPasted } from './pasted';
+import { isCode } from './pasted-code';
 import { type FilterKey, filterKeyOf, isValidValue } from './qualifiers';
 
 /**
@@ -43,7 +44,7 @@ export function parseQuery(text: string): Query {
     else at = readClause(source, at, query);
   }
   const isOdd = query.clauses.some(isBar) || query.problems.some(lacksValue);
-  if (isOdd && isPasted(source)) {
+  if (isOdd && (isPasted(source) || isCode(source))) {
     // The bars of a pasted `ExceptionGroup` or table are drawn; none of them is an OR. `object file: No such file` is prose.
     query.clauses = query.clauses.filter((each) => !isBar(each));
     query.problems = query.problems.filter((each) => !lacksValue(each));

@@ -4,6 +4,7 @@ import { readCommitName } from '../../model/named/commit-name';
 import { withoutLine } from '../../model/named/path-name';
 import { type NamedPull, readPullName } from '../../model/named/pull-name';
 import { type RepoAddress, readRepoAddress } from '../../model/named/repo-address';
+import { withoutSelf } from '../../model/named/symbol-name';
 import { fold, narrow } from '../../text/fold';
 import { canonicalName, joinedName, MAX_IDENTIFIER, symbolKey } from '../../text/identifier';
 import { type Run, runsOf } from '../../text/tokens';
@@ -28,7 +29,7 @@ const EXTENSION =
 
 /** @returns the units of one word of a query, in order; none where it has no letter or digit */
 export function unitsOf(word: string): Unit[] {
-  const text = narrow(word).replace(/^[`'"(<[{,;.]+|[`'")>\]},;:.?!]+$/g, '');
+  const text = withoutSelf(narrow(word).replace(/^[`'"(<[{,;.]+|[`'"()<>[\]{},;:.?!]+$/g, ''));
   // `name#123`: the number of whatever repository has it.
   const pull = readPullName(text.replace(/^[A-Za-z][\w.-]*(?=#\d+$)/, ''));
   if (pull) return [{ kind: 'number', text, ...pull }];

@@ -171,9 +171,9 @@ function rankingOf(
   const byTitle = titleFactor(engine, words);
   const isPasted = weights.size > 0;
   const asked = isOfFault ? fixesFirst(engine, byTitle) : isOfAddition ? additionsFirst(engine, byTitle) : byTitle;
-  const typed = isPasted ? mendsFirst(engine, message, byTitle) : asked;
+  const typed = message ? mendsFirst(engine, message, byTitle) : asked;
   // Who names a thing may mean its documents, too.
-  const asksForSoftware = !isOfWork && (isPasted || isOfFault || isOfAddition);
+  const asksForSoftware = !isOfWork && (message !== null || isOfFault || isOfAddition);
   const factorOf = asksForSoftware ? softwareFirst(engine, typed) : typed;
   const standing = isPasted ? smallFirst(engine) : null;
   return {

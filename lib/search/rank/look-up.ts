@@ -61,7 +61,10 @@ function asProse(unit: Unit, at: number, units: Unit[]): Unit {
 function withoutAsking(engine: SearchEngine, unit: Unit, hasOthers: boolean): Unit[] {
   if (unit.kind !== 'han') return [unit];
   const stretches = stretchesOf(engine.vocabulary, unit.text);
-  if (stretches[0] === unit.text || (stretches.length === 0 && !hasOthers)) return [unit];
+  if (stretches[0] === unit.text) return [unit];
+  if (stretches.length === 0 && !hasOthers) return [unit];
+  // Reports ask, too: 哪些 stands in some of them, and is still no word of the question.
+  if (cutRun(engine.vocabulary, unit.text).every(({ kind }) => kind === 'asking')) return [];
   const whole = engine.evidence.take();
   matchHan(engine, unit.text, whole);
   return whole.size > 0 ? [unit] : stretches.map((text) => ({ kind: 'han', text }));
@@ -201,7 +204,7 @@ function lookUpPlain(engine: SearchEngine, unit: PlainUnit): Term {
 /** @returns the words of a run of Han characters, and pairs of what no word covers; none where it is one word */
 function wordsOfRun(engine: SearchEngine, run: string, others: number): Term[] {
   const parts = partsOfRun(engine.vocabulary, run);
-  if (parts.length < 2 && parts[0]?.text === run) return [];
+  if (parts.length < 2 && parts[0]?.text === run && !parts[0].isExtra) return [];
   let left = others;
   return parts.map(({ text, weight, isExtra }) => {
     const unit = { kind: 'han', text } as const;

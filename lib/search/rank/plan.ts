@@ -3,6 +3,7 @@
 import { asksForAddition, asksForWork, tellsOfFault } from '../query/about';
 import type { Query } from '../query/parse-query';
 import { messageWords, readPasted } from '../query/pasted';
+import { definedName, readCode } from '../query/pasted-code';
 import type { PastedPart } from '../query/pasted-kinds';
 import { without } from '../query/toggle';
 import { MAX_UNITS, type Unit, unitsOf } from '../query/units';
@@ -13,8 +14,8 @@ export type Plan = {
   excluded: { units: Unit[]; literals: string[] };
   /** How much the units of a pasted text say; none for a query that was typed. */
   weights: Map<Unit, number>;
-  /** The words of what a pasted error says, in order; none for a query that was typed. */
-  message: string[];
+  /** The words of what a pasted error says, in order; null for a query that is none. */
+  message: string[] | null;
   /** Whether what was typed tells of something that goes wrong. */
   isOfFault: boolean;
   /** Whether it asks for what brought something. */
@@ -39,7 +40,7 @@ export function planQuery(query: Query, text: string): Plan {
     literals: [],
     excluded: { units: [], literals: [] },
     weights: new Map(),
-    message: [],
+    message: null,
     isOfFault: false,
     isOfAddition: false,
     isOfWork: false,
@@ -47,7 +48,13 @@ export function planQuery(query: Query, text: string): Plan {
   };
   const words = withoutFilters(text);
   const pasted = isQuoted(query) ? null : readPasted(words);
-  if (pasted) return planPasted({ ...plan, message: messageWords(words) }, pasted);
+  if (pasted) return planPasted({ ...plan, message: messageWords(words) }, pasted, OF_ERROR);
+  const defined = isQuoted(query) ? null : definedName(words);
+  if (defined !== null) {
+    return { ...plan, units: unitsOf(defined), notes: [`已按定义的名称检索：${defined}`] };
+  }
+  const code = isQuoted(query) ? null : readCode(words);
+  if (code) return planPasted(plan, code, OF_CODE);
   const typed = query.clauses.flatMap((each) => (each.type === 'word' ? each.seek : [])).join(' ');
   plan.isOfFault = tellsOfFault(typed);
   plan.isOfAddition = asksForAddition(typed);
@@ -79,15 +86,18 @@ const isQuoted = ({ clauses, problems }: Query): boolean =>
   clauses.every(({ type }) => type !== 'word') &&
   !problems.some(({ code }) => code === 'open-quote');
 
+const OF_ERROR = '已按粘贴的报错检索：取其中的名称、文件和少见的词';
+const OF_CODE = '已按粘贴的代码检索：取其中的名称';
+
 /** Quotes and signs within a pasted text are its own: nothing of it must be held, nothing is taken away. */
-function planPasted(plan: Plan, parts: PastedPart[]): Plan {
+function planPasted(plan: Plan, parts: PastedPart[], note: string): Plan {
   const units = unique(parts.flatMap(({ text, weight }) => unitsOf(text).map((unit) => ({ unit, weight }))));
   for (const { unit, weight } of units) plan.weights.set(unit, weight);
   plan.units = units
     .map(({ unit }) => unit)
     .filter(({ kind }) => kind !== 'number')
     .slice(0, MAX_UNITS);
-  plan.notes.push('已按粘贴的报错检索：取其中的名称、文件和少见的词');
+  plan.notes.push(note);
   return plan;
 }
 

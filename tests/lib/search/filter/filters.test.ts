@@ -74,6 +74,11 @@ describe('qualifiers', () => {
     ['cache module:page', [2, 3]],
     ['-module:page cache', [1, 9, 40]],
     ['module:cache module:page', [1, 2, 3, 40]],
+    // The beginning of a word of a name, or another word for one; neither a letter nor the middle of a word.
+    ['module:pag', [2, 3]],
+    ['module:page_table', [2, 3]],
+    ['module:p', []],
+    ['module:age', []],
     ['symbol:evict', [1, 2, 3]],
     ['symbol:Pool.evict', [1]],
     ['file:pool.py', [1]],
