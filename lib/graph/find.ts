@@ -90,7 +90,10 @@ export function suggestNames(repo: RepoAtlas, kind: 'symbol' | 'file' | 'module'
   }
   if (kind === 'module') {
     const names = repo.modules.flatMap(({ id, name, aliases }) => [id, name, ...aliases]);
-    const ids = nearestNames(text, names, limit).flatMap((name) => findModule(repo, name)?.id ?? []);
+    const short = text.toLowerCase();
+    const longer = names.filter((name) => isShortFor(short, name.toLowerCase()));
+    const near = [...nearestNames(text, names, limit), ...longer.sort((a, b) => a.length - b.length)];
+    const ids = near.flatMap((name) => findModule(repo, name)?.id ?? []);
     return [...new Set(ids)].slice(0, limit);
   }
   const byBase = new Map<string, string[]>();
@@ -101,6 +104,17 @@ export function suggestNames(repo: RepoAtlas, kind: 'symbol' | 'file' | 'module'
   const bases = nearestNames(text.slice(text.lastIndexOf('/') + 1), byBase.keys(), limit);
   const paths = bases.flatMap((base) => byBase.get(base) ?? []);
   return [...new Set([...nearestNames(text, paths, limit), ...paths])].slice(0, limit);
+}
+
+/** Whether a text is the beginning of a name's word, or its letters in order from the first on, as in `attn` for attention. */
+function isShortFor(text: string, name: string): boolean {
+  if (text.length < 2) return false;
+  return name.split(/[^\p{L}\d]+/u).some((word) => {
+    if (word.charAt(0) !== text.charAt(0)) return false;
+    let at = 0;
+    for (const char of word) if (char === text.charAt(at)) at += 1;
+    return at === text.length;
+  });
 }
 
 /** A prefix of at least this many digits names a commit. */

@@ -76,6 +76,7 @@ describe('finding what a reader typed', () => {
   it('suggests names for one that does not exist', () => {
     expect(findModule(repo, 'attentoin')).toBe(null);
     expect(suggestNames(repo, 'module', 'attentoin')).toEqual(['attention']);
+    expect(suggestNames(repo, 'module', 'attn')).toEqual(['attention']);
     expect(suggestNames(repo, 'symbol', '_get_topk_paged')[0]).toBe('Indexer._get_topk');
     expect(suggestNames(repo, 'file', 'srt/attention/dsa_backends.py')).toContain('srt/attention/dsa_backend.py');
     expect(suggestNames(repo, 'symbol', 'qqqqqqqq')).toEqual([]);
