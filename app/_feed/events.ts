@@ -1,5 +1,5 @@
-import { eventKey, eventTime, eventTitle, targetOf } from '../../lib/graph/chain-event';
-import { changeKey, changeMark } from '../../lib/graph/change-ids';
+import { eventKey, eventTime, eventTitle, targetOf } from '../../lib/graph/chains/chain-event';
+import { changeKey, changeMark } from '../../lib/graph/pulls/change-ids';
 import type { Chain, ChainEvent, Change, Pull, RepoAtlas } from '../../lib/graph/types';
 import { STATE_LABEL } from '../../lib/model/state';
 import { urls } from '../../lib/urls';

@@ -1,6 +1,6 @@
-import { changeKey, SHORT_SHA } from '../graph/change-ids';
-import { revertReason } from '../graph/revert-reason';
-import { shareOf } from '../graph/today-data';
+import { revertReason } from '../graph/chains/revert-reason';
+import { changeKey, SHORT_SHA } from '../graph/pulls/change-ids';
+import { shareOf } from '../graph/today/today-data';
 import type { Atlas, Chain, ChainEvent, Change, CommitEntry, PlayedEdge, Pull, RepoAtlas } from '../graph/types';
 import type { RepoName } from '../model/ids';
 import { urls } from '../urls';

@@ -1,7 +1,7 @@
-import { handlesOf } from '../graph/author-name';
 import { messageData } from '../graph/pull-data';
+import { handlesOf } from '../graph/pulls/author-name';
 import { releaseData } from '../graph/releases/release-runs';
-import { survivalData } from '../graph/today-data';
+import { survivalData } from '../graph/today/today-data';
 import type { Atlas } from '../graph/types';
 import { urls } from '../urls';
 import type { RepoCommit } from './find-change';

@@ -1,6 +1,6 @@
 import { findFiles, suggestNames } from '../graph/find';
 import { commitBrief, pullBrief } from '../graph/pull-data';
-import { compositionData } from '../graph/today-data';
+import { compositionData } from '../graph/today/today-data';
 import type { FileEntry, RepoAtlas } from '../graph/types';
 import { readPathName } from '../model/named/path-name';
 import { urls } from '../urls';

@@ -1,6 +1,6 @@
 /** From what a user types to a PR, in all the ways people write one. */
-import { newestKnown } from '../graph/newest-known';
-import { readPullId } from '../graph/pull-id';
+import { newestKnown } from '../graph/pulls/newest-known';
+import { readPullId } from '../graph/pulls/pull-id';
 import type { Atlas, Pull, RepoAtlas } from '../graph/types';
 import { pullKey, type RepoName } from '../model/ids';
 import { Failure, UsageError } from './failure';

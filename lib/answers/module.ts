@@ -1,6 +1,6 @@
 import { findModule, suggestNames } from '../graph/find';
 import { commitBrief, pullBrief } from '../graph/pull-data';
-import { compositionData, trackData } from '../graph/today-data';
+import { compositionData, trackData } from '../graph/today/today-data';
 import type { Module, RepoAtlas } from '../graph/types';
 import { urls } from '../urls';
 import { Failure, nearText } from './failure';

@@ -1,4 +1,4 @@
-import { successorOf } from '../graph/symbol-today';
+import { successorOf } from '../graph/symbols/symbol-today';
 import type { RepoAtlas, SymbolEntry, SymbolMoment } from '../graph/types';
 import type { SymbolPlace } from '../model/symbol-life';
 

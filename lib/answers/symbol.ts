@@ -1,6 +1,6 @@
 import { findSymbols, suggestNames } from '../graph/find';
 import { commitBrief, pullBrief } from '../graph/pull-data';
-import { compositionData } from '../graph/today-data';
+import { compositionData } from '../graph/today/today-data';
 import type { RepoAtlas, SymbolEntry } from '../graph/types';
 import { urls } from '../urls';
 import { Failure, nearText } from './failure';

@@ -1,6 +1,6 @@
 /** How the CLI words PRs, times and states. */
-import { SHORT_SHA } from '../graph/change-ids';
-import { isRewritten, leftShare } from '../graph/today';
+import { SHORT_SHA } from '../graph/pulls/change-ids';
+import { isRewritten, leftShare } from '../graph/today/today';
 import type { CommitEntry, Pull, RepoAtlas } from '../graph/types';
 import type { List } from '../model/list';
 import { STATE_LABEL } from '../model/state';

@@ -1,6 +1,6 @@
 /** How the CLI words what is left today: what is left of a PR, and whose lines a part of the code is made of. */
-import { linesOf } from '../graph/pull-survival';
-import { fateOf, leftShare } from '../graph/today';
+import { linesOf } from '../graph/today/pull-survival';
+import { fateOf, leftShare } from '../graph/today/today';
 import type { Composition, Pull, RepoAtlas } from '../graph/types';
 import { type HistoryPull, ownNumber } from '../model/history';
 import { UNSURE_LABEL } from '../model/survival';

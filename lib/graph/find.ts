@@ -2,7 +2,7 @@
 import type { List } from '../model/list';
 import { readPathName } from '../model/named/path-name';
 import { readSymbolName } from '../model/named/symbol-name';
-import { foldWording } from './classify';
+import { foldWording } from './modules/classify';
 import { nearestNames } from './nearest-names';
 import type { CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from './types';
 

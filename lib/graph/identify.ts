@@ -1,8 +1,8 @@
 /** Whose report is it, when a capture lost its header: the one PR of the history whose files and symbols fit. */
 import type { CapturedRecord } from '../model/record';
 import { lastPart } from '../text/identifier';
-import { sameTitle } from './same-title';
-import { hasParts, isDefined, partsOf } from './symbol-names';
+import { sameTitle } from './pulls/same-title';
+import { hasParts, isDefined, partsOf } from './symbols/symbol-names';
 import type { Pull, RepoAtlas } from './types';
 
 /** A PR fits if it touched nearly all files that the report names … */

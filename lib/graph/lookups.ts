@@ -1,6 +1,7 @@
 /** The questions of {@link Lookups}, answered from what is in memory. */
-import { bareName, chooseBeginning, chooseSymbols, initialsOf } from './symbol-choice';
-import { treeRows } from './tree';
+
+import { treeRows } from './files/tree';
+import { bareName, chooseBeginning, chooseSymbols, initialsOf } from './symbols/symbol-choice';
 import type { Chain, CommitEntry, FileEntry, Lookups, Module, Pull, PullCount, SymbolEntry } from './types';
 
 type Parts = {

@@ -1,8 +1,8 @@
 /** One PR as plain data for API, CLI and MCP: the graph without its cycles. */
 import type { HistoryPull } from '../model/history';
-import { handlesOf } from './author-name';
+import { handlesOf } from './pulls/author-name';
 import { releaseData } from './releases/release-runs';
-import { roundShare, shareOf, survivalData } from './today-data';
+import { roundShare, shareOf, survivalData } from './today/today-data';
 import type { CommitEntry, Link, Pull, PullFile, RepoAtlas } from './types';
 
 /**

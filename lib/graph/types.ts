@@ -14,8 +14,8 @@ import type { ChainEdge, Evidence, State, UnresolvedClaim } from '../model/state
 import type { SymbolKind } from '../model/symbol-kind';
 import type { SymbolPlace } from '../model/symbol-life';
 import type { Vocabulary } from '../model/vocabulary';
-import type { CohortMoment } from './cohorts';
-import type { PullSurvival } from './pull-survival';
+import type { CohortMoment } from './today/cohorts';
+import type { PullSurvival } from './today/pull-survival';
 
 /** A relation between two PRs or issues, as one of the two sources states it. */
 export type Link = {

@@ -1,5 +1,5 @@
 /** What is left of a change, as JSON: its commits are their places. */
-import type { PullLoss, PullPart, PullSurvival } from '../graph/pull-survival';
+import type { PullLoss, PullPart, PullSurvival } from '../graph/today/pull-survival';
 import type { HistoryPull } from '../model/history';
 
 type Part = [place: number, lines: number];

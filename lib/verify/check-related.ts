@@ -1,4 +1,4 @@
-import { sameTitle } from '../graph/same-title';
+import { sameTitle } from '../graph/pulls/same-title';
 import type { RepoAtlas } from '../graph/types';
 import type { Related } from '../model/record';
 import { confirmed, type Finding, mismatch, unknown } from './claim';

@@ -1,5 +1,5 @@
 import { alikeness } from '../graph/nearest-names';
-import { isDefined, partsOf, upTo } from '../graph/symbol-names';
+import { isDefined, partsOf, upTo } from '../graph/symbols/symbol-names';
 import type { RepoAtlas } from '../graph/types';
 import type { HistoryPull } from '../model/history';
 import { confirmed, type Finding, mismatch, unknown } from './claim';

@@ -1,4 +1,4 @@
-import { sameTitle } from '../graph/same-title';
+import { sameTitle } from '../graph/pulls/same-title';
 import { confirmed, type Finding, mismatch } from './claim';
 
 /** A title can be changed after the merge, which the commit does not follow: the reader is told, and judges. */

@@ -1,6 +1,6 @@
 /** Compares a report with the history: what it says of the PR, claim by claim. */
 
-import { todayText } from '../graph/symbol-today';
+import { todayText } from '../graph/symbols/symbol-today';
 import type { Atlas, Pull, RepoAtlas } from '../graph/types';
 import type { HistoryPull } from '../model/history';
 import type { PrRecord } from '../model/record';

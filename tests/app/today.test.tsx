@@ -4,7 +4,7 @@ import { bandsOf, quarterName } from '../../app/_components/today/cohorts';
 import { LeftMark } from '../../app/_components/today/left-bar';
 import { PullState } from '../../app/_components/today/pull-state';
 import { TodayPanel } from '../../app/_components/today/today-panel';
-import { lineSums } from '../../lib/graph/today';
+import { lineSums } from '../../lib/graph/today/today';
 import { survived } from '../helpers/survived';
 import { repoOf } from '../lib/graph/make';
 

@@ -1,6 +1,6 @@
-import { eventKey, eventTime, eventTitle, targetOf } from '../../../lib/graph/chain-event';
-import { changeMark } from '../../../lib/graph/change-ids';
-import { lineSums } from '../../../lib/graph/today';
+import { eventKey, eventTime, eventTitle, targetOf } from '../../../lib/graph/chains/chain-event';
+import { changeMark } from '../../../lib/graph/pulls/change-ids';
+import { lineSums } from '../../../lib/graph/today/today';
 import type { Chain, ChainEvent, RepoAtlas } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, UNRESOLVED_LABEL } from '../../../lib/model/state';
 import { percent } from '../../../lib/text/count';

@@ -1,4 +1,4 @@
-import { eventTime } from '../../../lib/graph/chain-event';
+import { eventTime } from '../../../lib/graph/chains/chain-event';
 import type { Chain } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { Icon } from '../common/icon';

@@ -1,4 +1,4 @@
-import { SHORT_SHA } from '../../../lib/graph/change-ids';
+import { SHORT_SHA } from '../../../lib/graph/pulls/change-ids';
 import type { Chain } from '../../../lib/graph/types';
 
 /** @returns what a chain is known by: the number of its first PR (`#24870`), or the sha of a commit without one (`提交 31bf24496`) */

@@ -1,4 +1,4 @@
-import { eventTime } from '../../../lib/graph/chain-event';
+import { eventTime } from '../../../lib/graph/chains/chain-event';
 import type { Chain, RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';

@@ -1,4 +1,4 @@
-import { targetOf } from '../../../lib/graph/chain-event';
+import { targetOf } from '../../../lib/graph/chains/chain-event';
 import type { Chain, ChainEvent, PlayedEdge } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, type Evidence, type EvidenceSource } from '../../../lib/model/state';
 import { count, percent } from '../../../lib/text/count';

@@ -1,5 +1,5 @@
-import { eventTitle } from '../../../lib/graph/chain-event';
-import { changeMark } from '../../../lib/graph/change-ids';
+import { eventTitle } from '../../../lib/graph/chains/chain-event';
+import { changeMark } from '../../../lib/graph/pulls/change-ids';
 import type { ChainEvent } from '../../../lib/graph/types';
 import type { RepoName } from '../../../lib/model/ids';
 import { urls } from '../../../lib/urls';

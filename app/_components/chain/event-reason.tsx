@@ -1,4 +1,4 @@
-import { revertReason } from '../../../lib/graph/revert-reason';
+import { revertReason } from '../../../lib/graph/chains/revert-reason';
 import type { ChainEvent } from '../../../lib/graph/types';
 import { InlineCode } from '../common/inline-code';
 

@@ -1,5 +1,5 @@
-import { eventKey, eventTime } from '../../../lib/graph/chain-event';
-import { changeMark } from '../../../lib/graph/change-ids';
+import { eventKey, eventTime } from '../../../lib/graph/chains/chain-event';
+import { changeMark } from '../../../lib/graph/pulls/change-ids';
 import type { ChainEvent } from '../../../lib/graph/types';
 import { STATE_LABEL } from '../../../lib/model/state';
 import { beijing } from '../../../lib/text/beijing';

@@ -1,4 +1,4 @@
-import { changeMark } from '../../../lib/graph/change-ids';
+import { changeMark } from '../../../lib/graph/pulls/change-ids';
 import type { Chain, ChainEvent } from '../../../lib/graph/types';
 import type { State } from '../../../lib/model/state';
 

@@ -1,5 +1,5 @@
-import { SHORT_SHA } from '../../../lib/graph/change-ids';
-import { isRewritten, lineSums } from '../../../lib/graph/today';
+import { SHORT_SHA } from '../../../lib/graph/pulls/change-ids';
+import { isRewritten, lineSums } from '../../../lib/graph/today/today';
 import type { CommitEntry, RepoAtlas } from '../../../lib/graph/types';
 import type { List } from '../../../lib/model/list';
 import { count } from '../../../lib/text/count';

@@ -1,6 +1,6 @@
-import { SHORT_SHA } from '../../../lib/graph/change-ids';
-import { churnOf } from '../../../lib/graph/size';
-import { isRewritten } from '../../../lib/graph/today';
+import { SHORT_SHA } from '../../../lib/graph/pulls/change-ids';
+import { churnOf } from '../../../lib/graph/pulls/size';
+import { isRewritten } from '../../../lib/graph/today/today';
 import type { CommitEntry, RepoAtlas } from '../../../lib/graph/types';
 import type { HistoryFile } from '../../../lib/model/history';
 import { STATE_LABEL } from '../../../lib/model/state';

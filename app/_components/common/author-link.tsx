@@ -1,4 +1,4 @@
-import { authorName } from '../../../lib/graph/author-name';
+import { authorName } from '../../../lib/graph/pulls/author-name';
 import type { RepoAtlas } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { filterQuery } from '../search/filter-query';

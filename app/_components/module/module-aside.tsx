@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { isTelling } from '../../../lib/graph/symbol-choice';
+import { isTelling } from '../../../lib/graph/symbols/symbol-choice';
 import type { Module, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls, withQuery } from '../../../lib/urls';

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { eventKey, eventRelease, undoingOf } from '../../../lib/graph/chain-event';
+import { eventKey, eventRelease, undoingOf } from '../../../lib/graph/chains/chain-event';
 import { releasesOf } from '../../../lib/graph/releases/release-runs';
 import { NEVER_IN_FORCE } from '../../../lib/graph/releases/release-words';
 import type { Chain, Pull, RepoAtlas } from '../../../lib/graph/types';

@@ -1,4 +1,4 @@
-import { placeInSeries } from '../../../lib/graph/series';
+import { placeInSeries } from '../../../lib/graph/links/series';
 import type { Atlas, Pull } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';

@@ -1,4 +1,4 @@
-import { placeInSeries } from '../../../lib/graph/series';
+import { placeInSeries } from '../../../lib/graph/links/series';
 import type { Atlas, Chain, Link, Pull } from '../../../lib/graph/types';
 import { pullKey } from '../../../lib/model/ids';
 import { LINK_LABEL } from '../../../lib/model/relation';

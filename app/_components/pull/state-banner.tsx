@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { eventKey, eventTime, targetOf } from '../../../lib/graph/chain-event';
+import { eventKey, eventTime, targetOf } from '../../../lib/graph/chains/chain-event';
 import type { Chain, ChainEvent, Change, Pull } from '../../../lib/graph/types';
 import { CHAIN_KIND_LABEL, STATE_LABEL, type State, UNRESOLVED_LABEL } from '../../../lib/model/state';
 import { percent } from '../../../lib/text/count';

@@ -1,4 +1,4 @@
-import { eventTime } from '../../../lib/graph/chain-event';
+import { eventTime } from '../../../lib/graph/chains/chain-event';
 import type { Chain, ChainEvent, PlayedEdge, Pull } from '../../../lib/graph/types';
 import type { ChainKind, State } from '../../../lib/model/state';
 

@@ -1,5 +1,5 @@
+import { wasUndone } from '../../../lib/graph/chains/undone';
 import type { Pull, RepoAtlas, RiskFlag } from '../../../lib/graph/types';
-import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { moduleNames } from '../common/module-names';

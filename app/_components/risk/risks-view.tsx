@@ -1,5 +1,5 @@
+import { wasUndone } from '../../../lib/graph/chains/undone';
 import type { RepoAtlas } from '../../../lib/graph/types';
-import { wasUndone } from '../../../lib/graph/undone';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
 import { Empty } from '../common/empty';

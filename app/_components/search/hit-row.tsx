@@ -1,4 +1,4 @@
-import { SHORT_SHA } from '../../../lib/graph/change-ids';
+import { SHORT_SHA } from '../../../lib/graph/pulls/change-ids';
 import { type Excerpt, type Hit, KIND_LABEL, MATCHES_FILTERS } from '../../../lib/search/types';
 import { count } from '../../../lib/text/count';
 import { Icon, type IconName } from '../common/icon';

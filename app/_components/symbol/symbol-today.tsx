@@ -1,5 +1,5 @@
-import { KIND_LABELS } from '../../../lib/graph/symbol-kinds';
-import { successorOf, todayText } from '../../../lib/graph/symbol-today';
+import { KIND_LABELS } from '../../../lib/graph/symbols/symbol-kinds';
+import { successorOf, todayText } from '../../../lib/graph/symbols/symbol-today';
 import type { RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 import { urls } from '../../../lib/urls';
 import { Breakable } from '../common/name';

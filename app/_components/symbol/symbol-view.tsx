@@ -1,5 +1,5 @@
+import { wasUndone } from '../../../lib/graph/chains/undone';
 import type { Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
-import { wasUndone } from '../../../lib/graph/undone';
 import { count } from '../../../lib/text/count';
 import { OLDEST, urls, withQuery } from '../../../lib/urls';
 import { ChangeList } from '../commit/change-list';

@@ -1,4 +1,4 @@
-import { SHORT_SHA } from '../../../lib/graph/change-ids';
+import { SHORT_SHA } from '../../../lib/graph/pulls/change-ids';
 import type { RepoAtlas } from '../../../lib/graph/types';
 import { type HistoryPull, ownNumber } from '../../../lib/model/history';
 import { urls } from '../../../lib/urls';

@@ -1,4 +1,4 @@
-import type { CohortMoment } from '../../../lib/graph/cohorts';
+import type { CohortMoment } from '../../../lib/graph/today/cohorts';
 import { count } from '../../../lib/text/count';
 import { HelpLink } from '../common/help-link';
 import { bandsOf } from './cohorts';

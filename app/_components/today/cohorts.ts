@@ -1,4 +1,4 @@
-import type { CohortMoment } from '../../../lib/graph/cohorts';
+import type { CohortMoment } from '../../../lib/graph/today/cohorts';
 
 /** Quarters told apart; older ones are one. */
 const BANDS = 6;

@@ -1,4 +1,4 @@
-import { shareLeft } from '../../../lib/graph/today';
+import { shareLeft } from '../../../lib/graph/today/today';
 import type { LineSums } from '../../../lib/graph/types';
 import { count, percent } from '../../../lib/text/count';
 

@@ -1,4 +1,4 @@
-import { isRewritten } from '../../../lib/graph/today';
+import { isRewritten } from '../../../lib/graph/today/today';
 import type { Pull, RepoAtlas } from '../../../lib/graph/types';
 import { Icon } from '../common/icon';
 import { RowState } from '../common/row-state';

@@ -1,4 +1,4 @@
-import type { PullSurvival } from '../../../lib/graph/pull-survival';
+import type { PullSurvival } from '../../../lib/graph/today/pull-survival';
 import type { RepoAtlas } from '../../../lib/graph/types';
 import { count } from '../../../lib/text/count';
 

@@ -1,5 +1,5 @@
-import { linesOf, type PullLoss, type PullPart, type PullSurvival } from '../../../lib/graph/pull-survival';
-import { lineSums, shareLeft } from '../../../lib/graph/today';
+import { linesOf, type PullLoss, type PullPart, type PullSurvival } from '../../../lib/graph/today/pull-survival';
+import { lineSums, shareLeft } from '../../../lib/graph/today/today';
 import type { LineOwner, RepoAtlas } from '../../../lib/graph/types';
 import { type HistoryPull, ownNumber } from '../../../lib/model/history';
 import { UNSURE_LABEL } from '../../../lib/model/survival';

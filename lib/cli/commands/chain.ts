@@ -1,7 +1,7 @@
 import { chainData, chainOf, memberOf } from '../../answers/chain';
 import { findChange } from '../../answers/find-change';
-import { eventTime, eventTitle } from '../../graph/chain-event';
-import { changeMark, SHORT_SHA } from '../../graph/change-ids';
+import { eventTime, eventTitle } from '../../graph/chains/chain-event';
+import { changeMark, SHORT_SHA } from '../../graph/pulls/change-ids';
 import type { Chain, CommitEntry, Pull, RepoAtlas } from '../../graph/types';
 import {
   CHAIN_KIND_LABEL,

@@ -1,4 +1,4 @@
-import { SHORT_SHA } from '../../graph/change-ids';
+import { SHORT_SHA } from '../../graph/pulls/change-ids';
 import { optimizedLater } from '../../model/optimize-later';
 import { STATE_LABEL } from '../../model/state';
 import type { SearchEngine } from '../../search/engine/engine';

@@ -1,9 +1,9 @@
 import { commitAnswer } from '../../answers/commit';
 import { findChange, type RepoCommit } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
-import { authorName } from '../../graph/author-name';
-import { eventRelease, undoingOf } from '../../graph/chain-event';
-import { changeMark, SHORT_SHA } from '../../graph/change-ids';
+import { eventRelease, undoingOf } from '../../graph/chains/chain-event';
+import { authorName } from '../../graph/pulls/author-name';
+import { changeMark, SHORT_SHA } from '../../graph/pulls/change-ids';
 import { releasesOf } from '../../graph/releases/release-runs';
 import { actorName, NEVER_IN_FORCE, NOT_IN, runName, standingWords } from '../../graph/releases/release-words';
 import type { Atlas, Landed, Link, Pull, RepoAtlas } from '../../graph/types';

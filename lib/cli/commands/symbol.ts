@@ -1,6 +1,6 @@
 import { symbolData, symbolsNamed } from '../../answers/symbol';
-import { KIND_LABELS } from '../../graph/symbol-kinds';
-import { lifeSentences } from '../../graph/symbol-today';
+import { KIND_LABELS } from '../../graph/symbols/symbol-kinds';
+import { lifeSentences } from '../../graph/symbols/symbol-today';
 import type { Pull, RepoAtlas, SymbolEntry } from '../../graph/types';
 import type { Command, CommandContext, OptionValues } from '../command';
 import { commitsBlock, moduleNames, pullLines, shorten } from '../format';

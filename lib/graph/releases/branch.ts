@@ -1,7 +1,7 @@
 /** What the replay at a release asks of a branch: where changes landed, and what its release branches have besides. */
 import type { HistoryPull, RepoHistory } from '../../model/history';
 import type { HistoryRelease, SideHistory } from '../../model/release';
-import { changeIds } from '../change-ids';
+import { changeIds } from '../pulls/change-ids';
 
 export type Branch = {
   /** Tags, oldest first. */

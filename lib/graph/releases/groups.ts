@@ -1,7 +1,7 @@
 /** Changes whose fates hang together, as the replay at a release needs them. */
 import type { HistoryRelease } from '../../model/release';
-import { timeOf } from '../order';
-import type { ReplayEdge } from '../replay';
+import type { ReplayEdge } from '../chains/replay';
+import { timeOf } from '../pulls/order';
 import type { Chain, ChainEvent } from '../types';
 import type { Branch } from './branch';
 import type { Member, Played } from './play-release';

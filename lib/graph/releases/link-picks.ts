@@ -3,8 +3,8 @@
 import { ownNumber, type RepoHistory } from '../../model/history';
 import { type PullKey, pullKey } from '../../model/ids';
 import type { SideCommit, SideEdge } from '../../model/release';
-import { linksWith } from '../links';
-import { makeStub } from '../make-pulls';
+import { linksWith } from '../links/links';
+import { makeStub } from '../pulls/make-pulls';
 import type { Pull } from '../types';
 import { hasSide } from './history-places';
 

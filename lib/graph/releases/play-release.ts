@@ -1,7 +1,7 @@
 /** What became of the changes of a chain up to a release: its events replayed, as far as the release contains them. */
 import type { HistoryRelease } from '../../model/release';
 import type { State } from '../../model/state';
-import { type ReplayEdge, startReplay } from '../replay';
+import { type ReplayEdge, startReplay } from '../chains/replay';
 import type { Actor, BesideEvent } from '../types';
 import { type BesideEvents, hasPull, hasSide } from './history-places';
 

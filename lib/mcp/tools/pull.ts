@@ -3,7 +3,7 @@ import { chooseRepos } from '../../answers/choose-repos';
 import { commitAnswer } from '../../answers/commit';
 import { findChange } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
-import type { survivalData } from '../../graph/today-data';
+import type { survivalData } from '../../graph/today/today-data';
 import { printSections } from '../../report/print-report';
 import { shortText } from '../../text/short-text';
 import { limit, pull, repo } from '../input';

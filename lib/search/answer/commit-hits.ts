@@ -1,7 +1,7 @@
 /** Commits without a PR as hits: found by the words of their titles. */
 import { findCommit } from '../../graph/find';
-import { isRewritten, leftShare } from '../../graph/today';
-import { roundShare } from '../../graph/today-data';
+import { isRewritten, leftShare } from '../../graph/today/today';
+import { roundShare } from '../../graph/today/today-data';
 import type { RepoAtlas } from '../../graph/types';
 import { oncePer } from '../../model/once-per';
 import { fold } from '../../text/fold';

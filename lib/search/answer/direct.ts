@@ -1,7 +1,7 @@
 /** Queries that name one PR, commit, file, release or symbol outright go straight to its page. */
 import { findCommit, findFiles, findPlacedSymbols } from '../../graph/find';
-import { newestKnown } from '../../graph/newest-known';
-import { readPullId } from '../../graph/pull-id';
+import { newestKnown } from '../../graph/pulls/newest-known';
+import { readPullId } from '../../graph/pulls/pull-id';
 import { readCommitName } from '../../model/named/commit-name';
 import { type RepoAddress, readRepoAddress } from '../../model/named/repo-address';
 import { fold, narrow } from '../../text/fold';

@@ -1,5 +1,5 @@
 /** What was wrong with a query, told with what was probably meant. */
-import { KIND_LABELS } from '../../graph/symbol-kinds';
+import { KIND_LABELS } from '../../graph/symbols/symbol-kinds';
 import { SYMBOL_KINDS } from '../../model/symbol-kind';
 import { nearestWords } from '../query/nearest-words';
 import type { QueryProblem } from '../query/parse-query';

@@ -1,5 +1,5 @@
 /** One PR of an answer, as the reader sees it. */
-import { roundShare } from '../../graph/today-data';
+import { roundShare } from '../../graph/today/today-data';
 import type { Pull } from '../../graph/types';
 import { fold } from '../../text/fold';
 import { urls } from '../../urls';

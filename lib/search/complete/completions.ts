@@ -1,5 +1,5 @@
 /** The values that qualifiers can take in one knowledge base, and how many PRs each has. */
-import { KIND_LABELS } from '../../graph/symbol-kinds';
+import { KIND_LABELS } from '../../graph/symbols/symbol-kinds';
 import type { RepoAtlas } from '../../graph/types';
 import { SYMBOL_KINDS } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';

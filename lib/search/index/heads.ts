@@ -1,5 +1,5 @@
 /** What the search has of every PR of a repository, newest first: enough to filter, count and order hits without reading them. */
-import { changersByKind } from '../../graph/symbol-kinds';
+import { changersByKind } from '../../graph/symbols/symbol-kinds';
 import type { Pull, RepoAtlas } from '../../graph/types';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';

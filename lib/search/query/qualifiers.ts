@@ -1,5 +1,5 @@
 /** The qualifiers of the query language, their Chinese names, and the values they take. Isomorphic. */
-import { KIND_LABELS } from '../../graph/symbol-kinds';
+import { KIND_LABELS } from '../../graph/symbols/symbol-kinds';
 import { parsePullNumber } from '../../model/ids';
 import { readPullName } from '../../model/named/pull-name';
 import { STATE_LABEL, STATES } from '../../model/state';

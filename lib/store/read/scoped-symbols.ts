@@ -1,5 +1,5 @@
 /** Lists of symbols, of a module or (scope '') of the repository, read when they are asked for. */
-import { lowerAscii } from '../../graph/symbol-choice';
+import { lowerAscii } from '../../graph/symbols/symbol-choice';
 import type { Initial, SymbolChoice, SymbolEntry } from '../../graph/types';
 import type { List } from '../../model/list';
 import type { Reader } from '../sqlite';

@@ -1,6 +1,6 @@
 /** PRs, read when they are asked for: what lists show first, the rest when a page wants it. */
-import { symbolsOf } from '../../graph/fill-files';
-import type { PullSurvival } from '../../graph/pull-survival';
+import { symbolsOf } from '../../graph/files/fill-files';
+import type { PullSurvival } from '../../graph/today/pull-survival';
 import type { ChainId, Pull, PullFile, Written } from '../../graph/types';
 import type { HistoryPull } from '../../model/history';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';

@@ -1,8 +1,8 @@
 /** One repository of a compiled base: as `buildAtlas` makes it, but read piece by piece. */
-import { changeIdOf, commitId } from '../../graph/change-ids';
+import { changeIdOf, commitId } from '../../graph/pulls/change-ids';
 import type { Branch } from '../../graph/releases/branch';
 import { ReleaseStandings } from '../../graph/releases/standings';
-import { TOLD } from '../../graph/symbol-choice';
+import { TOLD } from '../../graph/symbols/symbol-choice';
 import type { ChainId, CommitEntry, CommitScope, FileEntry, Lookups, RepoAtlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';

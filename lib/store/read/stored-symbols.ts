@@ -1,5 +1,5 @@
 /** Symbols, read when they are asked for. */
-import { bareName } from '../../graph/symbol-choice';
+import { bareName } from '../../graph/symbols/symbol-choice';
 import type { Lookups, Pull, SymbolEntry, SymbolLife } from '../../graph/types';
 import type { List, Table } from '../../model/list';
 import { oncePerTurn } from '../../model/once-per';

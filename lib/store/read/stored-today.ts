@@ -1,5 +1,5 @@
 /** What is there today, read when it is asked for. */
-import type { CohortMoment } from '../../graph/cohorts';
+import type { CohortMoment } from '../../graph/today/cohorts';
 import type {
   Author,
   Composition,

@@ -1,5 +1,5 @@
 /** The lists of symbols, from which those that changed are taken, and put in where they belong now. */
-import { initialOf, lettersFirst } from '../../graph/symbol-choice';
+import { initialOf, lettersFirst } from '../../graph/symbols/symbol-choice';
 import type { Initial } from '../../graph/types';
 import { remembered } from '../../model/once-per';
 import { numbersOf } from '../read/values';

@@ -1,15 +1,15 @@
 /** PRs linked with each other again, all of a repository: what of it the base says otherwise is changed. */
 import { linkPulls } from '../../graph/build-atlas';
-import { indexCommits } from '../../graph/change-ids';
-import { linkReports } from '../../graph/links';
-import { makePulls } from '../../graph/make-pulls';
-import { countsOf } from '../../graph/modules';
-import { monthsOf } from '../../graph/months';
+import { linkReports } from '../../graph/links/links';
+import { countsOf } from '../../graph/modules/modules';
+import { monthsOf } from '../../graph/modules/months';
+import { indexCommits } from '../../graph/pulls/change-ids';
+import { makePulls } from '../../graph/pulls/make-pulls';
 import { branchOf } from '../../graph/releases/branch';
 import { indexReleases } from '../../graph/releases/index-releases';
 import { ReleaseStandings } from '../../graph/releases/standings';
-import { isRewritten } from '../../graph/today';
-import { type Survived, trackRecord } from '../../graph/track-record';
+import { isRewritten } from '../../graph/today/today';
+import { type Survived, trackRecord } from '../../graph/today/track-record';
 import type { Chain, CommitEntry, Pull, TrackFigures, TrackRecord } from '../../graph/types';
 import type { RepoContent } from '../../model/content';
 import type { RepoHistory } from '../../model/history';

@@ -1,8 +1,8 @@
 /** The symbols that PRs touch otherwise than before, and all that counts them. */
 
-import type { Given } from '../../graph/given';
-import { bareName } from '../../graph/symbol-choice';
-import { hasNamesakeAmong, ranker } from '../../graph/symbols';
+import type { Given } from '../../graph/symbols/given';
+import { bareName } from '../../graph/symbols/symbol-choice';
+import { hasNamesakeAmong, ranker } from '../../graph/symbols/symbols';
 import type { Steps } from './steps';
 import type { SymbolRow, SymbolRows } from './symbol-rows';
 import type { ChangedPull, Touches } from './touches';

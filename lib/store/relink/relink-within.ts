@@ -1,5 +1,5 @@
 /** Symbols as modules have them, and the lists of all of them. */
-import { namesakesOf } from '../../graph/same-names';
+import { namesakesOf } from '../../graph/symbols/same-names';
 import { remembered } from '../../model/once-per';
 import { listOf, parse } from '../read/values';
 import type { Reader } from '../sqlite';

@@ -3,10 +3,10 @@
  * whole repository again, and is what compiling it from nothing would write.
  */
 
-import { fillFiles, keysByCount } from '../../graph/fill-files';
-import { moduleIndexer } from '../../graph/modules';
-import { isTelling, TOLD, weightOf, worthFinder } from '../../graph/symbol-choice';
-import { KIND_LABELS } from '../../graph/symbol-kinds';
+import { fillFiles, keysByCount } from '../../graph/files/fill-files';
+import { moduleIndexer } from '../../graph/modules/modules';
+import { isTelling, TOLD, weightOf, worthFinder } from '../../graph/symbols/symbol-choice';
+import { KIND_LABELS } from '../../graph/symbols/symbol-kinds';
 import type { Pull, RepoAtlas } from '../../graph/types';
 import type { RepoContent } from '../../model/content';
 import type { SymbolKind } from '../../model/symbol-kind';

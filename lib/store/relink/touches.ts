@@ -1,8 +1,8 @@
 /** Who touched symbols and files, read for those alone that may have changed. */
 
-import { symbolsOf } from '../../graph/fill-files';
-import { type Given, givenBy, namesOf, type TouchedPlace } from '../../graph/given';
-import { behind, orderOf } from '../../graph/symbols';
+import { symbolsOf } from '../../graph/files/fill-files';
+import { type Given, givenBy, namesOf, type TouchedPlace } from '../../graph/symbols/given';
+import { behind, orderOf } from '../../graph/symbols/symbols';
 import type { Pull, PullFile } from '../../graph/types';
 import { remembered } from '../../model/once-per';
 import type { FileJson } from '../file-json';

@@ -1,6 +1,6 @@
 /** The orders in which symbols are listed, as numbers: each symbol by its place in its repository. */
 
-import { initialOf, lettersFirst, nameOrder } from '../../graph/symbol-choice';
+import { initialOf, lettersFirst, nameOrder } from '../../graph/symbols/symbol-choice';
 import type { SymbolEntry } from '../../graph/types';
 import type { Row } from '../sqlite';
 

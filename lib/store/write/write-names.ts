@@ -1,6 +1,7 @@
 /** Symbols, files and folders as rows. */
-import { bareName } from '../../graph/symbol-choice';
-import { treeParts } from '../../graph/tree';
+
+import { treeParts } from '../../graph/files/tree';
+import { bareName } from '../../graph/symbols/symbol-choice';
 import type { FileEntry, Module, RepoAtlas, SymbolEntry, Touching } from '../../graph/types';
 import { ownNumber, type RepoHistory } from '../../model/history';
 import { remembered } from '../../model/once-per';

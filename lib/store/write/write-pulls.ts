@@ -1,6 +1,6 @@
 /** PRs, what they say of each other, and commits, as rows. */
-import { followRenames } from '../../graph/lineages';
-import { timeOf } from '../../graph/order';
+import { followRenames } from '../../graph/files/lineages';
+import { timeOf } from '../../graph/pulls/order';
 import type { CommitScope, Pull, RepoAtlas } from '../../graph/types';
 import { ownNumber, type RepoHistory } from '../../model/history';
 import type { FileJson } from '../file-json';

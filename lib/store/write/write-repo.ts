@@ -1,7 +1,7 @@
 /** One linked repository as rows. */
 import { createHash } from 'node:crypto';
 import type { RepoFingerprint } from '../../corpus/fingerprint';
-import { TOLD, tellingSymbols } from '../../graph/symbol-choice';
+import { TOLD, tellingSymbols } from '../../graph/symbols/symbol-choice';
 import type { Atlas, RepoAtlas } from '../../graph/types';
 import { ownNumber, type RepoHistory } from '../../model/history';
 import { printComposition } from '../composition-json';

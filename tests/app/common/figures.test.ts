@@ -4,7 +4,7 @@ import { plainLine } from '../../../app/_components/common/inline-code';
 import { pagesAround } from '../../../app/_components/common/pager';
 import { pageOf } from '../../../app/_components/common/paging';
 import { decoded, nameIn } from '../../../app/_components/common/params';
-import { monthsOf } from '../../../lib/graph/months';
+import { monthsOf } from '../../../lib/graph/modules/months';
 import { count, percent } from '../../../lib/text/count';
 import { report, smallAtlas } from '../../helpers/small-atlas';
 

@@ -3,7 +3,7 @@ import { groupFiles } from '../../../app/_components/pull/file-groups';
 import { neighboursOf } from '../../../app/_components/pull/neighbour-pulls';
 import { groupRelated, unknownMentions } from '../../../app/_components/pull/related';
 import { sectionsOf } from '../../../app/_components/pull/sections';
-import { churnOf } from '../../../lib/graph/size';
+import { churnOf } from '../../../lib/graph/pulls/size';
 import type { Atlas, Pull, RepoAtlas } from '../../../lib/graph/types';
 import type { Related } from '../../../lib/model/record';
 import { merged, REPO, report, smallAtlas } from '../../helpers/small-atlas';

@@ -1,5 +1,5 @@
 /** How the edges that the rules find in the cases compare with the labels. */
-import { startReplay } from '../../../lib/graph/replay';
+import { startReplay } from '../../../lib/graph/chains/replay';
 import { placeEdges } from '../../../lib/history/edges/find-edges';
 import { NONE_OFF, type RulesOff } from '../../../lib/history/edges/rules';
 import type { EdgeCase } from './case';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { readModules, readRisks } from '../../../lib/corpus/read-taxonomy';
-import { pathClassifier } from '../../../lib/graph/classify';
+import { pathClassifier } from '../../../lib/graph/modules/classify';
 
 const FILE = 'o/n/modules.yml';
 

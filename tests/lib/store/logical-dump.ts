@@ -1,6 +1,6 @@
 /** All rows of a compiled base, whatever order and numbers they were given when they were written: what two of them must agree in. */
 import { createHash } from 'node:crypto';
-import { TOLD } from '../../../lib/graph/symbol-choice';
+import { TOLD } from '../../../lib/graph/symbols/symbol-choice';
 import { openDatabase, type Row } from '../../../lib/store/sqlite';
 
 const plain = (value: unknown): unknown =>

@@ -1,9 +1,9 @@
 /** Everything that a knowledge base answers, as plain data: what two of them must agree in. */
 import { chainData } from '../../../lib/answers/chain';
-import { changeKey } from '../../../lib/graph/change-ids';
 import { pullData } from '../../../lib/graph/pull-data';
+import { changeKey } from '../../../lib/graph/pulls/change-ids';
 import { releaseData } from '../../../lib/graph/releases/release-runs';
-import { compositionData } from '../../../lib/graph/today-data';
+import { compositionData } from '../../../lib/graph/today/today-data';
 import type { Atlas, CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } from '../../../lib/graph/types';
 
 const keys = (pulls: Iterable<Pull>) => [...pulls].map(({ key }) => key);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { fateOf } from '../../../../lib/graph/today';
+import { fateOf } from '../../../../lib/graph/today/today';
 import { suggest } from '../../../../lib/search/complete/suggest';
 import { buildSearch } from '../../../../lib/search/engine/engine';
 import { search } from '../../../../lib/search/search';

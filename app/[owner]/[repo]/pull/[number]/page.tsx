@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { newestKnown } from '../../../../../lib/graph/newest-known';
+import { newestKnown } from '../../../../../lib/graph/pulls/newest-known';
 import { verifyPull } from '../../../../../lib/verify/verify-pull';
 import { Missing } from '../../../../_components/common/missing';
 import type { Param } from '../../../../_components/common/paging';
