@@ -96,7 +96,8 @@ function SymbolHead({ symbol, repo }: { symbol: SymbolEntry; repo: RepoAtlas }) 
           { label: 'PR', value: count(pulls.length) },
           { label: '其中曾被回退', value: count(pulls.filter(({ pull }) => wasUndone(pull)).length) },
           { label: '作为关键符号', value: count(pulls.filter(({ key }) => key).length), note: '份报告' },
-          { label: '改过调用处', value: count(mentions.length), note: '个 PR' },
+          // Of names that are too common nobody knows: no figure is no 0.
+          ...(mentions.length > 0 ? [{ label: '改过调用处', value: count(mentions.length), note: '个 PR' }] : []),
           { label: '文件', value: count(files.length) },
         ]}
       />
