@@ -1,5 +1,5 @@
 /** The questions of {@link Lookups}, answered from what is in memory. */
-
+import { lazily } from '../model/lazily';
 import { treeRows } from './files/tree';
 import { bareName, chooseBeginning, chooseSymbols, initialsOf } from './symbols/symbol-choice';
 import type { Chain, CommitEntry, FileEntry, Lookups, Module, Pull, PullCount, SymbolEntry } from './types';
@@ -20,13 +20,14 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains, com
   const entries = () => [...new Set(files.values())];
   const byPulls = <T extends { pulls: { length: number } }>(list: T[]) =>
     list.sort((a, b) => b.pulls.length - a.pulls.length);
+  const alike = lazily({ byBareName: () => byBareName(symbols.values()) });
   return {
     symbols: ({ initial, module }) => chooseSymbols(symbolsOf(module), initial),
     symbolsBeginning: (text, module) => chooseBeginning(symbolsOf(module), text),
     initials: (module) => initialsOf(symbolsOf(module)),
     symbolNames: (part) =>
       part === 'whole' ? [...symbols.keys()] : [...new Set([...symbols.values()].map(({ last }) => last))],
-    symbolsAlike: (name) => byPulls([...symbols.values()].filter((entry) => bareName(entry.name) === bareName(name))),
+    symbolsAlike: (name) => byPulls([...(alike.byBareName.get(bareName(name)) ?? [])]),
     pullCounts: (kind, names) =>
       new Map(
         names.flatMap((name): [string, PullCount][] => {
@@ -60,4 +61,15 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains, com
     intros: () => pulls.flatMap(({ number, history }) => (history?.intro ? [{ number, text: history.intro }] : [])),
     chain: (id) => chains.find((chain) => String(chain.id) === String(id)) ?? null,
   };
+}
+
+function byBareName(symbols: Iterable<SymbolEntry>): Map<string, SymbolEntry[]> {
+  const found = new Map<string, SymbolEntry[]>();
+  for (const entry of symbols) {
+    const bare = bareName(entry.name);
+    const own = found.get(bare);
+    if (own) own.push(entry);
+    else found.set(bare, [entry]);
+  }
+  return found;
 }

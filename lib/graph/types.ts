@@ -360,8 +360,11 @@ export type Initial = { initial: string; count: number };
 /** One line of a folder's list. `path` is whole; a folder that has but one folder in it is shown with it: `python/sglang`. */
 export type TreeRow = { kind: 'folder' | 'file'; name: string; path: string; pulls: number; latest: string | null };
 
-/** What a commit says of a PR: its title, the paths and symbols that it changes, and a text that has each of these as JSON spells it. */
-export type Written = { title: string; names(): string[]; json: string };
+/**
+ * What a commit says of a PR: its title, the paths and symbols that it changes, and a text that has each of these as JSON spells
+ * it. `has`: whether any of the paths and symbols has a text.
+ */
+export type Written = { title: string; names(): string[]; json: string; has(text: string): boolean };
 
 /** How many PRs changed something, by its newest name. */
 export type PullCount = { name: string; pulls: number };

@@ -1,5 +1,5 @@
 /** The knowledge bases that the search is measured over. */
-import type { RepoContent } from '../../lib/model/content';
+import type { Corpus, RepoContent } from '../../lib/model/content';
 import type { HistoryPull } from '../../lib/model/history';
 import type { PrRecord } from '../../lib/model/record';
 import { type Atlas, buildAtlas, loadCorpus } from './engine';
@@ -7,19 +7,23 @@ import { seeded } from './random';
 
 const SEED = 20260603;
 
+/** @returns the knowledge base of {@link measuredCorpus} */
+export const measuredAtlas = async (content: string, history: string | null, made: number): Promise<Atlas> =>
+  buildAtlas(await measuredCorpus(content, history, made));
+
 /**
  * @param content a folder with reports
  * @param history a content folder with a synced history of the same repository, or null
  * @param made number of reports to make up for PRs of the history, beside the real ones
  */
-export async function measuredAtlas(content: string, history: string | null, made: number): Promise<Atlas> {
+export async function measuredCorpus(content: string, history: string | null, made: number): Promise<Corpus> {
   const corpus = await loadCorpus(content);
   const synced = history === null ? [] : (await loadCorpus(history)).repos;
   corpus.repos = corpus.repos.map((repo) => {
     const own = synced.find(({ name }) => name === repo.name)?.history ?? repo.history;
     return { ...repo, history: own, reports: [...repo.reports, ...madeReports(repo, own?.pulls ?? [], made)] };
   });
-  return buildAtlas(corpus);
+  return corpus;
 }
 
 /**

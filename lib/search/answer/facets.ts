@@ -6,9 +6,10 @@ import type { SearchEngine } from '../engine/engine';
 import { filterMask, groupOf } from '../filter/filters';
 import { statesAt } from '../filter/release-filters';
 import type { Head } from '../index/heads';
+import type { PullTable } from '../index/pull-table';
 import { hasAlternatives } from '../query/alternatives';
 import { type Clause, parseQuery, type Query } from '../query/parse-query';
-import { type FilterKey, IS_LABEL, type IsValue, isValueOf, QUALIFIERS } from '../query/qualifiers';
+import { type FilterKey, IS_LABEL, isValueOf, QUALIFIERS } from '../query/qualifiers';
 import { toggleFilter } from '../query/toggle';
 import { type AskedPulls, countPulls, type FoundPulls } from '../rank/find-pulls';
 import type { Facet, FacetValue } from '../types';
@@ -19,20 +20,63 @@ const SHOWN = 12;
 /** The states of a PR that a query asks for: today's, or those at releases. */
 type StatesOf = (head: Head, id: number) => State[];
 
-/** The facets, each with its values of one PR. */
-const VALUES = {
-  is: (head: Head, id: number, statesOf: StatesOf): IsValue[] => [
-    ...statesOf(head, id),
-    ...(head.rewritten ? (['rewritten'] as const) : []),
-    head.kind,
-  ],
-  module: (head: Head) => head.modules,
-  risk: (head: Head) => head.risks.map(({ id }) => id),
-  first: (head: Head) => (head.release === null ? [] : [head.release]),
-  repo: (head: Head) => [head.repo],
-} satisfies Partial<Record<FilterKey, (head: Head, id: number, statesOf: StatesOf) => readonly string[]>>;
+/** Counts the values of a facet among PRs: by their folded spelling, each with the PRs that have it. */
+type Counter = (pulls: PullTable, ids: readonly number[], statesOf: StatesOf) => Map<string, Counted>;
 
-type FacetKey = keyof typeof VALUES;
+/**
+ * @param having what a PR has of a facet, the same for all that have the same: thousands are counted as the few that differ
+ * @param valuesOf the values in it
+ */
+function counter<Having>(
+  having: (head: Head, id: number, statesOf: StatesOf) => Having,
+  valuesOf: (having: Having) => readonly string[],
+): Counter {
+  return (pulls, ids, statesOf) => {
+    const alike = new Map<Having, { count: number; repo: RepoName }>();
+    for (const id of ids) {
+      const head = pulls.head(id);
+      if (!head) continue;
+      const own = having(head, id, statesOf);
+      const known = alike.get(own);
+      if (known) known.count += 1;
+      else alike.set(own, { count: 1, repo: head.repo });
+    }
+    const counted = new Map<string, Counted>();
+    for (const [own, { count, repo }] of alike) {
+      const seen = new Set<string>();
+      for (const value of valuesOf(own)) {
+        const folded = fold(value);
+        const one = counted.get(folded) ?? { value, count: 0, repo };
+        counted.set(folded, one);
+        if (!seen.has(folded)) one.count += count;
+        seen.add(folded);
+      }
+    }
+    return counted;
+  };
+}
+
+const oneOf = (value: string | null): string[] => (value === null ? [] : [value]);
+
+/** The facets. The modules and risk flags that many PRs share are one list. */
+const COUNTERS = {
+  is: counter(
+    (head, id, statesOf) => [...statesOf(head, id), ...(head.rewritten ? ['rewritten'] : []), head.kind].join(' '),
+    (all) => all.split(' '),
+  ),
+  module: counter(
+    (head) => head.modules,
+    (modules) => modules,
+  ),
+  risk: counter(
+    (head) => head.risks,
+    (risks) => risks.map(({ id }) => id),
+  ),
+  first: counter((head) => head.release, oneOf),
+  repo: counter((head) => head.repo, oneOf),
+} satisfies Partial<Record<FilterKey, Counter>>;
+
+type FacetKey = keyof typeof COUNTERS;
 
 /** What was asked, and what came of it. */
 type Asked = AskedPulls & { engine: SearchEngine; query: Query; found: FoundPulls };
@@ -43,7 +87,7 @@ type Asked = AskedPulls & { engine: SearchEngine; query: Query; found: FoundPull
  * beside one that the query has already add to what is found.
  */
 export function countFacets(asked: Asked): Facet[] {
-  const keys = Object.keys(VALUES) as FacetKey[];
+  const keys = Object.keys(COUNTERS) as FacetKey[];
   const statesOf = statesAsked(asked);
   const facets = keys.map((key): Facet => {
     const active = activeValues(asked.query, key);
@@ -69,7 +113,7 @@ type Counted = { value: string; count: number; repo: RepoName };
 
 function countValues(asked: Asked, key: FacetKey, statesOf: StatesOf): Counted[] {
   const { engine, query, found } = asked;
-  const counted = count(engine, found.ids, key, statesOf);
+  const counted = COUNTERS[key](engine.pulls, found.ids, statesOf);
   const groups = new Set(query.clauses.flatMap((clause) => (isActive(clause, key) ? [groupOf(clause)] : [])));
   const active = activeValues(query, key);
   const isChosen = (value: string) => active.has(fold(value));
@@ -120,34 +164,9 @@ function countBeside(
   const own = new Set(found.ids);
   const others = found.open.filter((id) => !own.has(id) && (mask === null || mask[id]));
   for (const [folded, each] of counted) if (isOfGroup(each)) counted.set(folded, { ...each, count: own.size });
-  for (const [folded, each] of count(engine, others, key, statesOf)) {
+  for (const [folded, each] of COUNTERS[key](engine.pulls, others, statesOf)) {
     if (isOfGroup(each)) counted.set(folded, { ...each, count: own.size + each.count });
   }
-}
-
-/** @returns the values by their folded spelling, each with the PRs that have it */
-function count(
-  { pulls }: SearchEngine,
-  ids: readonly number[],
-  key: FacetKey,
-  statesOf: StatesOf,
-): Map<string, Counted> {
-  const counted = new Map<string, Counted & { last: number }>();
-  // Folded once for each spelling, not for each PR.
-  const spelt = new Map<string, Counted & { last: number }>();
-  for (const id of ids) {
-    const head = pulls.head(id);
-    if (!head) continue;
-    for (const value of VALUES[key](head, id, statesOf)) {
-      const folded = spelt.has(value) ? value : fold(value);
-      const one = spelt.get(value) ?? counted.get(folded) ?? { value, count: 0, repo: head.repo, last: -1 };
-      if (one.count === 0) counted.set(folded, one);
-      spelt.set(value, one);
-      if (one.last !== id) one.count += 1;
-      one.last = id;
-    }
-  }
-  return counted;
 }
 
 /** @returns the name of a module or a risk flag in the repository where it was met first; other values name themselves */

@@ -1,7 +1,7 @@
 /** Symbols and files whose name begins with what is typed, found in the indexes: no list of their own is kept for it. */
 import type { RepoName } from '../../model/ids';
 import { fold } from '../../text/fold';
-import { lastStart, ownersOf, symbolKey } from '../../text/identifier';
+import { lastStart, ownersOf } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
 import type { Names } from '../index/names';
 import { isInScope } from '../scope';
@@ -32,13 +32,10 @@ type Kind = 'symbol' | 'file';
 /** @param typed without spaces @param repo only names of this repository */
 export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo?: string): BegunNames {
   const rankOf = kind === 'symbol' ? symbolRank(typed) : fileRank(typed);
-  const keyOf = kind === 'symbol' ? symbolKey : fold;
   const found: BegunNames = { whole: [], longer: [], total: 0, repos: new Set() };
   for (const [own, all] of namesByRepo(engine, kind)) {
     if (!isInScope(own, repo)) continue;
-    const consider = (name: string, docs: number, isNew: boolean) => {
-      const rank = rankOf(name);
-      if (rank === 0) return;
+    const consider = (name: string, docs: number, rank: number, isNew: boolean) => {
       if (rank >= RANK.above && isNew) {
         found.total += 1;
         found.repos.add(own);
@@ -46,18 +43,24 @@ export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo
       keep(rank >= RANK.whole ? found.whole : found.longer, { name, repo: own, rank, docs });
     };
     const owners = new Map<string, number>();
-    const bare = withoutUnderscores(typed.toLowerCase());
+    const ownersIn = ownersReader(rankOf);
+    // Whatever begins so is looked at in each index: none has to be asked whether it has a name.
+    const known = new Set<string>();
     for (const [at, names] of all.entries()) {
+      const isLast = at === all.length - 1;
       for (const index of perhapsBegun(names, kind, typed)) {
         const [name, docs] = [names.label(index), names.count(index)];
-        consider(name, docs, !all.slice(0, at).some((before) => before.has(keyOf(name), name)));
+        const from = kind === 'symbol' ? lastStart(name) : name.lastIndexOf('/') + 1;
+        const rank = rankOf(name, from);
+        if (rank > 0) consider(name, docs, rank, !known.has(name));
+        if (rank > 0 && (!isLast || isLikeOwner(name, from))) known.add(name);
         if (kind === 'symbol')
-          for (const owner of ownersIn(name, bare)) owners.set(owner, docs + (owners.get(owner) ?? 0));
+          for (const owner of ownersIn(name, from)) owners.set(owner, docs + (owners.get(owner) ?? 0));
       }
     }
     // A class of which only members are indexed has a page, too.
     for (const [owner, docs] of owners)
-      if (!all.some((names) => names.has(keyOf(owner), owner))) consider(owner, docs, true);
+      if (!known.has(owner)) consider(owner, docs, rankOf(owner, lastStart(owner)), true);
   }
   return found;
 }
@@ -69,10 +72,18 @@ function perhapsBegun(names: Names, kind: Kind, typed: string): Iterable<number>
   return names.pieces.sharing(`.${fold(typed)}`) ?? [];
 }
 
-/** Most names have what was typed in their last part, which is no class: no regular expression for these. */
-function ownersIn(name: string, typed: string): string[] {
-  const at = name.toLowerCase().indexOf(typed);
-  return at !== -1 && (name.includes('.', at) || name.includes('::', at)) ? ownersOf(name) : [];
+/** Whether a name may be that of a class, see {@link ownersOf}. */
+const isLikeOwner = (name: string, from: number): boolean => !/^_*[a-z\d]/.test(name.slice(from));
+
+/** @returns a function to the classes that a name stands in and that have a rank; members of one are asked for side by side */
+function ownersReader(rankOf: RankOf): (name: string, from: number) => readonly string[] {
+  let [before, owners]: [string, string[]] = ['', []];
+  return (name, from) => {
+    const own = name.slice(0, from);
+    if (own === '' || own !== before) owners = ownersOf(name).filter((owner) => rankOf(owner, lastStart(owner)) > 0);
+    before = own;
+    return owners;
+  };
 }
 
 /** @returns the indexed names of each repository: those of its reports, those of its history */
@@ -100,15 +111,17 @@ const likeliestFirst = (a: BegunName, b: BegunName): number =>
 
 const withoutUnderscores = (name: string): string => name.replace(/^_+(?=.)/, '');
 
+/** @param from where the last part of the name begins @returns 0 where it does not begin so, else see {@link RANK} */
+type RankOf = (name: string, from: number) => number;
+
 /** Thousands of names are looked at while somebody types: no regular expression for each of them. */
-function symbolRank(typed: string): (name: string) => number {
+function symbolRank(typed: string): RankOf {
   const wanted = typed.toLowerCase();
   const bare = withoutUnderscores(wanted);
   // Only who types capitals or underscores says by it how a name is spelt.
   const isParticular = /[A-Z]|^_/.test(typed);
-  return (name) => {
+  return (name, from) => {
     const whole = name.toLowerCase();
-    const from = lastStart(name);
     const isOwn = whole.startsWith(wanted, from);
     if (isOwn || whole.startsWith(wanted)) {
       const spelt = isParticular && (name.startsWith(typed, from) || name.startsWith(typed)) ? SPELT : 0;
@@ -126,12 +139,11 @@ function beginsNearly(name: string, from: number, bare: string): boolean {
   return name.startsWith(bare, at);
 }
 
-function fileRank(typed: string): (path: string) => number {
+function fileRank(typed: string): RankOf {
   const wanted = typed.toLowerCase().replace(/^\.?\//, '');
   const below = `/${wanted}`;
-  return (path) => {
+  return (path, from) => {
     const whole = path.toLowerCase();
-    const from = whole.lastIndexOf('/') + 1;
     if (whole.startsWith(wanted, from)) {
       const rest = whole.slice(from + wanted.length);
       return rest === '' || /^\.\w+$/.test(rest) ? RANK.whole : RANK.own;

@@ -118,8 +118,11 @@ function eachPart(key: string, note: (part: string) => void): void {
   note(from === 0 ? key : key.slice(from));
 }
 
-/** A name near a misspelt one: by which key it is looked up, how names that have it are spelt, how many documents have it. */
-export type NearName = { key: string; labels: string[]; edits: number; count: number };
+/**
+ * A name near a misspelt one: by which key it is looked up; how names that have it are spelt and how many documents have it are
+ * asked of the nearest alone.
+ */
+export type NearName = { key: string; edits: number; labels(): string[]; count(): number };
 
 /** Spellings that are looked at for the one most like what was typed. */
 const LABELS = 50;
@@ -188,17 +191,23 @@ export class Names {
 
   /** @returns what a key may stand for, nearest first: whole keys for one with dots, else parts of keys */
   misspelt(key: string): NearName[] {
-    const near = (part: string, names: readonly number[], edits: number): NearName => {
-      const count = names.reduce((sum, index) => sum + this.count(index), 0);
-      return { key: part, labels: names.slice(0, LABELS).map((index) => this.label(index)), edits, count };
-    };
+    const near = (part: string, edits: number, names: () => readonly number[]): NearName => ({
+      ...{ key: part, edits },
+      labels: () =>
+        names()
+          .slice(0, LABELS)
+          .map((index) => this.label(index)),
+      count: () => names().reduce((sum, index) => sum + this.count(index), 0),
+    });
     if (key.includes('.'))
-      return this.#wholes.misspelt(key).map(({ index, edits }) => near(this.key(index), [index], edits));
+      return this.#wholes.misspelt(key).map(({ index, edits }) => near(this.key(index), edits, () => [index]));
     const parts = this.#parts;
     this.#nearParts ??= new Dictionary(parts.terms);
     return this.#nearParts
       .misspelt(key)
-      .map(({ index, edits }) => near(parts.terms.at(index), Array.from(parts.at(index), this.#positionOf), edits));
+      .map(({ index, edits }) =>
+        near(parts.terms.at(index), edits, () => Array.from(parts.at(index), this.#positionOf)),
+      );
   }
 
   /** @returns the names that have the key as whole words, as it is or run together as `flashinfer` is */

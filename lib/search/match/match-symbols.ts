@@ -23,31 +23,33 @@ export function findSymbols({ symbols }: MappedShard, key: string, step: Exclude
 }
 
 /**
+ * A key that is looked for in symbols. `typed`: the name as typed: a symbol spelt the same comes first; `spelt`: by id of a PR it is
+ * set to 1 where such a symbol is found.
+ */
+type Asked = { key: string; typed: string; spelt?: Uint8Array };
+
+/**
  * Finds the PRs that touch or name a symbol.
- * @param typed the name as typed: a symbol spelt the same comes first
  * @param steps how the key may stand in it
  */
 export function matchSymbols(
   shards: MappedShard[],
-  key: string,
-  typed: string,
+  asked: Asked,
   evidence: Evidence,
   steps: readonly Step[] = STEPS,
 ): void {
-  for (const shard of shards) matchNamed(shard, key, typed, evidence);
+  for (const shard of shards) matchNamed(shard, asked, evidence);
   for (const step of steps) {
     if (step !== 'whole' && evidence.size >= ENOUGH) return;
     for (const shard of shards) {
-      if (step === 'whole') matchWords(shard, { key, typed }, evidence);
-      else matchInside(shard, step, { key, typed }, evidence);
+      if (step === 'whole') matchWords(shard, asked, evidence);
+      else matchInside(shard, step, asked, evidence);
     }
   }
 }
 
-type Asked = { key: string; typed: string };
-
 /** Symbols that are the key, or of which a part is: few, however many have it among their words. */
-function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Evidence): void {
+function matchNamed(shard: MappedShard, { key, typed, spelt }: Asked, evidence: Evidence): void {
   const reason = evidence.reason('符号完全匹配');
   const place = spellingPlace(key, typed);
   const common = place === -1 || key.includes('.') ? null : shard.symbols.common.named(key);
@@ -55,7 +57,9 @@ function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Ev
     common((doc, ending, isWhole, isKey) => {
       const nearer = ending === place + 1 ? NEARER.spelt + (isWhole ? NEARER.whole : 0) : 0;
       const score = ending === null ? SYMBOL.owner : SYMBOL.exact + nearer;
-      evidence.raise(idAt(shard.ids, doc), score + (isKey ? 1 : 0), reason);
+      const id = idAt(shard.ids, doc);
+      evidence.raise(id, score + (isKey ? 1 : 0), reason);
+      if (spelt && nearer > 0) spelt[id] = 1;
     });
     return;
   }
@@ -64,27 +68,35 @@ function matchNamed(shard: MappedShard, key: string, typed: string, evidence: Ev
     const grade = found.gradeOf(at);
     if (grade === 'piece') continue;
     const nearer = grade === 'exact' ? nearness(found, at, { key, typed }) : 0;
-    raiseSymbol(shard, found.position(at), { score: SYMBOL[grade] + nearer, reason }, evidence);
+    raiseSymbol(
+      shard,
+      found.position(at),
+      { score: SYMBOL[grade] + nearer, reason, spelt: nearer > 0 && spelt },
+      evidence,
+    );
   }
 }
 
 /** How near a symbol that is exact is to what was typed, in spelling. */
-function nearness(found: FoundNames, at: number, { key, typed }: Asked): number {
+function nearness(found: FoundNames, at: number, { key, typed }: Pick<Asked, 'key' | 'typed'>): number {
   if (!found.isSpelt(at, typed)) return 0;
   return NEARER.spelt + (found.lengthOf(at) === key.length ? NEARER.whole : 0);
 }
 
 /** Symbols that have the key among their words: the nearer, the larger the share of the symbol that was typed. */
-function matchWords(shard: MappedShard, { key, typed }: Asked, evidence: Evidence): void {
+function matchWords(shard: MappedShard, { key, typed, spelt: marks }: Asked, evidence: Evidence): void {
   const reason = evidence.reason('符号部分匹配');
   const place = spellingPlace(key, typed);
   const common = place === -1 ? null : shard.symbols.common.inside(key);
   if (common) {
     const isTelling = common.names < TOO_MANY;
     common.each((doc, length, spelt, isKey) => {
-      const own = isTelling && spelt & (1 << place) ? NEARER.speltPart : 0;
+      const isSpelt = (spelt & (1 << place)) !== 0;
+      const own = isTelling && isSpelt ? NEARER.speltPart : 0;
       const share = isTelling ? (NEARER.share * key.length) / length : 0;
-      evidence.raise(idAt(shard.ids, doc), SYMBOL.piece + (own + share) + (isKey ? 1 : 0), reason);
+      const id = idAt(shard.ids, doc);
+      evidence.raise(id, SYMBOL.piece + (own + share) + (isKey ? 1 : 0), reason);
+      if (marks && isSpelt) marks[id] = 1;
     });
     return;
   }
@@ -95,11 +107,17 @@ function matchWords(shard: MappedShard, { key, typed }: Asked, evidence: Evidenc
     if (found.gradeOf(at) !== 'piece') continue;
     const spelt = telling && found.isSpelt(at, typed) ? NEARER.speltPart : 0;
     const share = telling ? (NEARER.share * key.length) / found.lengthOf(at) : 0;
-    raiseSymbol(shard, found.position(at), { score: SYMBOL.piece + (spelt + share), reason }, evidence);
+    const score = SYMBOL.piece + (spelt + share);
+    raiseSymbol(shard, found.position(at), { score, reason, spelt: spelt > 0 && marks }, evidence);
   }
 }
 
-function matchInside(shard: MappedShard, step: 'start' | 'inside', { key, typed }: Asked, evidence: Evidence): void {
+function matchInside(
+  shard: MappedShard,
+  step: 'start' | 'inside',
+  { key, typed, spelt: marks }: Asked,
+  evidence: Evidence,
+): void {
   const reason = evidence.reason('符号部分匹配');
   const { symbols } = shard;
   const found = findSymbols(shard, key, step);
@@ -107,18 +125,19 @@ function matchInside(shard: MappedShard, step: 'start' | 'inside', { key, typed 
   for (const index of found) {
     const spelt = telling && symbols.label(index).includes(typed) ? NEARER.speltPart : 0;
     const share = telling ? (NEARER.share * key.length) / symbols.key(index).length : 0;
-    raiseSymbol(shard, index, { score: SYMBOL[step] + (spelt + share), reason }, evidence);
+    raiseSymbol(shard, index, { score: SYMBOL[step] + (spelt + share), reason, spelt: spelt > 0 && marks }, evidence);
   }
 }
 
 function raiseSymbol(
   { symbols, ids }: MappedShard,
   index: number,
-  { score, reason }: { score: number; reason: number },
+  { score, reason, spelt }: { score: number; reason: number; spelt: Uint8Array | undefined | false },
   evidence: Evidence,
 ): void {
   for (const entry of symbols.docs(index)) {
     const id = idAt(ids, docOf(entry));
     evidence.raise(id, score + (bitsOf(entry) & SYMBOL_BITS.key ? 1 : 0), reason);
+    if (spelt) spelt[id] = 1;
   }
 }

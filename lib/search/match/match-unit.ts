@@ -74,7 +74,7 @@ const MODULE = /^[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*){2,}$/;
 const MOST_PARTS = 12;
 
 function matchDotted(engine: SearchEngine, unit: Unit & { kind: 'dotted' }, role: Role, evidence: Evidence): Unit[] {
-  matchSymbols(engine.shards, unit.key, unit.text, evidence, role === 'piece' ? NEAR : STEPS);
+  matchSymbols(engine.shards, { key: unit.key, typed: unit.text }, evidence, role === 'piece' ? NEAR : STEPS);
   if (MODULE.test(unit.text)) matchPaths(engine, unit.text.replaceAll('.', '/'), evidence);
   const keys = [...new Set(unit.key.split('.'))];
   evidence.fill(matchTold(engine, keys.slice(0, MOST_PARTS)), LESS.apart);
@@ -116,17 +116,18 @@ function matchName(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Ro
 
 function matchSpelt(engine: SearchEngine, unit: Unit & { kind: 'name' }, role: Role, evidence: Evidence): void {
   const symbols = engine.evidence.take();
+  const spelt = new Uint8Array(engine.pulls.length);
   const isPiece = role === 'piece';
   for (const key of unit.keys) {
     matchWord(engine.shards, key, evidence, engine.forms.of(key));
     matchWordParts(engine.shards, key, evidence, isPiece ? ['piece'] : PARTS);
-    matchSymbols(engine.shards, key, unit.text, symbols, isPiece ? NEAR : STEPS);
+    matchSymbols(engine.shards, { key, typed: unit.text, spelt }, symbols, isPiece ? NEAR : STEPS);
   }
   addSpellings(engine, fold(unit.text), evidence);
   const reason = symbols.reason('提交号匹配');
   for (const id of engine.pulls.ofSha(unit.text)) symbols.raise(id, WEIGHT.number, reason);
   evidence.add(symbols, role === 'alone' ? 1 : SYMBOL_AMONG_WORDS);
-  preferSpelling(engine, unit.text, evidence);
+  preferSpelling(engine, unit.text, evidence, spelt);
 }
 
 /** Words of prose that nobody wrote before are seldom misspelt: `segmentation` is no "augmentation". */
@@ -138,7 +139,7 @@ function matchRespelt(engine: SearchEngine, spellings: Unit[], role: Role, evide
   return spellings.filter((unit) => {
     const own = engine.evidence.take();
     if (unit.kind === 'name') matchSpelt(engine, unit, role, own);
-    if (unit.kind === 'dotted') matchSymbols(engine.shards, unit.key, unit.text, own);
+    if (unit.kind === 'dotted') matchSymbols(engine.shards, { key: unit.key, typed: unit.text }, own);
     const reason = evidence.reason(`近似拼写 ${unit.text}`, unit.text);
     for (const id of own.ids) evidence.raise(id, (own.score[id] ?? 0) * LESS.respelt, reason);
     return own.size > 0;

@@ -7,7 +7,8 @@ import type { Unit } from '../query/units';
 /** More spellings than these are guesses. */
 const MOST = 3;
 
-type Near = { label: string; edits: number; count: number };
+/** What a misspelt name may be; `label`, how it is spelt, and `count` are asked of the nearest alone. */
+type Near = { key: string; edits: number; label(): string; count(): number };
 
 /**
  * @param key the canonical name, with dots where it is qualified
@@ -15,44 +16,42 @@ type Near = { label: string; edits: number; count: number };
  * @returns names and words of the knowledge base, the likeliest first; none where nothing is near
  */
 export function respell(shards: MappedShard[], key: string, typed: string): Unit[] {
-  const found = new Map<string, Near>();
-  for (const shard of shards) for (const near of nearOf(shard, key, typed)) note(found, near);
-  const whole = likeliest(found);
+  const whole = likeliest(shards.flatMap((shard) => nearOf(shard, key, typed)));
   if (whole.length > 0 || !key.includes('_') || key.includes('.'))
-    return whole.map(([name, near]) => unitOf(name, near));
+    return whole.map((near) => unitOf(near.key, near.label()));
   const name = respellWords(shards, key);
-  return name === null ? [] : [unitOf(name, { label: name })];
+  return name === null ? [] : [unitOf(name, name)];
 }
 
-const unitOf = (key: string, { label }: { label: string }): Unit =>
+const unitOf = (key: string, label: string): Unit =>
   key.includes('.') ? { kind: 'dotted', text: label, key, parts: [] } : { kind: 'name', text: label, keys: [key] };
 
-function note(found: Map<string, Near>, { key, ...near }: Near & { key: string }): void {
-  const known = found.get(key);
-  if (known) known.count += near.count;
-  else found.set(key, near);
+/** @returns the nearest, of which most is told first; each key once, as it is first told */
+function likeliest(all: Near[]): Near[] {
+  const least = Math.min(...all.map(({ edits }) => edits));
+  const nearest = new Map<string, { near: Near; count: number }>();
+  for (const near of all.filter(({ edits }) => edits === least)) {
+    const known = nearest.get(near.key);
+    if (known) known.count += near.count();
+    else nearest.set(near.key, { near, count: near.count() });
+  }
+  return [...nearest.values()]
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST)
+    .map(({ near }) => near);
 }
 
-function likeliest(found: Map<string, Near>): [string, Near][] {
-  const all = [...found].sort(([, a], [, b]) => a.edits - b.edits || b.count - a.count);
-  return all.filter(([, { edits }]) => edits === all[0]?.[1].edits).slice(0, MOST);
-}
-
-function nearOf(
-  { text, words, mentions, mentionTerms, symbols }: MappedShard,
-  key: string,
-  typed: string,
-): (Near & { key: string })[] {
+function nearOf({ text, words, mentions, mentionTerms, symbols }: MappedShard, key: string, typed: string): Near[] {
   const told = isWordLike(key) ? words.misspelt(key) : [];
   return [
-    ...symbols.misspelt(key).map(({ labels, ...near }) => ({ ...near, label: mostLike(labels, near.key, typed) })),
+    ...symbols.misspelt(key).map((near) => ({ ...near, label: () => mostLike(near.labels(), near.key, typed) })),
     ...told.map(({ index, edits }) => {
       const word = text.words.at(index);
-      return { key: word, label: word, edits, count: text.count(word) };
+      return { key: word, edits, label: () => word, count: () => text.count(word) };
     }),
     ...mentionTerms.misspelt(key).map(({ index, edits }) => {
       const name = mentions.terms.at(index);
-      return { key: name, label: name, edits, count: mentions.at(index).length };
+      return { key: name, edits, label: () => name, count: () => mentions.at(index).length };
     }),
   ];
 }

@@ -9,11 +9,14 @@ const LOOKED_AT = 100;
 /** @returns whether somebody who typed this cared how it is spelt: with capitals, or with underscores around it */
 const isParticular = (typed: string): boolean => /\p{Lu}|^_|_$/u.test(typed) && /[\p{L}\p{N}]{3}/u.test(typed);
 
-/** Puts the PRs that spell a name as it was typed before those that spell it otherwise. */
-export function preferSpelling(engine: SearchEngine, typed: string, evidence: Evidence): void {
+/**
+ * Puts the PRs that spell a name as it was typed before those that spell it otherwise.
+ * @param known by id 1 for PRs of which a symbol is known to be spelt so: the texts of all others are read
+ */
+export function preferSpelling(engine: SearchEngine, typed: string, evidence: Evidence, known: Uint8Array): void {
   if (!isParticular(typed)) return;
   for (const id of best(evidence)) {
-    const isSpelt = engine.texts.bitsHoldingExactly(id, typed) > 0;
+    const isSpelt = known[id] === 1 || engine.texts.bitsHoldingExactly(id, typed) > 0;
     if (!isSpelt) evidence.score[id] = (evidence.score[id] ?? 0) * LESS.otherwiseSpelt;
   }
 }

@@ -55,8 +55,11 @@ export class FieldTexts {
     const matches = (text: string) => pattern.test(fold(text));
     const known = this.#knownOf(id);
     const written = known ? null : this.#writtenOf(id);
-    // JSON spells quotation marks and backslashes otherwise.
-    if (written) return bitsWritten(written, matches, /"|\\\\/.test(pattern.source) || matches(written.json));
+    if (written) {
+      // JSON spells quotation marks and backslashes otherwise.
+      const mayHold = /"|\\\\/.test(pattern.source) || matches(written.json);
+      return bitsWritten(matches(written.title), mayHold && written.names().some(matches));
+    }
     const texts = known ?? this.#of(id);
     if (!texts) return this.#look(id, matches);
     let bits = 0;
@@ -69,7 +72,7 @@ export class FieldTexts {
     const holds = (text: string) => text.includes(literal);
     const known = this.#knownOf(id);
     const written = known?.plain ? null : this.#writtenOf(id);
-    if (written) return bitsWritten(written, holds, written.json.includes(JSON.stringify(literal).slice(1, -1)));
+    if (written) return bitsWritten(holds(written.title), written.has(literal));
     const texts = known ?? this.#of(id);
     if (!texts) return this.#look(id, holds);
     if (texts.plain === null) {
@@ -121,11 +124,8 @@ export class FieldTexts {
   }
 }
 
-/** @param mayHold whether any name can have what a text is looked through for */
-function bitsWritten({ title, names }: Written, holds: (text: string) => boolean, mayHold: boolean): number {
-  const inTitle = holds(title) ? FIELD_BITS.title : 0;
-  return mayHold && names().some(holds) ? inTitle | FIELD_BITS.files : inTitle;
-}
+const bitsWritten = (inTitle: boolean, inNames: boolean): number =>
+  (inTitle ? FIELD_BITS.title : 0) | (inNames ? FIELD_BITS.files : 0);
 
 function plainTexts(pull: Pull | undefined): string[] {
   const texts: Record<Field, string> = { title: '', summary: '', files: '', body: '' };

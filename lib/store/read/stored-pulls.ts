@@ -7,7 +7,6 @@ import { type PullKey, pullKey, type RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';
 import type { PrRecord } from '../../model/record';
 import type { State, UnresolvedClaim } from '../../model/state';
-import type { FileJson } from '../file-json';
 import type { Reader, Row } from '../sqlite';
 import { parseSurvival } from '../survival-json';
 import { kept } from './kept';
@@ -15,6 +14,7 @@ import { present } from './present';
 import type { StoredCommits } from './stored-commits';
 import { type Links, linkReader } from './stored-links';
 import type { StoredStubs } from './stored-stubs';
+import { writtenOf } from './written';
 
 const HEAD = `number, kind, is_issue, title, merged_at, author, sha, release, state, chain, left_share, rewritten,
   modules, risks, file_count, added, deleted, lines`;
@@ -212,10 +212,8 @@ export function storedPulls(
         return references.some((reference) => reference.number === wanted) ? [number as number] : [];
       }),
     written: (number) => {
-      const row = written.first(id, number);
-      if (!row) return null;
-      const [title, json] = row as [string, string];
-      return { title, json, names: () => namesIn(JSON.parse(json) as FileJson[]) };
+      const row = written.first(id, number) as [string, string] | undefined;
+      return row ? writtenOf(...row) : null;
     },
     intros: () => intros.all(id).map(([number, text]) => ({ number: number as number, text: text as string })),
   };
@@ -256,11 +254,6 @@ function detailReader(db: Reader, id: number, commits: StoredCommits): (number: 
     return detail;
   };
 }
-
-const namesIn = (files: FileJson[]): string[] =>
-  files.flatMap(([path, oldPath, , , symbols]) =>
-    oldPath === null ? [path, ...symbols] : [path, oldPath, ...symbols],
-  );
 
 const filesOf = (history: HistoryPull | null, modules: (string | null)[]): PullFile[] =>
   (history?.files ?? []).map(({ path, oldPath, added, deleted, symbols }, at) => ({
