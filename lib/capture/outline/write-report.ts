@@ -89,11 +89,31 @@ function snippetLines(all: readonly Line[]): Line[] {
     const name = /^\s*([\w.-]{1,80}\.\w{1,8})\s*$/.exec(line.text.slice(0, 200).replaceAll('\\', ''))?.[1];
     return fences[at] !== null || name === undefined || !ends.has(name);
   });
-  return lines.map((line) => {
-    const path =
-      /^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(
-        line.text,
-      )?.[1];
-    return path ? { ...line, text: `### ${path}` } : line;
-  });
+  return pathsFirst(lines.map(pathHeading));
+}
+
+function pathHeading(line: Line): Line {
+  const path =
+    /^\s*(?:[-*+•]\s+|#{1,6}\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(
+      line.text,
+    )?.[1];
+  return path ? { ...line, text: `### ${path}` } : line;
+}
+
+const isPath = ({ text }: Line): boolean => text.startsWith('### ');
+
+/** A path right above its code is the code's title: what is said of the code stands above both. */
+function pathsFirst(lines: readonly Line[]): Line[] {
+  const fences = fenceParts(lines);
+  const out: Line[] = [];
+  let from = 0;
+  for (const [at, line] of lines.entries()) {
+    const below = lines.findIndex((each, i) => i > at && !isBlank(each));
+    const isTitle = isPath(line) && fences[at] === null && fences[below] === 'opening';
+    if (isTitle && out.slice(from).some((each) => !isBlank(each)) && !out.slice(from).some(isPath))
+      out.splice(from, 0, line, blankAt(line));
+    else out.push(line);
+    if (fences[at] === 'closing') from = out.length;
+  }
+  return out;
 }

@@ -1,12 +1,11 @@
 /** Undoes what tools put around or into a report's text, whatever its layout; lines keep their numbers. */
 import { toMarkdownMarks } from './dialects';
-import { translateLabels } from './english-labels';
 import { linkFootnotes } from './footnotes';
 import { withoutTags } from './inline-tags';
 
-/** @returns the text without footnote marks, tags and comments; with the labels that readers know */
+/** @returns the text without footnote marks, tags and comments */
 export function tidyText(text: string): string {
-  return translateLabels(linkFootnotes(toMarkdownMarks(withoutWrappers(text))));
+  return linkFootnotes(toMarkdownMarks(withoutWrappers(text)));
 }
 
 /** Fences of divisions, the words of a text browser's buttons and comments that stand alone between Markdown say nothing. */

@@ -173,4 +173,24 @@ export const OTHER: Record<string, string> = {
     header:
       '# SGLang #99001 走读：[Fix] Keep the queue short\n\n| 代码库 | sgl-project/sglang |\n|---|---|\n| 变更单 | #99001 |\n| 入主干 | 2026-06-30 06:05 |\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
   }),
+  'English names, some of which known reports have, too': dressed({
+    names: {
+      ...{ summary: 'Summary', recommendation: 'Recommendation', motivation: 'Motivation', steps: 'Implementation' },
+      ...{ files: 'Key files', symbols: 'Key symbols', snippets: 'Code snippets', discussion: 'Discussion' },
+      ...{ risks: 'Risks', impact: 'Impact', flags: 'Risk flags', related: 'Related PRs' },
+    },
+  }),
+  "a model's answer, with what it says before and behind": `${dressed({
+    header:
+      '以下是针对 sgl-project/sglang 的 PR #99001「[Fix] Keep the queue short」的分析（合并时间：2026-06-30 06:05）：\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
+    heading: (name) => `**${name}：**`,
+  })}\n如果需要更深入的说明，欢迎告诉我！\n`,
+  'the repository in brackets in front of the title': dressed({
+    header:
+      '# [sgl-project/sglang] [Fix] Keep the queue short (#99001)\n\n- 合并时间：2026-06-30 06:05\n- 原文链接：http://prhub.com.cn/sgl-project/sglang/pull/99001\n',
+  }),
+  'a reference with the title behind it': dressed({
+    header:
+      '**sgl-project/sglang#99001** [Fix] Keep the queue short\n\n- 合并时间：2026-06-30 06:05\n- 原文链接：http://prhub.com.cn/sgl-project/sglang/pull/99001\n',
+  }),
 };
