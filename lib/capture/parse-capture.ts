@@ -26,6 +26,7 @@ import { wordsOf } from './names/words';
 import { type Attempt, CLEARLY, isWhole, weigh } from './outcome/weigh';
 import { readOutline, secondReport, tellOutline } from './outline/read-outline';
 import { captureProblem, type Tell } from './problems';
+import { dropPageFurniture } from './repairs/page-furniture';
 import { readDiscussion } from './sections/read-discussion';
 import { readHeader } from './sections/read-header';
 import { readMotivation } from './sections/read-motivation';
@@ -186,7 +187,12 @@ const KNOWN_DRESS = 2;
 function readOther(source: Source, pr: PullRef | undefined, file: string): Read | null {
   const named = new Set(source.lines.flatMap(({ text }) => (/^## /.test(text) ? [text] : [])));
   const isKnown = !source.isTranslated && SECTIONS.filter((name) => named.has(`## ${name}`)).length >= KNOWN_DRESS;
-  const outline = isKnown ? null : readOutline(source.written());
+  const told: Diagnostic[] = [];
+  const unlined = (): Line[] =>
+    dropPageFurniture.mend(source.written(), (code, line, detail) =>
+      told.push(captureProblem(code, file, line, detail)),
+    );
+  const outline = isKnown ? null : readOutline(unlined());
   if (!outline) return null;
   const second = secondReport(outline);
   if (second !== null) {
@@ -200,6 +206,7 @@ function readOther(source: Source, pr: PullRef | undefined, file: string): Read 
   if (!read) return null;
   const tell: Tell = (code, line, detail) => read.diagnostics.push(captureProblem(code, file, line, detail));
   tellOutline(outline, tell);
+  read.diagnostics.push(...told);
   return read;
 }
 
