@@ -26,6 +26,7 @@ import { wordsOf } from './names/words';
 import { type Attempt, CLEARLY, isWhole, weigh } from './outcome/weigh';
 import { readOutline, secondReport, tellOutline } from './outline/read-outline';
 import { captureProblem, type Tell } from './problems';
+import { dropPageFurniture } from './repairs/page-furniture';
 import { readDiscussion } from './sections/read-discussion';
 import { readHeader } from './sections/read-header';
 import { readMotivation } from './sections/read-motivation';
@@ -34,6 +35,7 @@ import { readRisks } from './sections/read-risks';
 import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
+import { readStructured } from './structured/read-structured';
 import { tidyBullets } from './tidy/bullets';
 import { withoutMargin } from './tidy/margin';
 import { cutTail } from './tidy/page-tail';
@@ -98,6 +100,10 @@ async function parse(
     diagnostics.push(...found);
     return { record: record && resolveIdentity(record, { pr, file }, tell), layout: 'canonical' };
   }
+  const structured = readStructured(text);
+  if (structured === 'several') tell('two-reports', 1, 'one in each item or row');
+  if (structured === 'several') return NOTHING;
+  if (structured) return readSource(withFacts(fromText(structured.text, tell), content), pr, diagnostics, file);
   const markup = unreadMarkup(text);
   if (markup !== null) {
     tell('markup-unread', 1, markup);
@@ -180,8 +186,13 @@ const KNOWN_DRESS = 2;
 /** A report of a site that calls its sections otherwise, or null. */
 function readOther(source: Source, pr: PullRef | undefined, file: string): Read | null {
   const named = new Set(source.lines.flatMap(({ text }) => (/^## /.test(text) ? [text] : [])));
-  const outline =
-    SECTIONS.filter((name) => named.has(`## ${name}`)).length < KNOWN_DRESS ? readOutline(source.written()) : null;
+  const isKnown = !source.isTranslated && SECTIONS.filter((name) => named.has(`## ${name}`)).length >= KNOWN_DRESS;
+  const told: Diagnostic[] = [];
+  const unlined = (): Line[] =>
+    dropPageFurniture.mend(source.written(), (code, line, detail) =>
+      told.push(captureProblem(code, file, line, detail)),
+    );
+  const outline = isKnown ? null : readOutline(unlined());
   if (!outline) return null;
   const second = secondReport(outline);
   if (second !== null) {
@@ -195,6 +206,7 @@ function readOther(source: Source, pr: PullRef | undefined, file: string): Read 
   if (!read) return null;
   const tell: Tell = (code, line, detail) => read.diagnostics.push(captureProblem(code, file, line, detail));
   tellOutline(outline, tell);
+  read.diagnostics.push(...told);
   return read;
 }
 

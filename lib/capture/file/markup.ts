@@ -1,7 +1,8 @@
 /**
- * Names the markup that a text is written in where half of it would be lost: its links, lists or code. What looks enough like
- * Markdown to be read whole (reStructuredText, Org) is none of these.
+ * Names the markup that a text is written in where half of it would be lost: its links, lists or code. One that is written in
+ * it throughout is read, where Markdown has a twin for each mark (`tidy/markups.ts`).
  */
+import { isMarkup } from '../tidy/from-markup';
 import { sectionHeading } from '../tidy/section-heading';
 
 type Markup = {
@@ -99,7 +100,7 @@ export function unreadMarkup(text: string): string | null {
   // A report's own code may show some such elements, between its fences.
   if (!/^ {0,3}(?:`{3}|~{3})/m.test(text) && !/<html[\s>]/i.test(text) && (text.match(XML)?.length ?? 0) >= SEVERAL)
     return 'XML for books or articles (FictionBook, JATS, TEI)';
-  if (READ.test(text) || countHeadings(text, /^#{1,6} (.+)$/gm) > 0) return null;
+  if (isMarkup(text) || READ.test(text) || countHeadings(text, /^#{1,6} (.+)$/gm) > 0) return null;
   // Code and notes of a report may quote any markup; what lists its related PRs is the page's own.
   const at = text.lastIndexOf('关联脉络');
   const related = at < 0 ? '' : text.slice(at);

@@ -15,9 +15,12 @@ export function isHtml(text: string): boolean {
   return PAGE.test(text) || (tags >= MANY && !isMarkdown(text));
 }
 
-/** Markdown keeps tables and breaks as HTML; its headings are its own. */
+/** Markdown keeps tables and breaks as HTML; its headings are its own, and its tables have rules and nothing but breaks. */
 const isMarkdown = (text: string): boolean =>
-  !/<h[1-6][\s>]/i.test(text) && (text.match(/^ {0,3}#{1,6} \S/gm)?.length ?? 0) >= SEVERAL;
+  !/<h[1-6][\s>]/i.test(text) &&
+  ((text.match(/^ {0,3}#{1,6} \S/gm)?.length ?? 0) >= SEVERAL ||
+    (/^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/m.test(text) &&
+      !/<(?:p|div|ul|ol|li|article|section|main|table|pre)[\s>]/i.test(text)));
 
 /** So many are no comments of a script. */
 const SEVERAL = 3;

@@ -18,6 +18,7 @@ import { taggedLines } from '../pdf/tagged-lines';
 import type { Tell } from '../problems';
 import { tidyBullets } from '../tidy/bullets';
 import { cleanCharacters } from '../tidy/clean-characters';
+import { translateLabels } from '../tidy/english-labels';
 import { tidyHeadings } from '../tidy/headings';
 import { tidyText } from '../tidy/tidy-text';
 import { decode, normalText } from './decode';
@@ -30,6 +31,8 @@ export type Source = {
   text: string;
   /** The lines before headings were sought among them, for reports that call their sections otherwise. */
   written: () => Line[];
+  /** Whether its labels were in English: other sites call some of their sections so, too. */
+  isTranslated: boolean;
   /** What is around the report. */
   facts: PageFacts;
   /** Whether the file shows that it is whole: a page's closing tag, the pages of a PDF. */
@@ -61,6 +64,7 @@ export async function fromPdf(bytes: Uint8Array, tell: Tell): Promise<Source | n
         layouts: [pdfLayout],
         lines: tidyLines(toLines(text), tell),
         written: () => toLines(text),
+        isTranslated: false,
         text,
         facts: { ...noFacts(), addresses: savedFrom(text) },
         isEnded: true,
@@ -91,6 +95,7 @@ export function fromHtml(html: string, tell: Tell): Source | null {
     layouts: [htmlLayout],
     lines,
     written: () => (text ? linesOf(text, true) : []),
+    isTranslated: false,
     text: (article || !text ? lines : linesOf(text)).map((line) => line.text).join('\n'),
     facts: factsOfPage(html),
     isEnded,
@@ -105,12 +110,14 @@ const linesOf = (article: Element, keepsMarks = false): Line[] =>
 export function fromText(raw: string, tell: Tell): Source {
   const { facts, text: body } = cutFrontMatter(raw);
   for (const address of savedFrom(raw)) facts.addresses.push(address);
-  const text = tidyText(body);
+  const written = tidyText(body);
+  const text = translateLabels(written);
   const lines = tidyLines(toLines(text), tell);
   return {
     layouts: rankLayouts(text),
     lines,
-    written: () => withTables(toLines(text).map(withoutSeparators)),
+    written: () => withTables(toLines(written).map(withoutSeparators)),
+    isTranslated: text !== written,
     text,
     facts,
     isEnded: /^\s*参与讨论\s*$/m.test(text),

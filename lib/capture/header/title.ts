@@ -7,7 +7,7 @@ import type { PageFacts } from './page-facts';
 
 /** Words of a site's own, that begin its bars and buttons. */
 const FURNITURE =
-  /^(?:发表于|发布于|首页|目录|文章目录|元信息|元数据|基本信息|概览|详情|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
+  /^(?:发表于|发布于|首页|目录|字段|内容|属性|文章目录|元信息|元数据|基本信息|概览|详情|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
 
 /** More lines than any title is broken over. */
 const MAX_LINES = 3;

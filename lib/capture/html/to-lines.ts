@@ -1,6 +1,7 @@
 /** A pruned article as lines of light Markdown, each with its line in the page's source. */
 import type { Element, ElementContent } from 'hast';
 import type { Line } from '../lines/line';
+import { isForm, namesSection } from '../outline/form';
 import { sectionHeading } from '../tidy/section-heading';
 import { classNames, isShort, textOf } from './article';
 import { inlineText } from './inline-text';
@@ -99,6 +100,7 @@ function writeBlock(element: Element, depth: number, lines: Sink): void {
   else if (element.tagName === 'table') {
     const rows = rowElements(element);
     if (isLayout(element, rows)) writeLayout(rows, depth, lines);
+    else if (lines.keepsMarks && isFormTable(rows)) writeForm(rows, depth, lines);
     else writeTable(element, rows, lines);
   } else if (element.tagName === 'ul' || element.tagName === 'ol') writeList(element, depth, lines);
   else if (lines.keepsMarks && isBoxTitle(element)) push(lines, element, `**${inlineText(element.children)}**`, '');
@@ -162,6 +164,35 @@ function languageIn(pre: Element): string {
   const code = pre.children.find((child): child is Element => child.type === 'element' && child.tagName === 'code');
   const names = [...classNames(pre), ...(code ? classNames(code) : [])];
   return names.flatMap((name) => /^lang(?:uage)?-([\w+#-]+)$/.exec(name)?.[1] ?? [])[0] ?? '';
+}
+
+/** Rows of a name and what it says, of which many name sections. */
+function isFormTable(rows: Element[]): boolean {
+  const names = rows.map(cellsOf).flatMap(([name, value, more]) => (name && value && !more ? [name] : []));
+  return isForm(names.filter((name) => isShort(name, MAX_HEADING)).map((name) => textOf(name).trim()));
+}
+
+/** The parts of a cell are those of a section; facts stay rows, above. */
+function writeForm(rows: Element[], depth: number, lines: Sink): void {
+  const isSection = (row: Element): boolean => {
+    const [name] = cellsOf(row);
+    return name !== undefined && isShort(name, MAX_HEADING) && namesSection(textOf(name));
+  };
+  const facts = rows.filter((row) => !isSection(row));
+  for (const row of facts)
+    push(
+      lines,
+      row,
+      `| ${cellsOf(row)
+        .map(({ children }) => inlineText(children))
+        .join(' | ')} |`,
+    );
+  for (const row of rows) {
+    const [name, value] = isSection(row) ? cellsOf(row) : [];
+    if (!name || !value) continue;
+    push(lines, name, '', `## ${inlineText(name.children)}`, '');
+    writeBlocks(value, depth, lines);
+  }
 }
 
 function writeTable(table: Element, elements: Element[], lines: Sink): void {

@@ -6,6 +6,7 @@ import { cellsOfRow } from '../lines/table-row';
 import { relationOf } from '../relations/relation-label';
 import { looksLikePath } from '../sections/read-files';
 import { languageOf } from '../snippets/language';
+import { ITEM_MARK } from './lists';
 
 const RULE = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 
@@ -89,7 +90,8 @@ export function evenTicks(text: string): string {
 /** `**`, `` ` ``, links and bullets off: what a line begins with. */
 export function beginning(text: string): string {
   return text
-    .replace(/^\s*(?:>\s*)*(?:[-*+•·‣▪◦■]\s+|\d{1,2}[.)、]\s+)?(?:\[[ x]\]\s+)?/i, '')
+    .replace(/^\s*(?:>\s*)*/, '')
+    .replace(ITEM_MARK, '')
     .replace(/^(?:\*\*|__|`|\[|\\)+/, '');
 }
 
@@ -99,7 +101,7 @@ const PATH = /^[\w.@+~$#()[\]{}*-]+(?:\/[\w.@+~$#()[\]{}*=-]+)*/;
 export function leadingPath(text: string): string | null {
   const start = beginning(text).replaceAll('\\_', '_');
   const path = PATH.exec(start)?.[0].replace(/[`*\]).:]+$/, '') ?? '';
-  if (!looksLikePath(path) || /^https?$|^\d+(?:\.\d+)*$/.test(path)) return null;
+  if (!looksLikePath(path) || /^https?$|^\d+(?:\.\d+)*$|^[\w-]+\/[\w.-]+#\d+$/.test(path)) return null;
   if (path.includes('/')) return /[A-Za-z_]\w*\/|\.\w+$/.test(path) ? path : null;
   return (languageOf(path) !== null || /\.(?:txt|lock|cfg|ini|in)$/.test(path)) &&
     start.slice(path.length).replace(/[`*\s]/g, '') === ''
@@ -160,8 +162,9 @@ export type Shape = {
   threads: number;
 };
 
-const ITEM = /^\s*(?:[-*+•·‣▪◦■]\s+|\d{1,2}[.)、]\s*|[①-⑳]|\d\ufe0f?\u20e3)/;
-const FLAG = /^[^。；;：:?？!！`#/\\()（）]{2,22}$/;
+const NUMBER = /^\s*(?:\d{1,2}[.)、]|[①-⑳]|\d\ufe0f?\u20e3)/;
+/** A short word of Chinese, as flags are. */
+export const FLAG = /^[^。；;：:?？!！`#/\\()（）]{2,22}$/;
 const THREAD =
   /[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]?\s*$|[（(]\s*[A-Za-z][A-Za-z _/-]{1,40}[)）]\s*[:：]|^(?:\*\*)?(?:[QA问答]|议题\s*\d*|问题|结论|结果|定论|提问|回应|question|answer)(?:\*\*)?\s*[:：]/i;
 const STATEMENT =
@@ -180,7 +183,7 @@ export function shapeOf(lines: readonly Line[]): Shape {
       texts.filter((text) => STATEMENT.test(text) && !leadsToPull(text)).length >= 3,
     filled: texts.length + rows.length,
     entries: texts.filter((text) => !/^(?:\s{2,}|\t)/.test(text)).length + rows.length,
-    items: texts.filter((text) => ITEM.test(text)).length + rows.length,
+    items: texts.filter((text) => ITEM_MARK.test(text) || NUMBER.test(text)).length + rows.length,
     paths:
       texts.filter((text) => leadingPath(text) !== null).length +
       rows.filter((cells) => cells.some((cell) => leadingPath(cell) !== null)).length,
@@ -195,7 +198,7 @@ export function shapeOf(lines: readonly Line[]): Shape {
 }
 
 /** Short words, several of them: `核心路径变更、缺少测试覆盖`. */
-function isFlags(text: string): boolean {
+export function isFlags(text: string): boolean {
   const pieces = splitFlags(text);
   // Badges side by side have nothing but a space between them.
   const words = pieces.flatMap((piece) => piece.split(/(?<=\p{Script=Han})\s+/u));

@@ -25,7 +25,7 @@ const FIELDS: readonly (readonly [Field, RegExp])[] = [
   ['type', /类型|性质|种类|type|kind/i],
   ['path', /文件|路径|file|path/i],
   ['title', /标题|名称|title|name/i],
-  ['number', /编号|变更单|工单|pr|issue|[#＃]|引用|ref/i],
+  ['number', /number|编号|变更单|工单|pr|issue|[#＃]|引用|ref/i],
   ['note', /改动|内容|change|what/i],
 ];
 

@@ -1,5 +1,6 @@
 /** The facts of a header whose labels are other words: a value's look and a word of its label tell what it is. */
 import { parseTimestamp } from '../../text/timestamp';
+import { hasHan } from '../../text/width';
 import { readLabel } from '../header/labels';
 import { isOfAnother, leadsElsewhere } from '../header/others';
 import { joinLines } from '../lines/join';
@@ -16,16 +17,31 @@ const TITLED = /^\[?\s*(?:PR\s*)?[#＃](\d{1,7})\s*[:：]?\s+([^\s:：].*?)(?:\]
 
 /** @returns the lines, with labels of their own as those that the reader of headers knows */
 export function factLines(lines: readonly Line[]): Line[] {
-  return wholeSentences(lines).flatMap((line) => sentence(line) ?? facts(line) ?? pairs(line) ?? [line]);
+  const whole = wholeSentences(lines);
+  const titled = whole.filter(({ text }) => REFERRED.test(text));
+  return whole.flatMap(
+    (line) => sentence(line) ?? facts(line) ?? (titled.length === 1 ? referred(line) : null) ?? pairs(line) ?? [line],
+  );
 }
 
+/** `owner/name#12 Some title`, the reference at times a link or bold: the only line of the kind is the report's own. */
+const REFERRED =
+  /^\s*(?:\*\*)?\[?([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100}?) ?[#＃](\d{1,7})\]?(?:\([^()\s]{1,300}\))?(?:\*\*)?\s*[:：—–-]?\s+(\S.{3,300})$/;
+
+function referred(line: Line): Line[] | null {
+  const [, repo, number, title = ''] = REFERRED.exec(line.text.slice(0, 600)) ?? [];
+  if (!repo || hasHan(title) || isOfAnother(title)) return null;
+  return [`仓库：${repo}`, `PR：#${number}`, `标题：${title.replace(/\*\*$/, '')}`].map((text) => ({ ...line, text }));
+}
+
+const ENDS = /[。.：:]\s*$/;
 /** More lines than a sentence is broken over. */
 const MAX_LINES = 4;
 
 /** A page's width breaks also the sentence that says whose report it is. */
 function wholeSentences(lines: readonly Line[]): Line[] {
-  const at = lines.findIndex(({ text }) => OWN.test(text) && !/[。.]\s*$/.test(text));
-  const length = at < 0 ? -1 : lines.slice(at, at + MAX_LINES).findIndex(({ text }) => /[。.]\s*$/.test(text));
+  const at = lines.findIndex(({ text }) => OWN.test(text) && !ENDS.test(text));
+  const length = at < 0 ? -1 : lines.slice(at, at + MAX_LINES).findIndex(({ text }) => ENDS.test(text));
   if (length < 1) return [...lines];
   const own = lines.slice(at, at + length + 1);
   return [
@@ -36,7 +52,7 @@ function wholeSentences(lines: readonly Line[]): Line[] {
 }
 
 /** `本文解读的是 owner/name 仓库的 PR #12：title，2026年6月3日 10:06（北京时间）合入主干。` */
-const OWN = /^\s*(?:本文|本篇|这篇|本期|今天)/;
+const OWN = /^\s*(?:本文|本篇|这篇|本期|今天|以下|下面)/;
 
 function sentence(line: Line): Line[] | null {
   const text = line.text.slice(0, 600);

@@ -3,6 +3,7 @@ import { columns, hasHan } from '../../text/width';
 import { fenceParts } from '../lines/fences';
 import { isBlank, type Line } from '../lines/line';
 import { looksLikePath } from '../sections/read-files';
+import { FLAG, isFlags, leadingPath, leadsToPull, namesIn } from './entries';
 import { labelsIn } from './fields';
 import { type Meaning, NAMED, type Words, wordsOfHeading } from './words';
 
@@ -40,6 +41,9 @@ const LONE_NUMBER = /^\s*(?:\*\*)?(?:part\s?|no\.?\s?|第\s?)?(\d{1,2}|[一二�
 const MARKS =
   /^(?:[\p{Extended_Pictographic}\p{So}\p{Sk}\p{Co}\p{Cc}★☆■□◆◇●○▌▍▎▶►◉※┃│#\s]|\ufe0f|\u200d)+|(?:[\p{Extended_Pictographic}¶\s]|\ufe0f|\u200d)+$/gu;
 
+/** More blank lines than are left where a page ends. */
+const MAX_GAP = 6;
+
 /** A line that may be a heading; `isSure`: whatever others of its mark are. */
 type Candidate = { heading: Heading; mark: string; number: number | null; isSure: boolean };
 
@@ -66,30 +70,49 @@ export function headingsIn(lines: readonly Line[]): Heading[] {
     at = candidate.heading.next - 1;
   }
   const kept = markedAlike(found);
-  // Where headings have marks, a line without any is one only where it stands alone.
+  // Where headings have marks, a line without any is one only where it stands alone; where they stand alone, where one side is free.
   const isMarked = found.filter(({ heading }) => heading.rank < RANK.decorated).length >= ENOUGH;
+  const plain = found.filter(({ heading, isSure }) => isSure && heading.rank === RANK.plain);
+  const alone = plain.filter(({ heading }) => isAlone(lines, heading.at)).length;
+  const areAlone = alone > ENOUGH && alone > plain.length - alone;
+  const isLost = ({ rank, at }: Heading): boolean =>
+    rank === RANK.plain &&
+    ((isMarked && !isAlone(lines, at) && !isApart(lines, at)) || (areAlone && !isBesideBlank(lines, at)));
   return withoutRuns(
-    found
-      .filter(
-        ({ heading }, i) =>
-          kept.has(i) &&
-          !(isMarked && heading.rank === RANK.plain && !isAlone(lines, heading.at) && !isApart(lines, heading.at)),
-      )
-      .map(({ heading }) => heading),
+    found.filter(({ heading }, i) => kept.has(i) && !isLost(heading)).map(({ heading }) => heading),
     lines,
   );
 }
 
+/** A heading below a heading has no more columns than this, where its words are not all of headings. */
+const SHORT = 24;
+
 /** A phrase below a heading that names a section, or in a list of phrases, is what the section says. */
-function isOfList({ heading, mark }: Candidate, above: Candidate | undefined, lines: readonly Line[]): boolean {
+function isOfList({ heading, mark, isSure }: Candidate, above: Candidate | undefined, lines: readonly Line[]): boolean {
   if (heading.rank !== RANK.plain) return false;
   const isBelow = above !== undefined && lines.slice(above.heading.next, heading.at).every(isBlank);
-  if (isBelow)
-    return (
-      (mark === 'alone' || mark === 'apart') && heading.words.weights.size === 0 && above.heading.words.weights.size > 0
-    );
-  const before = lines[heading.at - 1]?.text.trim() ?? '';
-  return before !== '' && hasHan(before) && columns(before) <= MAX_COLUMNS && !/[。！？!?；;：:，、,.]$/.test(before);
+  if (isBelow) {
+    const { weights } = above.heading.words;
+    if (weights.has('flags') && isFlags(heading.text) && !isBorneOut(heading, lines)) return true;
+    const isSaid = heading.words.weights.size === 0 || columns(heading.text) > SHORT;
+    return (mark === 'alone' || mark === 'apart') && weights.size > 0 && isSaid;
+  }
+  // One phrase below a heading is a short text; a heading by all of its words ends it.
+  const said = lines.slice(above?.heading.next ?? 0, heading.at).filter((line) => !isBlank(line)).length;
+  if (isSure && said === 1 && above && !above.heading.words.weights.has('flags')) return false;
+  const before = lines[heading.at - 1]?.text ?? '';
+  return FLAG.test(before.trim()) && hasHan(before) && !isBorneOut(heading, lines);
+}
+
+/** Whether the first line below is what a section of the name begins with, and no other line does. */
+function isBorneOut({ words, next }: Heading, lines: readonly Line[]): boolean {
+  const below = lines[next]?.text ?? '';
+  return (
+    words.isWhole &&
+    ((words.weights.has('related') && leadsToPull(below)) ||
+      (words.weights.has('files') && leadingPath(below) !== null) ||
+      (words.weights.has('symbols') && namesIn(below) !== null))
+  );
 }
 
 /** @returns those that are sure, and those with the mark of several of them: a number must go on from, or lead to, one that is kept */
@@ -189,10 +212,7 @@ function plainLine(lines: readonly Line[], at: number, text: string): Candidate 
   if (/[。；，,;.!！、]\s*$|[:：]\s*\S|\t|\S {3,}\S/.test(text)) return null;
   const trimmed = text.trim();
   const own = markOf(trimmed);
-  const { mark, number } =
-    own.mark !== '' || !isPhrase(trimmed)
-      ? own
-      : { mark: isApart(lines, at) ? 'apart' : isAlone(lines, at) ? 'alone' : '', number: null };
+  const { mark, number } = own.mark !== '' || !isPhrase(trimmed) ? own : { mark: placeOf(lines, at), number: null };
   const heading = made(at, at + 1, trimmed, own.mark ? RANK.decorated : RANK.plain);
   const { isWhole } = heading.words;
   if (heading.text.length < 2 || isContent(heading.text) || (mark === '' && !isWhole)) return null;
@@ -200,12 +220,26 @@ function plainLine(lines: readonly Line[], at: number, text: string): Candidate 
   return isSure || mark !== '' ? { heading, mark, number, isSure } : null;
 }
 
+const isBesideBlank = (lines: readonly Line[], at: number): boolean =>
+  [lines[at - 1], lines[at + 1]].some((line) => line === undefined || isBlank(line));
+
 /** Between blank lines, as text has headings whose marks are lost. */
 const isAlone = (lines: readonly Line[], at: number): boolean =>
   [lines[at - 1], lines[at + 1]].every((line) => line === undefined || isBlank(line));
 
 /** Below more blank lines than paragraphs have between them, as a page's parts are copied. */
 const isApart = (lines: readonly Line[], at: number): boolean => at >= 2 && lines.slice(at - 2, at).every(isBlank);
+
+/** Where a line without a mark stands, as others that are headings do: on top of a slide, too. */
+const placeOf = (lines: readonly Line[], at: number): string =>
+  isApart(lines, at) ? 'apart' : isAlone(lines, at) ? 'alone' : isOnTop(lines, at) ? 'top' : '';
+
+/** The first line of a page. */
+function isOnTop(lines: readonly Line[], at: number): boolean {
+  const page = lines[at]?.page ?? 0;
+  const above = lines.slice(Math.max(0, at - MAX_GAP), at).findLast((line) => !isBlank(line));
+  return page > 0 && above !== undefined && above.page < page;
+}
 
 /** No name of code, and no list of words. */
 const isPhrase = (text: string): boolean =>

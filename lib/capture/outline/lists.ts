@@ -2,6 +2,9 @@
 import { fenceParts } from '../lines/fences';
 import { isBlank, type Line } from '../lines/line';
 
+/** What an item may begin with, in whatever quotation: a bullet of any kind, or a number; at times a box to tick. */
+export const ITEM_MARK = /^\s*(?:>\s*)*(?:[-–*+•·‣▪◦■●○▸▶►➤]\s+|\d{1,2}[.)、]\s+)(?:\[[ xX]\]\s+)?/;
+
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const SIGN = /^(\s*)(?:[-*+]\s+)?(?:[\p{Extended_Pictographic}\p{So}■□●○◆◇▪▸►▶‣•·→➤✓✔❗]|\ufe0f|\u200d)+\s*(?=\S)/u;
 /** `正确性: …`, in bold or not: how entries begin that lost their marks. */

@@ -10,13 +10,16 @@ import { blankAt, isBlank, type Line, trimBlank } from '../lines/line';
 import type { Tell } from '../problems';
 import { headsComments, isTail } from '../tidy/page-tail';
 import { type Assigned, assign, type Part, type Role } from './assign';
+import { rowsOfCells } from './cell-lines';
 import { leadingPath, shapeOf, wholeRows } from './entries';
+import { sectionsOfForm } from './form';
 import { withoutGutters } from './gutters';
 import { factLines } from './header-facts';
 import { type Heading, headingsIn, RANK } from './headings';
 import { KINDS, type Kind, NAMES } from './kinds';
 import { unquoted } from './lists';
 import { unruled } from './ruled-tables';
+import { NAMED } from './words';
 import { writeReport } from './write-report';
 
 /** A heading, and what it was taken for. */
@@ -34,8 +37,11 @@ const FEWEST = 4;
 
 /** @returns the lines in the form of a known report, or null where they have too few sections that a report has */
 export function readOutline(given: readonly Line[]): Outline | null {
-  const all = wholeRows(unruled(withoutGutters(given)));
-  const { title, headings } = parted(headingsIn(all).filter(({ at }) => !headsComments(all[at]?.text ?? '')));
+  const all = wholeRows(unruled(rowsOfCells(sectionsOfForm(withoutGutters(given)))));
+  const { title, headings } = parted(
+    all,
+    headingsIn(all).filter(({ at }) => !headsComments(all[at]?.text ?? '')),
+  );
   // Reports are written in Chinese: a manual in English has such sections, too.
   if (headings.length < FEWEST || !all.some(({ text }) => hasHan(text))) return null;
   const last = headings.at(-1)?.at ?? 0;
@@ -162,10 +168,22 @@ function gather(parts: readonly Section[], assigned: readonly Assigned[]): Gathe
             ...(isLabel ? below : [blankAt(own), ...content]),
           ]
         : content;
-    if (role === 'about') header.push(...said, blankAt(own));
+    const both = isKind(role) ? summaryAndAdvice(heading, said) : null;
+    if (both && !sections.has('summary') && !sections.has('recommendation')) {
+      sections.set('summary', both.summary);
+      sections.set('recommendation', both.advice);
+    } else if (role === 'about') header.push(...said, blankAt(own));
     else if (isKind(role)) sections.set(role, [...(sections.get(role) ?? []), blankAt(own), ...said]);
   }
   return { header, sections, taken };
+}
+
+/** `总结与建议`: the first paragraph says what it is, the others what to do. */
+function summaryAndAdvice({ words }: Heading, said: readonly Line[]): { summary: Line[]; advice: Line[] } | null {
+  const isBoth = (['summary', 'recommendation'] as const).every((kind) => (words.weights.get(kind) ?? 0) >= NAMED);
+  const end = isBoth ? said.findIndex(isBlank) : -1;
+  const advice = end < 1 ? [] : trimBlank(said.slice(end));
+  return advice.length === 0 ? null : { summary: said.slice(0, end), advice };
 }
 
 /** Inside a section a heading is text with its number; in the header it may be the title. */
@@ -188,14 +206,22 @@ function withoutPrefix(given: string): string {
 const MAX_ABOVE = 3;
 
 /** @returns the heading that is above all others by its mark, and those below it */
-function parted(all: Heading[]): { title: Heading | null; headings: Heading[] } {
+function parted(lines: readonly Line[], all: Heading[]): { title: Heading | null; headings: Heading[] } {
   const top = all.reduce((least, { rank }) => Math.min(least, rank), Infinity);
   const at = all.findIndex(({ rank }) => rank === top);
-  const isAlone = all.filter(({ rank }) => rank === top).length === 1 && all.length - at > FEWEST;
+  const isOne = all.filter(({ rank }) => rank === top).length === 1;
+  const isAlone = (isOne || headsFacts(lines, all)) && all.length - at > FEWEST;
   const isFirst = at <= MAX_ABOVE && all.slice(0, at).every(({ rank }) => rank >= RANK.decorated);
   return isAlone && isFirst && top < RANK.counted
     ? { title: all[at] ?? null, headings: all.slice(at + 1) }
     : { title: null, headings: all };
+}
+
+/** Some tools give a page's title the mark that they give its sections: below it, its facts stand. */
+function headsFacts(lines: readonly Line[], [first, second]: Heading[]): boolean {
+  if (!first || !second || first.words.isWhole) return false;
+  const said = factLines(lines.slice(first.next, second.at)).map(({ text }) => text);
+  return said.some((text) => REPO.test(text)) || said.some((text) => PULL.test(text));
 }
 
 /** How many kinds of sections are told by their headings or by what is in them. */

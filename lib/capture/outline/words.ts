@@ -11,11 +11,11 @@ const STEMS = {
   summary: [
     '摘要|提要|概要|概述|概览|概括|总结|小结|综述|结论|要点|速览|速读|导读|简介|一句话|太长不看|长话短说',
     'tl;?\\s?dr|summary|overview|abstract|synopsis|in short|at a glance|nutshell',
-    '改了什么|是什么|说了什么|[干做]了[什啥]么?',
+    '改了什么|是什么|说了什么|看懂|[干做]了[什啥]么?',
   ],
   recommendation: [
     '建议|推荐动作|行动|值不值得|值得[看读]吗|要不要|该不该|适合谁[读看]?|怎么用|如何使用|须知',
-    'recommend(?:ed|ations?)?|advice|actions?|what to do|takeaways?|next steps?',
+    'recommend(?:ed|ations?)?|advice|actions?|what to do|takeaways?|next steps?|verdicts?',
     '推荐|读者|谁[该应]?[读看]',
   ],
   motivation: [
@@ -66,7 +66,7 @@ const STEMS = {
 
 /** Words that go with any of those. */
 const FILLERS =
-  '为什么|为何|哪些|什么|怎么|如何|多少|一下|一览|清单|列表|列举|汇总|整理|记录|现场|分析|评估|说明|介绍|解读|解析|走读|看看|方式|展示|示例|示意|先说|再说|说说|聊聊|值得|记住|需要|可能|潜在|本次|这次|此次|这个|那些|这些|本|该|此|谁|会|受|给|对|从|的|了|吗|呢|和|与|及|或|是|有|在|里|中|时|看|要|被|把|它|我|都|去|到|关键|核心|重点|主要|重要|完整|详细|具体|涉及|动了|改了|变更|修改|部分|章节|内容|细节|情况|范围|问题|面|点|词|区|层';
+  '为什么|为何|先看|要改|要做|地方|事项|哪些|什么|怎么|如何|多少|一下|一览|清单|列表|列举|汇总|整理|记录|现场|分析|评估|说明|介绍|解读|解析|走读|看看|方式|展示|示例|示意|先说|再说|说说|聊聊|值得|记住|需要|可能|潜在|本次|这次|此次|这个|那些|这些|本|该|此|谁|会|受|给|对|从|的|了|吗|呢|和|与|及|或|是|有|在|里|中|时|看|要|被|把|它|我|都|去|到|关键|核心|重点|主要|重要|完整|详细|具体|涉及|动了|改了|变更|修改|部分|章节|内容|细节|情况|范围|问题|面|点|词|区|层';
 const ENGLISH_FILLERS =
   'the|an?|of|to|and|in|for|by|on|with|key|core|main|important|what|which|who|why|was|is|are|could|can|it|we|you|they|this|that|worth|reading|know|touched|changed|notes?|lists?|potential|possible|prs?|mr';
 

@@ -6,10 +6,10 @@ import { isBlank, type Line } from '../lines/line';
 import { relationOf } from '../relations/relation-label';
 import { evenTicks, leadsToPull, REFERENCE, rowsOf, type Table, tablesIn, withoutRelation } from './entries';
 import { fieldOf, labelsIn } from './fields';
+import { ITEM_MARK } from './lists';
 
 type Related = { line: Line; reference: string; title: string; relation: Relation | null; notes: string[] };
 
-const ITEM = /^\s*(?:>\s*)*(?:[-*+•·▪■]\s+|\d{1,2}[.)、]\s+)/;
 const LINK = /^\[((?:\\.|[^\][\\]|\[(?:\\.|[^\][\\]){0,100}\]){1,300})\]\(<?([^()\s<>]{1,400})>?\)/;
 const WIKILINK = /^\[\[([^\][|]{1,100})(?:\|([^\][]{1,100}))?\]\]/;
 
@@ -43,7 +43,7 @@ function unwrapped(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
   for (const line of lines) {
     const above = out.at(-1);
-    const isOwn = isBlank(line) || ITEM.test(line.text) || leadsToPull(line.text) || labelsIn(line.text) !== null;
+    const isOwn = isBlank(line) || ITEM_MARK.test(line.text) || leadsToPull(line.text) || labelsIn(line.text) !== null;
     if (
       !above ||
       isOwn ||
@@ -58,7 +58,7 @@ function unwrapped(lines: readonly Line[]): Line[] {
 
 function start(text: string): string {
   const bare = text
-    .replace(ITEM, '')
+    .replace(ITEM_MARK, '')
     .trim()
     .replace(/^\*\*(?=\S)/, '');
   return bare.replace(WIKILINK, (_, page: string, shown?: string) => shown ?? page).replace(LINK, '$1');
@@ -72,7 +72,7 @@ function print({ line, reference, title, relation, notes }: Related): Line {
 
 /** `[PR #1](address)`, `**#1**`, `#1 title`, `**后续**：#1`, with the link kept where it has the repository. */
 function read(line: Line): Related {
-  const { label, rest } = withoutRelation(line.text.replace(ITEM, '').trim());
+  const { label, rest } = withoutRelation(line.text.replace(ITEM_MARK, '').trim());
   const bare = rest.replace(/^\*\*(?=\S)/, '').replace(WIKILINK, (_, page: string, shown?: string) => shown ?? page);
   const [link, words = '', address = ''] = LINK.exec(bare) ?? [];
   const text = link === undefined ? bare : words + bare.slice(link.length);
@@ -81,13 +81,13 @@ function read(line: Line): Related {
   const reference = address ? `[${said}](${address})` : said;
   const related: Related = { line, reference, title: '', relation: null, notes: [] };
   if (label) relate(related, label);
-  split(
-    related,
-    text
-      .slice(whole.length)
-      .replace(/^\*\*/, '')
-      .replace(/^[\s:：—–|·-]+/, ''),
-  );
+  const behind = (said: string): string => said.replace(/^\*\*/, '').replace(/^[\s:：—–|·-]+/, '');
+  const title = link === undefined ? '' : behind(words.slice(whole.length).replaceAll('\\', ''));
+  // Where the link has the title, too, it ends there.
+  if (title !== '') {
+    related.title = title;
+    addTo(related, behind(bare.slice((link ?? '').length)));
+  } else split(related, behind(text.slice(whole.length)));
   return related;
 }
 
@@ -118,7 +118,7 @@ function split(related: Related, text: string): void {
 }
 
 function addTo(related: Related, raw: string): void {
-  const text = raw.replace(ITEM, '').trim();
+  const text = raw.replace(ITEM_MARK, '').trim();
   if (text === '') return;
   const labels = labelsIn(text);
   if (!labels) {

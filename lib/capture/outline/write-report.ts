@@ -1,5 +1,5 @@
 /** Writes what was found in a report of another form as the readers of known reports are given it. */
-import { fenceParts } from '../lines/fences';
+import { type FencePart, fenceParts } from '../lines/fences';
 import { blankAt, isBlank, type Line, trimBlank } from '../lines/line';
 import { splitBadges } from '../sections/read-risks';
 import { namesIn, splitFlags } from './entries';
@@ -89,11 +89,55 @@ function snippetLines(all: readonly Line[]): Line[] {
     const name = /^\s*([\w.-]{1,80}\.\w{1,8})\s*$/.exec(line.text.slice(0, 200).replaceAll('\\', ''))?.[1];
     return fences[at] !== null || name === undefined || !ends.has(name);
   });
-  return lines.map((line) => {
-    const path =
-      /^\s*(?:[-*+•]\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(
-        line.text,
-      )?.[1];
-    return path ? { ...line, text: `### ${path}` } : line;
-  });
+  const parts = fenceParts(lines);
+  return pathsFirst(
+    lines.flatMap((line, at) =>
+      parts[at] === null ? [pathHeading(line)] : parts[at] === 'opening' ? withPath(line) : [line],
+    ),
+  );
+}
+
+/** The file that the opening line of code names: a title, or a path behind the language. */
+function withPath(line: Line): Line[] {
+  const path = /(?:title="|[\s:])([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})(?="|\s|$)/.exec(line.text)?.[1];
+  const fence = /^\s*(?:`{3,}|~{3,})\s*[\w+#-]*/.exec(line.text)?.[0] ?? line.text;
+  return path
+    ? [
+        { ...line, text: `### ${path}` },
+        { ...line, text: fence.replace(/:$/, '') },
+      ]
+    : [line];
+}
+
+function pathHeading(line: Line): Line {
+  const path =
+    /^\s*(?:[-*+•]\s+|#{1,6}\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(
+      line.text,
+    )?.[1];
+  return path ? { ...line, text: `### ${path}` } : line;
+}
+
+const isPath = ({ text }: Line): boolean => text.startsWith('### ');
+
+/** More blank lines than tools put above code. */
+const MAX_GAP = 4;
+
+function opensBelow(lines: readonly Line[], fences: readonly FencePart[], at: number): boolean {
+  const gap = lines.slice(at + 1, at + 1 + MAX_GAP).findIndex((line) => !isBlank(line));
+  return gap >= 0 && fences[at + 1 + gap] === 'opening';
+}
+
+/** A path right above its code is the code's title: what is said of the code stands above both. */
+function pathsFirst(lines: readonly Line[]): Line[] {
+  const fences = fenceParts(lines);
+  const out: Line[] = [];
+  let from = 0;
+  for (const [at, line] of lines.entries()) {
+    const isTitle = isPath(line) && fences[at] === null && opensBelow(lines, fences, at);
+    if (isTitle && out.slice(from).some((each) => !isBlank(each)) && !out.slice(from).some(isPath))
+      out.splice(from, 0, line, blankAt(line));
+    else out.push(line);
+    if (fences[at] === 'closing') from = out.length;
+  }
+  return out;
 }

@@ -3,6 +3,7 @@ import { joinLines } from '../lines/join';
 import { indentOf, isBlank, type Line } from '../lines/line';
 import { evenTicks, rowsOf, type Table, tablesIn } from './entries';
 import { fieldOf, labelsIn } from './fields';
+import { ITEM_MARK } from './lists';
 
 type Thread = { line: Line; topic: string; kind: string; conclusion: string[] };
 
@@ -10,7 +11,6 @@ const ASKS =
   /^(?:\*\*)?(?:Q\d{0,2}|问|提问|质疑|question|(?:议题|话题|争议|问题)\s*\d{0,2})(?:\*\*)?\s*(?:[:：]|\.(?=\s))\s*(?:\*\*)?\s*/i;
 const ANSWERS =
   /^(?:(?:\*\*)?(?:A\d{0,2}|答|回答|回应|结论|定论|结果|处理(?:结果)?|answer|conclusion|outcome)(?:\*\*)?\s*(?:[:：]|\.(?=\s))|[→➡⇒]|=>)\s*(?:\*\*)?\s*/i;
-const ITEM = /^\s*(?:[-*+•·▪■]\s+|\d{1,2}[.)、]\s+)/;
 const KIND = /(?<!\s)\s*[（(]\s*([A-Za-z][A-Za-z _/-]{1,40})\s*[)）]\s*[:：]?\s*$/;
 const CALLOUT = /^\[!\w{1,20}\][+-]?\s*/;
 
@@ -42,10 +42,10 @@ function print({ line, topic, kind, conclusion }: Thread): Line {
 function begins(lines: readonly Line[], at: number): boolean {
   const line = lines[at];
   if (!line) return false;
-  const text = line.text.replace(ITEM, '').trim();
+  const text = line.text.replace(ITEM_MARK, '').trim();
   if (ASKS.test(text) || CALLOUT.test(text)) return true;
   if (ANSWERS.test(text) || isLabel(text)) return false;
-  if (ITEM.test(line.text)) return indentOf(line) < 2;
+  if (ITEM_MARK.test(line.text)) return indentOf(line) < 2;
   // `**topic**（kind）` alone in its line.
   if (KIND.test(text) && !/[。；;]/.test(text)) return true;
   // `**topic**` alone in its line, as a page that opens it on demand has it: what is below is the answer.
@@ -54,7 +54,7 @@ function begins(lines: readonly Line[], at: number): boolean {
     lines
       .slice(at + 1, at + 3)
       .find((each) => !isBlank(each))
-      ?.text.replace(ITEM, '')
+      ?.text.replace(ITEM_MARK, '')
       .trim() ?? '';
   return ANSWERS.test(next) || (isLabel(next) && !/[。]$/.test(text));
 }
@@ -65,7 +65,7 @@ const isLabel = (text: string): boolean => {
 };
 
 function begun(line: Line): Thread {
-  const text = line.text.replace(ITEM, '').trim().replace(CALLOUT, '').replace(ASKS, '');
+  const text = line.text.replace(ITEM_MARK, '').trim().replace(CALLOUT, '').replace(ASKS, '');
   // `**topic**（kind）: conclusion`
   const [whole, topic = '', kind = '', rest = ''] =
     /^(.{1,300}?)\s*[（(]\s*([A-Za-z][A-Za-z _/-]{1,40})\s*[)）]\s*[:：]\s*(\S.*)$/s.exec(text) ?? [];
@@ -81,7 +81,7 @@ function begun(line: Line): Thread {
 const unbold = (text: string): string => text.replace(/^\*\*(.*)\*\*$/, '$1').trim();
 
 function goOn(thread: Thread, raw: string): void {
-  const text = raw.replace(ITEM, '').trim();
+  const text = raw.replace(ITEM_MARK, '').trim();
   const labels = ANSWERS.test(text) ? null : labelsIn(text);
   if (labels?.every(({ field }) => field === 'type' || field === 'category') && thread.kind === '')
     thread.kind = labels.map(({ value }) => value).join(', ');

@@ -47,7 +47,9 @@ export function readHeader(
   const { number, repo, conflict, isSaid } = choice;
   if (conflict) tell('identity-conflict', conflict.line, conflict.said);
   else if (!isSaid && number !== null && repo !== null) tell('identity-from-address', 1, `${repo}#${number}`);
-  const { title, used } = chooseTitle(rows, page, number);
+  const { title: said, used } = chooseTitle(rows, page, number);
+  // Mails of code hosts, and notes, have the repository in brackets in front.
+  const title = repo !== null && said?.startsWith(`[${repo}]`) ? said.slice(repo.length + 2).trim() : said;
   Object.assign(draft, {
     number,
     repo,

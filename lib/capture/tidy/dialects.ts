@@ -1,19 +1,20 @@
-/** Other markup that converters write (reStructuredText, Org, starred headings), brought to Markdown line by line. */
+/** Other markup that people and converters write (reStructuredText, starred headings), brought to Markdown line by line. */
+import { fromMarkup } from './from-markup';
 
-const CHINESE_HEADING = '(?:执行摘要|功能与动机|实现拆解|风险与影响)';
-const IS_RST = new RegExp(`^[^\\n]{0,8}${CHINESE_HEADING}[^\\n]{0,40}\\n-{2,}[ \\t]*$`, 'm');
-const IS_ORG = new RegExp(`^\\*{1,3} [^\\n]{0,8}${CHINESE_HEADING}`, 'm');
+/** A heading of reStructuredText, at times with a line above it, too. */
+const RST_HEADING = /^(?:([=\-~^"'*+#])\1{2,}[ \t]*\n)?(\S[^\n]*)\n([=\-~^"'*+#])\3{2,}[ \t]*$/gm;
+const RST_SIGN = /^\.\. (?:_|[\w-]+::)|>`__?|``[^`\n]{1,300}``/gm;
+/** So many headings and signs are no accident. */
+const ENOUGH = 3;
+
+const isRst = (text: string): boolean =>
+  /^ {0,3}\.\. (?:rubric:: |container::)/m.test(text) ||
+  ((text.match(RST_HEADING)?.length ?? 0) >= ENOUGH && (text.match(RST_SIGN)?.length ?? 0) >= ENOUGH);
 
 /** @returns the text as Markdown; lines keep their numbers */
 export function toMarkdownMarks(text: string): string {
-  if (IS_ORG.test(text) && /^#\+begin_|^\s*:PROPERTIES:|\[\[[^\]]+\]\[/im.test(text)) return fromOrg(text);
-  if (
-    (IS_RST.test(text) || /^ {0,3}\.\. (?:rubric:: |container::)/m.test(text)) &&
-    /^\.\. |``|>`__?/m.test(text) &&
-    !/^ {0,3}```/m.test(text)
-  )
-    return fromRst(text);
-  return withoutAttributes(fromStars(text));
+  if (isRst(text) && !/^ {0,3}```/m.test(text)) return fromRst(text);
+  return fromMarkup(text) ?? withoutAttributes(fromStars(text));
 }
 
 /** The link that leads a reader to the heading it stands behind: an empty one, or a mark. */
@@ -49,37 +50,6 @@ function fromStars(text: string): string {
 const joined = (words: string): string => words.replace(/\s*\n\s*/g, ' ');
 const ends = (words: string): string => '\n'.repeat(words.split('\n').length - 1);
 
-function fromOrg(text: string): string {
-  const lines = text
-    .replace(/^[ \t]*:(?:PROPERTIES|CUSTOM_ID|END|ID)\b[^\n]*$/gm, '')
-    .replace(
-      /\[\[([^\][\n]{1,500})\]\[((?:[^\n]|\n(?!\n)){1,600}?)\]\]/g,
-      (_, address: string, words: string) => `[${joined(words)}](${address})${ends(words)}`,
-    )
-    .split('\n');
-  let inCode = false;
-  return lines
-    .map((line) => {
-      const edge = /^[ \t]*#\+(begin|end)_(?:src|example)[ \t]*(\S*)/i.exec(line);
-      if (edge) {
-        inCode = edge[1]?.toLowerCase() === 'begin';
-        return inCode ? `\`\`\`${edge[2]}` : '```';
-      }
-      return inCode ? line : orgLine(line);
-    })
-    .join('\n');
-}
-
-function orgLine(line: string): string {
-  return line
-    .replace(/^(\*{1,6}) /, (_, stars: string) => `${'#'.repeat(stars.length)} `)
-    .replace(
-      /(?<=^|[\s（(，。、：:；"“])([=~])(?=\S)([^=~\n]{1,300}?\S|\S)\1(?=$|[\s（(）)，。、：:；,.;!?"”-])/g,
-      '`$2`',
-    )
-    .replace(/(?<=^|[\s（(，。])\*(?=\S)([^*\n]{1,200}?)\*(?=$|[\s）)，。：:])/g, '**$1**');
-}
-
 const CONTAINER = /^ *\.\. container::[^\n]*$/m;
 
 /** The elements around an article and in it, and headings inside them, which are no headings of the document. */
@@ -102,9 +72,44 @@ function withoutContainers(text: string): string {
     );
 }
 
+/** `.. list-table::` with `* - cell` and `- cell` below: a row a line, where it begins. */
+function listTables(text: string): string {
+  if (!/^\.\. list-table::/m.test(text)) return text;
+  let row = -1;
+  let isTable = false;
+  const out: string[] = [];
+  for (const line of text.split('\n')) {
+    if (/^\.\. list-table::/.test(line)) {
+      isTable = true;
+      row = -1;
+      out.push('');
+    } else if (isTable && /^(?:\s|$)/.test(line)) {
+      const [, first, cell = ''] = /^\s+(\*?)\s+- ?(.*)$/.exec(line) ?? [];
+      out.push('');
+      if (first === '*') {
+        row = out.length - 1;
+        out[row] = `| ${cell.replaceAll('|', '\\|')} |`;
+      } else if (row >= 0 && first !== undefined) out[row] += ` ${cell.replaceAll('|', '\\|')} |`;
+      else if (row >= 0 && line.trim() !== '') out[row] = out[row]?.replace(/ \|$/, ` ${line.trim()} |`) ?? '';
+    } else {
+      isTable = false;
+      out.push(line);
+    }
+  }
+  return out.join('\n');
+}
+
 function fromRst(given: string): string {
-  const text = withoutContainers(given);
+  const text = listTables(withoutContainers(given));
+  // The first way of writing a heading is the title's, the next that of the sections.
+  const styles: string[] = [];
   const marks = text
+    .replace(/^:([^:\n`]{1,30}):[ \t]+(?=\S)/gm, '$1：')
+    .replace(
+      /^\.\. (?:note|tip|hint|warning|important|caution|attention|danger|admonition)::[ \t]*([^\n]*)$/gm,
+      '**$1**',
+    )
+    .replace(/^\*\*\*\*$/gm, '')
     .replace(/^\.\. _[^\n]*:[ \t]*$/gm, '')
     .replace(/^ {3,24}:(?:class|name|id):[^\n]*$/gm, '')
     .replace(
@@ -112,14 +117,17 @@ function fromRst(given: string): string {
       (_, words: string, address: string) => `[${joined(words).replaceAll('\\`', '`')}](${address})${ends(words)}`,
     )
     .replace(/``([^`\n]{1,300}(?:\n[^`\n]{1,300})?)``/g, (_, code: string) => `\`${joined(code)}\`${ends(code)}`)
-    .replace(
-      /^(\S[^\n]*)\n([=\-~^"])\2{2,}[ \t]*$/gm,
-      (_, words: string, mark: string) => `${mark === '=' ? '#' : mark === '-' ? '##' : '###'} ${words}\n`,
-    );
+    .replace(RST_HEADING, (_, above: string | undefined, words: string, mark: string) => {
+      const style = above ? `${above}${mark}` : mark;
+      if (!styles.includes(style)) styles.push(style);
+      const level = '#'.repeat(Math.min(6, styles.indexOf(style) + 1));
+      return `${above ? '\n' : ''}${level} ${words}\n`;
+    });
   const out: string[] = [];
   const count = new Map<number, number>();
   /** How far code is indented, once a line of it was seen. */
   let code: { indent: number | null } | null = null;
+  let isOption = false;
   for (const line of marks.split('\n')) {
     const begins = /^([ \t]*)\.\. code(?:-block)?::[ \t]*(\S*)|^([ \t]*)::[ \t]*$/.exec(line);
     const indent = /^[ \t]*/.exec(line)?.[0].length ?? 0;
@@ -137,9 +145,14 @@ function fromRst(given: string): string {
       out.push(`${item[1]}${no}. ${rstText(line.slice(item[0].length))}`);
     } else if (begins && code === null) {
       code = { indent: null };
+      isOption = true;
       out.push(`\`\`\`${begins[2] ?? ''}`);
     } else if (code === null) out.push(rstText(line));
-    else {
+    else if (isOption && /^\s+:[\w-]+:/.test(line)) {
+      // What stands between the directive and its code is above the fence: `:caption: path`.
+      out.splice(-1, 0, /^\s+:(?:caption|name):[ \t]+(.*\/.*)$/.exec(line)?.[1] ?? '');
+    } else {
+      isOption = false;
       if (line.trim() !== '') code.indent ??= indent;
       out.push(line.slice(Math.min(indent, code.indent ?? 0)));
     }

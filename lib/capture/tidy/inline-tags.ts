@@ -31,6 +31,7 @@ export function withoutTags(text: string): string {
   if (!/<\/?[a-z]|\]\{[.#]|&#/i.test(text)) return text;
   return outsideCode(text, (prose) => {
     let bare = prose
+      .replace(/<details\b[^<>]{0,400}>(?=\s{0,9}<summary\b)/gi, '')
       .replace(LONE_TAG, (tag) => '\n'.repeat(tag.split('\n').length - 1))
       .replace(BADGES, (_, label: string, badges: string) => label + badges.trimEnd().replace(BETWEEN_BADGES, '、'))
       .replace(BETWEEN_LINES, '、$1')
@@ -54,6 +55,8 @@ function decodeLetter(whole: string, code: string | undefined, hex: string | und
 
 function asMarkdown(_: string, tag: string, attributes: string, words: string): string {
   const name = tag.toLowerCase();
+  // What a part that opens and closes is called is a heading in it.
+  if (name === 'summary') return /[*`]|^\s*$/.test(words) ? words : `**${words.trim()}**`;
   if (name === 'code') return /`|^\s*$/.test(words) ? words : `\`${decodeEntities(words)}\``;
   if ((name === 'b' || name === 'strong') && /^\S.*\S$/.test(words)) return `**${words}**`;
   const address = name === 'a' ? /\shref\s*=\s*["']?([^\s"'<>()]{1,500})/i.exec(attributes)?.[1] : undefined;

@@ -35,8 +35,21 @@ const TAIWAN: readonly (readonly [string, string])[] = [
 /** Words that only a text of Taiwan has. */
 const MARKS = /檔案|連結|模組|佇列|程式|型別|原始碼|執行緒|預設|支援/g;
 
-/** @returns whether a text's sections are named in traditional Chinese */
-export const isTraditional = (text: string): boolean => (text.match(TRADITIONAL)?.length ?? 0) >= 2;
+/** Frequent characters that each script writes in its own way: traditional, then simplified. */
+const THEIRS =
+  /[這個們來說時會為對從過還進樣與關實現無發開動應據見結論點總體變數標題險響類間問執減請將條測試寫讀務機]/g;
+const OURS = /[这个们来说时会为对从过还进样与关实现无发开动应据见结论点总体变数标题险响类间问执减请将条测试写读务机]/g;
+/** Fewer are quoted. */
+const FEWEST = 20;
+const MANY_TIMES = 4;
+
+/** @returns whether a text's sections are named in traditional Chinese, or hardly any of its characters is simplified */
+export function isTraditional(text: string): boolean {
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  if (count(TRADITIONAL) >= 2) return true;
+  const theirs = count(THEIRS);
+  return theirs >= FEWEST && theirs > MANY_TIMES * count(OURS);
+}
 
 /** @returns the text in simplified characters, line by line */
 export async function toSimplified(text: string): Promise<string> {

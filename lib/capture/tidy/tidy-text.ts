@@ -1,17 +1,32 @@
 /** Undoes what tools put around or into a report's text, whatever its layout; lines keep their numbers. */
 import { toMarkdownMarks } from './dialects';
-import { translateLabels } from './english-labels';
 import { linkFootnotes } from './footnotes';
 import { withoutTags } from './inline-tags';
 
-/** @returns the text without footnote marks, tags and comments; with the labels that readers know */
+/** @returns the text without footnote marks, tags and comments */
 export function tidyText(text: string): string {
-  return translateLabels(linkFootnotes(toMarkdownMarks(withoutWrappers(text))));
+  return linkFootnotes(toMarkdownMarks(withoutWrappers(text)));
 }
+
+/** `:::tip[建议]`, `::: tip 建议`, `!!! tip "建议"`: what a documentation site's box is called is a heading in it. */
+const BOX = /^[ \t]*:{3,}[ \t]*[a-z]{3,20}(?:[ \t]*\[([^\]\n]{1,80})\]|[ \t]+([^{}[\]\s:][^{}[\]\n]{0,80}))[ \t]*$/gim;
+const INDENTED_BOX =
+  /^(?:!!!|\?\?\?\+?)[ \t]+[a-z]{3,20}(?:[ \t]+"([^"\n]{0,80})")?[ \t]*\n((?:(?: {4}[^\n]*)?(?:\n|$))+)/gim;
+
+const withBoxTitles = (text: string): string =>
+  text
+    .replace(
+      BOX,
+      (_, bracketed: string | undefined, bare: string | undefined) => `**${(bracketed ?? bare ?? '').trim()}**`,
+    )
+    .replace(
+      INDENTED_BOX,
+      (_, title: string | undefined, body: string) => `${title ? `**${title}**` : ''}\n${body.replace(/^ {4}/gm, '')}`,
+    );
 
 /** Fences of divisions, the words of a text browser's buttons and comments that stand alone between Markdown say nothing. */
 const withoutWrappers = (text: string): string =>
-  withoutTags(text)
+  withBoxTitles(withoutTags(text))
     .replace(/^[ \t]*:{3,}[^\n]*$/gm, '')
     .replaceAll('(BUTTON)', '')
     .replace(/^[ \t]*<!--[^\n]*?-->[ \t]*$/gm, '');

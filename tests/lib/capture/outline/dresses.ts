@@ -173,4 +173,70 @@ export const OTHER: Record<string, string> = {
     header:
       '# SGLang #99001 走读：[Fix] Keep the queue short\n\n| 代码库 | sgl-project/sglang |\n|---|---|\n| 变更单 | #99001 |\n| 入主干 | 2026-06-30 06:05 |\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
   }),
+  'English names, some of which known reports have, too': dressed({
+    names: {
+      ...{ summary: 'Summary', recommendation: 'Recommendation', motivation: 'Motivation', steps: 'Implementation' },
+      ...{ files: 'Key files', symbols: 'Key symbols', snippets: 'Code snippets', discussion: 'Discussion' },
+      ...{ risks: 'Risks', impact: 'Impact', flags: 'Risk flags', related: 'Related PRs' },
+    },
+  }),
+  "a model's answer, with what it says before and behind": `${dressed({
+    header:
+      '以下是针对 sgl-project/sglang 的 PR #99001「[Fix] Keep the queue short」的分析（合并时间：2026-06-30 06:05）：\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
+    heading: (name) => `**${name}：**`,
+  })}\n如果需要更深入的说明，欢迎告诉我！\n`,
+  'the repository in brackets in front of the title': dressed({
+    header:
+      '# [sgl-project/sglang] [Fix] Keep the queue short (#99001)\n\n- 合并时间：2026-06-30 06:05\n- 原文链接：http://prhub.com.cn/sgl-project/sglang/pull/99001\n',
+  }),
+  'a reference with the title behind it': dressed({
+    header:
+      '**sgl-project/sglang#99001** [Fix] Keep the queue short\n\n- 合并时间：2026-06-30 06:05\n- 原文链接：http://prhub.com.cn/sgl-project/sglang/pull/99001\n',
+  }),
+  'boxes of a documentation site': dressed({
+    texts: { risks: '- 并发下可能丢任务。', recommendation: '值得精读。' },
+  })
+    .replace('## 给读者的建议\n\n值得精读。', ':::tip[给读者的建议]\n\n值得精读。\n\n:::')
+    .replace('## 潜在隐患\n\n- 并发下可能丢任务。', '!!! warning "潜在隐患"\n\n    - 并发下可能丢任务。'),
+  'code with its file behind the language': dressed({
+    texts: {
+      snippets: `唯一修改文件。\n\n${CODE.replace('```python', '```python title="python/sglang/a.py" showLineNumbers')}`,
+    },
+  }),
+  'threads that open on demand': dressed({
+    texts: { discussion: '讨论不多。\n\n<details><summary>是否要加锁（design）</summary>\n\n不加。\n\n</details>' },
+  }),
+  'the title with the mark of the sections': dressed({ heading: (name) => `# ${name}` }),
+  'bullets that open on demand': dressed({
+    texts: {
+      discussion: '讨论不多。\n\n▸ 是否要加锁（design）\n不加。',
+      related: '▸ #99000 Make the queue long\n本 PR 缩短它。',
+    },
+  }),
+  'boxes to tick in front of links that have the titles': dressed({
+    texts: {
+      related: '- [ ] [#99000 Make the queue long](https://github.com/sgl-project/sglang/pull/99000) 本 PR 缩短它。',
+    },
+  }),
+  'headings that nothing marks, no blank line either': dressed({
+    heading: (name) => name,
+    names: { summary: '先看结论', motivation: '为什么要改', risks: '注意事项' },
+    texts: { snippets: `python/sglang/a.py\n唯一修改文件。\n${CODE}` },
+  }).replace(/\n\n+/g, '\n'),
+  'tables copied a cell a line': dressed({
+    heading: (name, i) => `${chinese(i)}、${name}`,
+    texts: {
+      files:
+        '文件\n模块\n类别\n类型\n函数\n说明\npython/sglang/a.py\n调度\nsource\ncore-logic\nQueue.run, Queue._len\n唯一修改文件。',
+      discussion: '讨论不多。\n议题\n性质\n结论\n是否要加锁\ndesign\n不加。',
+      related: 'PR\n标题\n说明\n#99000\nMake the queue long\n本 PR 缩短它。',
+    },
+  }),
+  'one table of names and texts': `${HEADER}\n| 项目 | 内容 |\n|---|---|\n${Object.values(SECTIONS)
+    .filter(([name]) => name !== '代码走读')
+    .map(([name, text]) => `| ${name} | ${text.replaceAll('\n', '<br>')} |`)
+    .join('\n')}\n\n## 代码走读\n\n${SECTIONS.snippets[1]}\n`,
+  'the summary and the advice in one section': dressed({
+    order: KINDS.filter((kind) => kind !== 'recommendation'),
+  }).replace('## 结论先行\n\n让队列保持很短', '## 总结与建议\n\n让队列保持很短\n\n值得精读。'),
 };

@@ -147,3 +147,25 @@ test('a report in the known dress is not read so, however damaged it is', async 
   for (const text of [cut, `${cut}## 背景\n\n甲。\n\n## 隐患\n\n- 乙。\n\n## 参考\n\n- #5 Other thing：丙。\n`])
     expect(await codes(text)).not.toContain('sections-read-as');
 });
+
+it('reads slides as text: a page a section, with the name of the deck and the page at its foot', async () => {
+  const page = (title: string, body: string, no: number): string => `${title}\n${body}\n\n推理技术分享 · 夏季\n${no}\n\f`;
+  const pages: [string, string][] = [
+    ['Keep the queue short', 'o/n PR #12\n合入：2026-06-30 06:05'],
+    ['一页看懂', '让队列保持很短。'],
+    ['为什么要做', '队列过长时会超时。'],
+    ['怎么做的', '• 第一步：改 a.py。\n• 第二步：改 b.py。'],
+    ['改了哪些文件', '• src/a.py\n  – 唯一修改文件。'],
+    ['评审怎么说', '• 是否要加锁\n  – 不加。'],
+    ['风险', '• 并发下可能丢任务。\n• 可能更慢。'],
+    ['相关 PR', '• #11 Make the queue long\n  – 本 PR 缩短它。'],
+  ];
+  const { record } = await parseText(pages.map(([title, body], i) => page(title, body, i + 1)).join(''));
+  expect(record).toMatchObject({
+    ...{ repo: 'o/n', number: 12, title: 'Keep the queue short', summary: '让队列保持很短。' },
+    ...{ motivation: '队列过长时会超时。', risks: ['并发下可能丢任务。', '可能更慢。'] },
+    files: [{ path: 'src/a.py', note: '唯一修改文件。' }],
+    discussion: { threads: [{ topic: '是否要加锁', conclusion: '不加。' }] },
+    related: [{ number: 11, note: '本 PR 缩短它。' }],
+  });
+});
