@@ -18,7 +18,7 @@ type Near = { key: string; edits: number; label(): string; count(): number };
 export function respell(shards: MappedShard[], key: string, typed: string): Unit[] {
   const whole = likeliest(shards.flatMap((shard) => nearOf(shard, key, typed)));
   if (whole.length > 0 || !key.includes('_') || key.includes('.'))
-    return whole.map((near) => unitOf(near.key, near.label()));
+    return whole.map(({ name, labels }) => unitOf(name, mostLike(labels(), typed) ?? lastPart(name)));
   const name = respellWords(shards, key);
   return name === null ? [] : [unitOf(name, name)];
 }
@@ -26,25 +26,24 @@ export function respell(shards: MappedShard[], key: string, typed: string): Unit
 const unitOf = (key: string, label: string): Unit =>
   key.includes('.') ? { kind: 'dotted', text: label, key, parts: [] } : { kind: 'name', text: label, keys: [key] };
 
-/** @returns the nearest, of which most is told first; each key once, as it is first told */
-function likeliest(all: Near[]): Near[] {
+/** @returns the nearest, of which most is told first; each key once, with its spellings wherever it is */
+function likeliest(all: Near[]): { name: string; labels: () => string[] }[] {
   const least = Math.min(...all.map(({ edits }) => edits));
-  const nearest = new Map<string, { near: Near; count: number }>();
+  const nearest = new Map<string, Near[]>();
   for (const near of all.filter(({ edits }) => edits === least)) {
-    const known = nearest.get(near.key);
-    if (known) known.count += near.count();
-    else nearest.set(near.key, { near, count: near.count() });
+    nearest.set(near.key, [...(nearest.get(near.key) ?? []), near]);
   }
-  return [...nearest.values()]
+  return [...nearest]
+    .map(([name, nears]) => ({ name, nears, count: nears.reduce((sum, near) => sum + near.count(), 0) }))
     .sort((a, b) => b.count - a.count)
     .slice(0, MOST)
-    .map(({ near }) => near);
+    .map(({ name, nears }) => ({ name, labels: () => nears.map((near) => near.label()) }));
 }
 
 function nearOf({ text, words, mentions, mentionTerms, symbols }: MappedShard, key: string, typed: string): Near[] {
   const told = isWordLike(key) ? words.misspelt(key) : [];
   return [
-    ...symbols.misspelt(key).map((near) => ({ ...near, label: () => mostLike(near.labels(), near.key, typed) })),
+    ...symbols.misspelt(key).map((near) => ({ ...near, label: () => spellingOf(near.labels(), near.key, typed) })),
     ...told.map(({ index, edits }) => {
       const word = text.words.at(index);
       return { key: word, edits, label: () => word, count: () => text.count(word) };
@@ -62,10 +61,14 @@ function isWordLike(key: string): boolean {
 }
 
 /** @returns the spelling of a part of the names that is most like what was typed */
-function mostLike(labels: string[], key: string, typed: string): string {
+function spellingOf(labels: string[], key: string, typed: string): string {
   const spellings = key.includes('.') ? labels : [key, ...labels.flatMap((label) => label.split(/\.|::/))];
+  return mostLike(spellings, typed) ?? lastPart(key);
+}
+
+function mostLike(spellings: string[], typed: string): string | undefined {
   const distances = spellings.map((spelling) => editDistance(spelling, typed, FAR));
-  return spellings[distances.indexOf(Math.min(...distances))] ?? lastPart(key);
+  return spellings[distances.indexOf(Math.min(...distances))];
 }
 
 /** Edits between what was typed and a spelling in other letters, beyond which spellings are all alike. */

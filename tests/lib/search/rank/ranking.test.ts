@@ -216,6 +216,17 @@ describe('ranking', () => {
     );
   });
 
+  it('stands first as the symbol that is spelt as it was typed, also where prose has it in other letters', () => {
+    const reports = [report(1, { motivation: '把 `page_runner` 拆开' })];
+    const history = [
+      merged(2, 'Tune', { 'a.py': ['PageRunner'] }),
+      merged(3, 'Move', { 'b.py': ['Worker.page_runner'] }),
+    ];
+    const found = search(buildSearch(smallAtlas({ reports, history })), 'PageRuner');
+    expect(found.notes).toEqual(['没有找到“PageRuner”，已按近似拼写查找：PageRunner']);
+    expect(found.hits[0]).toMatchObject({ kind: 'symbol', id: 'PageRunner' });
+  });
+
   it('corrects the words of a name that is part of longer ones', () => {
     const atlas = smallAtlas({ history: [merged(1, 'Tune', { 'a.py': ['init_draft_extend_metadata'] })] });
     expect(found(atlas, 'draft_extnd')).toEqual([1]);
