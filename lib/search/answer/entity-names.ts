@@ -7,7 +7,7 @@ import type { MappedShard } from '../index/shard';
 import { spellingPlace } from '../index/ways';
 import { pathGrader } from '../match/match-paths';
 import { findSymbols } from '../match/match-symbols';
-import type { Unit } from '../query/units';
+import { fileOfModule, type Unit } from '../query/units';
 import { ENTITY, WEIGHT } from '../weights';
 
 /** Names kept for each kind, at most: of a word in thousands of names, the lists of a repository hold the rest. */
@@ -126,8 +126,9 @@ export function fileNames(engine: SearchEngine, units: Unit[]): Iterable<FoundNa
   const found = new BestNames();
   const [unit, ...others] = units;
   if (others.length > 0) return [];
+  const path = unit?.kind === 'path' ? unit.path : unit?.kind === 'dotted' ? fileOfModule(unit.text) : null;
   for (const { paths } of engine.shards) {
-    if (unit?.kind === 'path') found.add(filesWithin(paths, unit.path));
+    if (path !== null) found.add(filesWithin(paths, path));
     if (unit?.kind === 'name') found.add(filesNamed(paths, fold(unit.text)));
   }
   return found.list();

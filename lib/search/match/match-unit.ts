@@ -5,7 +5,7 @@ import { runsOf } from '../../text/tokens';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { editDistance } from '../index/edit-distance';
-import { type Unit, unitsOf } from '../query/units';
+import { fileOfModule, type Unit, unitsOf } from '../query/units';
 import { LESS, SYMBOL_AMONG_WORDS, WEIGHT } from '../weights';
 import { matchHan } from './match-han';
 import { matchPaths } from './match-paths';
@@ -67,15 +67,14 @@ function matchEnd(engine: SearchEngine, path: string, evidence: Evidence): void 
   }
 }
 
-/** From so many parts on, dotted names in small letters are modules of Python: `sglang.srt.managers.scheduler`. */
-const MODULE = /^[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*){2,}$/;
-
 /** No name has more parts; each is looked up by itself. */
 const MOST_PARTS = 12;
 
 function matchDotted(engine: SearchEngine, unit: Unit & { kind: 'dotted' }, role: Role, evidence: Evidence): Unit[] {
   matchSymbols(engine.shards, { key: unit.key, typed: unit.text }, evidence, role === 'piece' ? NEAR : STEPS);
-  if (MODULE.test(unit.text)) matchPaths(engine, unit.text.replaceAll('.', '/'), evidence);
+  const file = fileOfModule(unit.text);
+  if (file !== null) matchPaths(engine, file, evidence);
+  if (file !== null && evidence.size === 0) matchPaths(engine, file.replace('.py', ''), evidence);
   const keys = [...new Set(unit.key.split('.'))];
   evidence.fill(matchTold(engine, keys.slice(0, MOST_PARTS)), LESS.apart);
   if (evidence.size === 0) evidence.fill(matchAll(engine, unit.parts.slice(0, MOST_PARTS)), LESS.apart);

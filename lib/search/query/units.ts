@@ -70,6 +70,13 @@ function pathOf(text: string): string | null {
   return isPath && /^[\w./+@=,[\]-]+$/.test(path) ? path : null;
 }
 
+/** From so many parts on, dotted names in small letters are modules of Python: `sglang.srt.managers.scheduler`. */
+const MODULE = /^[a-z_][a-z0-9_]*(?:\.[a-z_][a-z0-9_]*){2,}$/;
+
+/** @returns the file that a dotted name may be the module of: `srt/managers/scheduler.py`; null where it looks like no module */
+export const fileOfModule = (dottedName: string): string | null =>
+  MODULE.test(dottedName) ? `${dottedName.replaceAll('.', '/')}.py` : null;
+
 function dotted(text: string): Unit {
   const parts = text.split(/\.|::|->/).map((part): Unit => ({ kind: 'name', text: part, keys: keysOf(part) }));
   return { kind: 'dotted', text, key: symbolKey(text), parts };

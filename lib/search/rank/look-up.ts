@@ -1,5 +1,6 @@
 /** Looks up what a plan asks for: one unit in every way it can be meant, several as what they say together. */
 
+import { findPlacedSymbols } from '../../graph/find';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
@@ -9,7 +10,7 @@ import { addOtherWords, matchTerm, matchWordsOfTerm } from '../match/match-other
 import { addSpellings, matchVersioned } from '../match/match-spellings';
 import { matchUnit, type Role } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
-import type { Unit } from '../query/units';
+import { type Unit, unitsOf } from '../query/units';
 import { askingIn, cutRun, isAsking, stretchesOf, withoutJoints } from '../vocabulary/asking';
 import { type Phrase, phrasesIn } from '../vocabulary/phrases';
 import type { Vocabulary } from '../vocabulary/vocabulary';
@@ -27,7 +28,8 @@ export type LookedUp = { terms: Term[]; notes: string[] };
 /** @param weights how much the units say, where they are of a pasted text @returns the terms, with remarks for the reader */
 export function lookUp(engine: SearchEngine, units: Unit[], literals: string[], weights: Map<Unit, number>): LookedUp {
   const notes: string[] = [];
-  const told = units.map(asProse).flatMap((unit) => {
+  const named = weights.size > 0 ? units : units.map((unit) => asPlaced(engine, unit));
+  const told = named.map(asProse).flatMap((unit) => {
     const left = withoutAsking(engine, unit, units.length > 1);
     const asking = left[0] === unit ? [] : askingIn(engine.vocabulary, unit.text);
     if (asking.length > 0) notes.push(`已忽略${asking.map((word) => `“${word}”`).join('')}`);
@@ -55,6 +57,13 @@ function asProse(unit: Unit, at: number, units: Unit[]): Unit {
   if (unit.kind !== 'number' || unit.marked || before === undefined || before.kind === 'han') return unit;
   if (before.kind === 'name' && BEFORE_A_NUMBER.test(before.text)) return unit;
   return { kind: 'name', text: unit.text, keys: [unit.text] };
+}
+
+/** `sglang.srt.managers.scheduler.Scheduler`: the symbol, without the module that it is in, where one of that module is called so. */
+function asPlaced({ atlas }: SearchEngine, unit: Unit): Unit {
+  if (unit.kind !== 'dotted' || unit.parts.length < 3) return unit;
+  const [placed] = [...atlas.repos.values()].flatMap((repo) => [...findPlacedSymbols(repo, unit.text)]);
+  return (placed && unitsOf(placed.name)[0]) ?? unit;
 }
 
 /** A run that nothing has with the words that ask is taken without them; a lone character between them is part of the asking. */

@@ -86,6 +86,25 @@ describe('identifiers', () => {
   });
 });
 
+describe('a dotted name of Python', () => {
+  const files = { 'python/srt/mem/pool.py': ['PagePool', 'take_page'], 'python/srt/mem/pool_extra.py': ['take_page'] };
+  const own = buildSearch(smallAtlas({ history: [merged(1, 'Tune', files), merged(2, 'Log srt.mem.pool')] }));
+  const first = (query: string) => {
+    const [hit] = search(own, query).hits;
+    return hit && `${hit.kind} ${hit.id}`;
+  };
+
+  it('is the file of that module', () => {
+    expect(first('srt.mem.pool')).toBe('file python/srt/mem/pool.py');
+    expect(first('srt.mem.nothing')).toBeUndefined();
+  });
+
+  it('is the symbol of that module', () => {
+    expect(first('srt.mem.pool.PagePool')).toBe('symbol PagePool');
+    expect(first('srt.mem.pool.take_page')).toBe('symbol take_page');
+  });
+});
+
 describe('symbols, files and modules as hits', () => {
   const first = (query: string) => search(engine, query).hits[0];
 
