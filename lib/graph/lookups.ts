@@ -44,6 +44,7 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains, com
       const found = [...files].flatMap(([name, entry]) => (name.endsWith(`/${end}`) ? [entry] : []));
       return byPulls([...new Set(found)]);
     },
+    bareFiles: () => [...files].flatMap(([name, { path, pulls: own }]) => (own.length === 0 ? { name, path } : [])),
     filesBelow: (folder) => byPulls(entries().filter(({ path }) => path.startsWith(`${folder}/`))),
     folder: (folder) => treeRows(entries(), folder),
     pullsInState: (state) => pulls.filter((pull) => pull.state === state),

@@ -393,6 +393,8 @@ export type Lookups = {
   hottestFiles(count: number): FileEntry[];
   /** @returns the files of which some name ends in `/` and this */
   filesEnding(end: string): List<FileEntry>;
+  /** @returns the files that commits without a PR alone changed, by each of their names: few */
+  bareFiles(): readonly { name: string; path: string }[];
   /** @param folder without a slash at its end */
   filesBelow(folder: string): List<FileEntry>;
   /** @param path of a folder, without a slash at its end; empty for the top @returns folders first; null where there is none */

@@ -78,14 +78,15 @@ function bareSymbols(repos: RepoAtlas[], [unit, ...others]: Unit[]): Hit[] {
 function bareFiles(repos: RepoAtlas[], [unit, ...others]: Unit[]): Hit[] {
   if (unit?.kind !== 'path' || others.length > 0) return [];
   return repos.flatMap((repo) => {
-    const whole = repo.files.get(unit.text);
-    const found = whole ? [whole] : repo.lookups.filesEnding(unit.text).slice(0, MOST_ENTITIES);
-    return found
-      .filter(({ pulls }) => pulls.length === 0)
-      .map(({ path: name }) => {
-        const hit = { name, score: WEIGHT.path, reason: '路径完全匹配' };
-        return fileHit(repo, hit, { name, pulls: 0 });
-      });
+    const all = repo.lookups.bareFiles();
+    const whole = all.find(({ name }) => name === unit.text);
+    // Who names a file that PRs changed means that.
+    const isOther = !whole && repo.files.has(unit.text);
+    const found = whole ? [whole] : isOther ? [] : all.filter(({ name }) => name.endsWith(`/${unit.text}`));
+    return [...new Set(found.map(({ path }) => path))].map((name) => {
+      const hit = { name, score: WEIGHT.path, reason: '路径完全匹配' };
+      return fileHit(repo, hit, { name, pulls: 0 });
+    });
   });
 }
 

@@ -180,8 +180,8 @@ function refsTest({ atlas }: SearchEngine, value: string): Test {
 /** What changes the symbol, or only mentions it; of one of the kinds, where there are any. */
 function symbolTest(engine: SearchEngine, value: string, kinds: SymbolKind[]): Test {
   const changes = changersOfSymbol(engine, value, kinds);
-  const mentions = value.includes('*') ? new Set<number>() : mentionsOf(engine, value, kinds);
-  return (_, id) => changes.has(id) || mentions.has(id);
+  const mentions = value.includes('*') ? null : mentionsOf(engine, value, kinds);
+  return (_, id) => changes.has(id) || mentions?.[id] === 1;
 }
 
 /** By the id, else a name, else the beginning of a word of one, else of other words for it: `attn` is the attention. */

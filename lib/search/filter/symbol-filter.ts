@@ -11,6 +11,7 @@ import { docOf } from '../index/postings';
 import type { Clause, Query } from '../query/parse-query';
 import { kindOf } from '../query/qualifiers';
 import { symbolsLike } from './globs';
+import { keptBytes, type Mask } from './masks';
 
 /** @returns the kinds that a query wants; none where it wants any */
 export const kindsAsked = (clauses: Clause[]): SymbolKind[] =>
@@ -68,15 +69,18 @@ function kindReader({ atlas, pulls }: SearchEngine): (symbol: string, id: number
   };
 }
 
-/** @returns the ids of the PRs that only mention the symbol that a text names, by the symbol's name or its last part */
-export function mentionsOf({ atlas, pulls }: SearchEngine, name: string, wanted: SymbolKind[]): Set<number> {
-  const found = new Set<number>();
+/** @returns by id 1 for the PRs that only mention the symbol that a text names, by the symbol's name or its last part */
+export const mentionsOf = (engine: SearchEngine, name: string, wanted: SymbolKind[]): Mask =>
+  keptBytes(engine, JSON.stringify(['mentions of', name, wanted]), () => findMentions(engine, name, wanted));
+
+function findMentions({ atlas, pulls }: SearchEngine, name: string, wanted: SymbolKind[]): Mask {
+  const found = new Uint8Array(pulls.length);
   for (const repo of atlas.repos.values()) {
     for (const { mentions, kinds } of findSymbols(repo, name)) {
       if (wanted.length > 0 && !wanted.some((kind) => kinds.includes(kind))) continue;
       for (const pull of mentions) {
         const id = pulls.idOf(pull.key);
-        if (id !== undefined) found.add(id);
+        if (id !== undefined) found[id] = 1;
       }
     }
   }
@@ -91,6 +95,6 @@ export function changedFirst(engine: SearchEngine, { clauses }: Query, ids: numb
   if (names.length === 0) return ids;
   const kinds = kindsAsked(clauses);
   const mentions = names.map((name) => mentionsOf(engine, name, kinds));
-  const only = (id: number) => mentions.some((each) => each.has(id));
+  const only = (id: number) => mentions.some((each) => each[id] === 1);
   return [...ids.filter((id) => !only(id)), ...ids.filter(only)];
 }

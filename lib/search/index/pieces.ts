@@ -105,7 +105,7 @@ export class Pieces {
     return this.#remember(`* ${needle}`, () => {
       const words = wordsOf(needle);
       const [first = ''] = words;
-      const names = this.#inEach(words.length < 2 ? [this.#holds(first)] : this.#around(words));
+      const names = words.length < 2 ? this.#inEach([this.#holds(first)]) : this.#around(words);
       return first === needle ? names : names.filter((index) => this.#names.at(index).includes(needle));
     });
   }
@@ -158,15 +158,17 @@ export class Pieces {
       .map(({ index, edits }) => ({ word: this.#pieces.terms.at(index), edits, count: this.#size(index) }));
   }
 
-  /** @returns by word of a needle the pieces that can be meant: the first may end, and the last begin, a longer word */
-  #around(words: string[]): number[][] {
+  /** @returns the names that may hold the words of a needle in a row: the first may end, and the last begin, a longer word */
+  #around(words: string[]): number[] {
     const [first = '', ...inner] = words;
     const last = inner.pop() ?? '';
-    const lists = inner.map((word) => this.#exactly(word));
+    const exact = inner.map((word) => this.#exactly(word));
     // One letter ends or begins nearly everything.
-    if (first.length > 1 || last.length < 2) lists.push(this.#endWith(first));
-    if (last.length > 1) lists.push(this.#beginWith(last));
-    return lists;
+    const begun = last.length > 1 ? [this.#beginWith(last)] : [];
+    const canEnd = first.length > 1 || last.length < 2;
+    // All words are looked through for such an end only where the others leave more names than are soon read.
+    const isFew = [...exact, ...begun].some((pieces) => this.#sizeOf(pieces) <= SOME);
+    return this.#inEach([...exact, ...(canEnd && !isFew ? [this.#endWith(first)] : []), ...begun]);
   }
 
   /** @returns the names that have any of the pieces of a list, for the list where they are fewest; at most so many */
@@ -202,8 +204,12 @@ export class Pieces {
   }
 
   #shortest(lists: number[][]): number {
-    const sizes = lists.map((pieces) => pieces.reduce((sum, piece) => sum + this.#size(piece), 0));
+    const sizes = lists.map((pieces) => this.#sizeOf(pieces));
     return sizes.indexOf(Math.min(...sizes));
+  }
+
+  #sizeOf(pieces: readonly number[]): number {
+    return pieces.reduce((sum, piece) => sum + this.#size(piece), 0);
   }
 
   #positionsOf(entries: Uint32Array): number[] {

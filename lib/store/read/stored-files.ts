@@ -41,7 +41,7 @@ export type ModuleFileJson = string | [path: string, pulls: number[]];
 export type StoredFiles = {
   table: Table<string, FileEntry>;
   within(files: () => ModuleFileJson[]): List<FileEntry>;
-  lookups: Pick<Lookups, 'filesEnding' | 'filesBelow' | 'folder' | 'hottestFiles'>;
+  lookups: Pick<Lookups, 'filesEnding' | 'bareFiles' | 'filesBelow' | 'folder' | 'hottestFiles'>;
 };
 
 /** @param id of the repository in the base @param size the number of names that its files had */
@@ -54,6 +54,10 @@ export function storedFiles(db: Reader, id: number, size: number, pulls: StoredP
     `select path from file_name where repo = ? and substr(name, -length(?2)) = ?2
      group by path order by max(pull_count) desc, min(seq)`,
   );
+  const bare = db.prepare('select name, path from file_name where repo = ? and pull_count = 0 order by seq');
+  const bareFiles = lazily({
+    all: () => bare.all(id).map(([name, path]) => ({ name: name as string, path: path as string })),
+  });
   const below = db.prepare(
     'select path from file where repo = ? and path > ? and path < ? order by pull_count desc, seq',
   );
@@ -83,6 +87,7 @@ export function storedFiles(db: Reader, id: number, size: number, pulls: StoredP
     lookups: {
       hottestFiles: (count) => hottest.all(id, count).map(([path]) => at(path as string)),
       filesEnding: (end) => list(ending.all(id, `/${end}`)),
+      bareFiles: () => bareFiles.all,
       filesBelow: (path) => list(below.all(id, `${path}/`, `${path}0`)),
       folder: (path) => {
         const [rows] = folder.first(id, path) ?? [];

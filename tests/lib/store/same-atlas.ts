@@ -76,6 +76,7 @@ function repoOf(repo: RepoAtlas) {
     ends: [...repo.files.keys()].map((path) =>
       lookups.filesEnding(path.slice(path.lastIndexOf('/') + 1)).map((file) => file.path),
     ),
+    bareFiles: lookups.bareFiles(),
     states: (['reverted', 'live', 'superseded'] as const).map((state) => keys(lookups.pullsInState(state))),
     shas: [...repo.pulls].map(({ sha }) => (sha === null ? null : keys(lookups.pullsOfSha(sha.slice(0, 7))))),
     lists: ['', ...repo.modules.map(({ id }) => id)].map((module) => [
