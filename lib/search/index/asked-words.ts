@@ -43,7 +43,7 @@ export type Asked = {
   boostOf?: (term: string) => number;
 };
 
-const NOTHING: TextMatches = { docs: new Uint32Array(0), bits: new Uint8Array(0), points: new Float32Array(0) };
+export const NOTHING: TextMatches = { docs: new Uint32Array(0), bits: new Uint8Array(0), points: new Float32Array(0) };
 
 /** What BM25 as MiniSearch computes it (k 1.2, d 0.5) gives a term that is once in a field of average length, per idf. */
 const ONCE = 1.5;

@@ -9,7 +9,7 @@ import { Dictionary } from './dictionary';
 import { Lists } from './lists';
 import { addTo, ListsBuilder } from './lists-builder';
 import type { NameKeyWords, NameWordsBuilder } from './name-words';
-import { Pieces } from './pieces';
+import { Pieces, spacedWords } from './pieces';
 import { Terms } from './terms';
 import { entriesOf, FoundNames, positionsAmong, type WayOf } from './ways';
 
@@ -183,10 +183,29 @@ export class Names {
   /** @returns the names that hold a text as it is spelt, or in any case */
   *holding(literal: string, anyCase: boolean): Generator<number> {
     const folded = fold(literal);
-    for (const index of this.pieces.sharing(folded) ?? Array.from({ length: this.#keys.length }, (_, at) => at)) {
+    for (const index of this.#sharing(folded)) {
       const label = this.label(index);
       if (anyCase ? fold(label).includes(folded) : label.includes(literal)) yield index;
     }
+  }
+
+  /** @param texts folded @returns the names that hold one of them in any case; texts of the same words are looked up together */
+  holdingAny(texts: readonly string[]): Set<number> {
+    const byWords = new Map<string, string[]>();
+    for (const text of texts) byWords.set(spacedWords(text), [...(byWords.get(spacedWords(text)) ?? []), text]);
+    const found = new Set<number>();
+    for (const [words, alike] of byWords) {
+      for (const index of this.#sharing(words)) {
+        const label = fold(this.label(index));
+        if (alike.some((text) => label.includes(text))) found.add(index);
+      }
+    }
+    return found;
+  }
+
+  /** @returns the names that may hold a folded text: all where it has no word */
+  #sharing(folded: string): Iterable<number> {
+    return this.pieces.sharing(folded) ?? Array.from({ length: this.#keys.length }, (_, at) => at);
   }
 
   /** @returns what a key may stand for, nearest first: whole keys for one with dots, else parts of keys */

@@ -34,6 +34,9 @@ export function eachWord(name: string, note: (word: string) => void): void {
 const isOfWord = (code: number): boolean =>
   (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a) || code >= 0x80;
 
+/** @returns the words of a text with a space for what is between, before and behind them: names share words with both alike */
+export const spacedWords = (text: string): string => text.replace(/[^A-Za-z0-9\u0080-\uffff]+/g, ' ');
+
 /** Names that are looked at for one needle, at most: a word in more of them says nothing. */
 const MAX_NAMES = 50_000;
 

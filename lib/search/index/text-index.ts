@@ -104,6 +104,11 @@ export class TextIndex {
     }
   }
 
+  /** Whether any term is no word but of Chinese: histories have none, and each look would read a page to find that. */
+  get hasHan(): boolean {
+    return this.words.length < this.#data.words.terms.length;
+  }
+
   /** The terms that are words, sorted: parts and misspellings are looked for here. */
   get words(): Terms {
     return this.#words();
@@ -138,6 +143,14 @@ export class TextIndex {
     return this.#remember(`| ${worth} ${terms.join(' ')}`, { terms, combine: 'any', boostOf });
   }
 
+  /** Notes each document that has the term, once for each field where it does: nothing is weighed. */
+  eachHolder(term: string, note: (doc: number) => void): void {
+    for (const { slice: at, kept } of this.#keptOf(term)) {
+      const { slice, from } = this.#slices[at] ?? {};
+      slice?.eachPosting(kept, (doc) => note((from ?? 0) + doc));
+    }
+  }
+
   /** Notes the documents that have any of the terms, with the fields where they do. */
   note(terms: readonly string[], into: Holders): void {
     for (const term of terms) noteAll(this.any(term), into);
@@ -170,7 +183,12 @@ export class TextIndex {
   #remember(key: string, asked: Asked): TextMatches {
     const known = this.#known.get(key);
     if (known) return known;
-    const kept = new Map(asked.terms.map((term) => [term, this.#keptOf(term)]));
+    const kept = new Map<string, Kept[]>();
+    for (const term of asked.terms) {
+      kept.set(term, this.#keptOf(term));
+      // Of what lacks one nothing has all.
+      if (asked.combine === 'all' && kept.get(term)?.length === 0) break;
+    }
     const found = findAsked(this.#slices, kept, asked);
     if (this.#remembered > REMEMBERED) {
       this.#known.clear();

@@ -13,19 +13,18 @@ import { docOf } from '../index/postings';
 import type { MappedShard } from '../index/shard';
 import { FIELD_BITS } from '../text/sections';
 import { matchHan } from './match-han';
-import { matchJoinedWords, matchPlainWord } from './match-words';
+import { holdersOfPlainWord, matchJoinedWords, matchPlainWord } from './match-words';
 
 /** PRs, each with its points and where the word is: a place in `reasons`. */
 export type ConceptHits = { ids: Uint32Array; scores: Float32Array; whys: Uint8Array; reasons: string[] };
 
 function lookUp(engine: SearchEngine, concept: string): ConceptHits {
-  const words = Array.from(runsOf(concept), ({ text }) => text);
+  const words = wordsOf(concept);
   const [only] = words;
-  // A word is part of many terms: what it finds alone is looked up once for all of them.
   const found =
     only !== undefined && words.length === 1
       ? matchWhole(engine, only)
-      : inARow(engine, inEach(words.map((word) => conceptHits(engine, word).ids)), concept, words);
+      : inARow(engine, inEach(words.map((word) => holdersOf(engine, word))), concept, words);
   const ids = Uint32Array.from(found.ids).sort();
   const reasons = [...new Set(found.ids.map((id) => found.why(id).text))];
   const places = new Map(reasons.map((reason, place) => [reason, place]));
@@ -37,13 +36,29 @@ function lookUp(engine: SearchEngine, concept: string): ConceptHits {
   };
 }
 
+const wordsOf = (concept: string): string[] => Array.from(runsOf(concept), ({ text }) => text);
+
 /** PRs that are remembered in all, 9 bytes each. */
 const REMEMBERED = 1_000_000;
 
 /** What remembering costs beside the PRs, as so many of them: spellings of what was typed are asked for, too. */
 const ENTRY = 50;
 
-const memoryOf = oncePer((_: SearchEngine) => ({ known: new Map<string, ConceptHits>(), size: 0 }));
+const memoryOf = oncePer((_: SearchEngine) => ({
+  known: new Map<string, ConceptHits>(),
+  holders: new Map<string, Uint32Array>(),
+  size: 0,
+}));
+
+/** Makes room for as many PRs, and what belongs to them. */
+function makeRoom(memory: ReturnType<typeof memoryOf>, added: number): void {
+  if (memory.size > REMEMBERED) {
+    memory.known.clear();
+    memory.holders.clear();
+    memory.size = 0;
+  }
+  memory.size += added + ENTRY;
+}
 
 /** @returns the PRs that hold a word of the table: whole words and whole pieces of names, several words in a row */
 export function conceptHits(engine: SearchEngine, concept: string): ConceptHits {
@@ -51,18 +66,32 @@ export function conceptHits(engine: SearchEngine, concept: string): ConceptHits 
   const known = memory.known.get(concept);
   if (known) return known;
   const found = lookUp(engine, concept);
-  if (memory.size > REMEMBERED) {
-    memory.known.clear();
-    memory.size = 0;
-  }
+  makeRoom(memory, found.ids.length);
   memory.known.set(concept, found);
-  memory.size += found.ids.length + ENTRY;
   return found;
 }
 
+/**
+ * A word is part of many terms: which PRs hold it is looked up once for all of them, and not how well.
+ * @returns the PRs of {@link conceptHits}, ascending
+ */
+function holdersOf(engine: SearchEngine, word: string): Uint32Array {
+  const memory = memoryOf(engine);
+  const known = memory.holders.get(word) ?? memory.known.get(word)?.ids;
+  if (known) return known;
+  const isPlain = wordsOf(word).length === 1 && !HAN.test(word) && !canonicalName(word).includes('_');
+  if (!isPlain) return conceptHits(engine, word).ids;
+  const found = holdersOfPlainWord(engine, canonicalName(word));
+  makeRoom(memory, found.length);
+  memory.holders.set(word, found);
+  return found;
+}
+
+const HAN = /\p{Script=Han}/u;
+
 function matchWhole(engine: SearchEngine, word: string): Evidence {
   const evidence = engine.evidence.take();
-  if (/\p{Script=Han}/u.test(word)) matchHan(engine, word, evidence);
+  if (HAN.test(word)) matchHan(engine, word, evidence);
   else if (canonicalName(word).includes('_')) matchJoinedWords(engine.shards, canonicalName(word), evidence);
   else matchPlainWord(engine, canonicalName(word), evidence);
   return evidence;
@@ -98,7 +127,7 @@ const titleBits = ({ pulls }: SearchEngine, id: number, row: RegExp): number =>
   row.test(pulls.titleOf(id)) ? FIELD_BITS.title : 0;
 
 /** Fewer texts for each history are read sooner than all of its names are looked through. */
-const READ = 100;
+const READ = 40;
 
 const formsOf = (words: string[]): string[] => ['', ' ', '_', '-'].map((between) => words.join(between));
 
@@ -112,14 +141,16 @@ function namedIn(
   asked: Uint32Array,
   forms: string[],
 ): Map<number, number> {
-  const isAsked = new Set(asked);
+  const isAsked = new Uint8Array(pulls.length);
+  for (const id of asked) isAsked[id] = 1;
   const found = new Map<number, number>();
   for (const { text, paths, symbols, ids } of histories) {
-    ids.forEach((id, doc) => {
-      if (isAsked.has(id) && pulls.kindOf(id) === 'history' && text.bodyLength(doc) === 0) found.set(id, 0);
-    });
+    for (let doc = 0; doc < ids.length; doc += 1) {
+      const id = ids[doc] as number;
+      if (isAsked[id] === 1 && pulls.kindOf(id) === 'history' && text.bodyLength(doc) === 0) found.set(id, 0);
+    }
     for (const names of [paths, symbols]) {
-      for (const name of new Set(forms.flatMap((form) => [...names.holding(form, true)]))) {
+      for (const name of names.holdingAny(forms)) {
         for (const entry of names.docs(name)) {
           const id = idAt(ids, docOf(entry));
           if (found.has(id)) found.set(id, FIELD_BITS.files);

@@ -3,7 +3,7 @@ import { hanQueryTerms } from '../../text/han';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
-import type { TextMatches } from '../index/asked-words';
+import { NOTHING, type TextMatches } from '../index/asked-words';
 import { HanTexts } from '../index/han-texts';
 import { idAt } from '../index/id-at';
 import type { MappedShard } from '../index/shard';
@@ -35,6 +35,7 @@ const inOrder = (docs: Uint32Array): number[] => [...docs.keys()].sort((a, b) =>
 
 /** @returns the documents that have all pairs of the run in one field; of a lone character, any pair with it */
 export function holdersOfRun({ text }: MappedShard, run: string): TextMatches {
+  if (!text.hasHan) return NOTHING;
   const terms = hanQueryTerms(run);
   // A lone character is the first of a pair or the last of a run.
   return [...run].length === 1 ? text.beginning(terms[0] ?? '') : text.all(terms);

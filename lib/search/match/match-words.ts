@@ -89,12 +89,37 @@ export function matchPlainWord({ shards, forms }: SearchEngine, key: string, evi
   return told;
 }
 
+/** @returns the PRs that {@link matchPlainWord} finds, ascending: they are not weighed */
+export function holdersOfPlainWord({ shards, forms, pulls }: SearchEngine, key: string): Uint32Array {
+  const isHeld = new Uint8Array(pulls.length);
+  const held = new Uint32Array(pulls.length);
+  let count = 0;
+  const terms = [key, ...forms.of(key)];
+  for (const { kind, text, mentions, mentionPieces, nameWords, ids } of shards) {
+    const hold = (doc: number) => {
+      const id = idAt(ids, doc);
+      if (isHeld[id] === 0) held[count++] = id;
+      isHeld[id] = 1;
+    };
+    for (const term of terms) text.eachHolder(term, hold);
+    if (kind === 'reports') {
+      for (const name of mentionPieces.whole(key))
+        for (const entry of mentions.at(name)) if (toldBits(entry) > 0) hold(docOf(entry));
+    }
+    for (const entry of nameWords.of(key)) hold(docOf(entry));
+  }
+  return held.slice(0, count).sort();
+}
+
+/** @returns the fields of prose that have a name */
+const toldBits = (entry: number): number => bitsOf(entry) & ~FIELD_BITS.files;
+
 /** The prose of reports names things: `OutOfMemoryError` in it speaks of memory. */
 function matchToldNames(mentions: Lists, names: number[], ids: Uint32Array, evidence: Evidence): void {
   const reasons = fieldReasons(evidence, '部分匹配');
   for (const name of names) {
     for (const entry of mentions.at(name)) {
-      const told = bitsOf(entry) & ~FIELD_BITS.files;
+      const told = toldBits(entry);
       evidence.raise(idAt(ids, docOf(entry)), fieldWeight(told) * PART.piece, reasons[told] ?? 0);
     }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearch } from '../../../../lib/search/engine/engine';
 import { conceptHits } from '../../../../lib/search/match/concept-hits';
+import { holdersOfPlainWord } from '../../../../lib/search/match/match-words';
 import { search } from '../../../../lib/search/search';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
@@ -73,6 +74,22 @@ describe('another word for a term of several words', () => {
       (at % 7 === 2 || at % 7 === 6) && at % 10 !== 2 ? [] : number,
     );
     expect(held.toSorted((a, b) => a - b)).toEqual([...expected, size + 1]);
+  });
+
+  it('is looked for among just the PRs that hold a word, in prose, in another form, or in a name', () => {
+    const atlas = smallAtlas({
+      reports: [
+        report(1, { title: 'A leak' }),
+        report(2, { motivation: 'It leaks' }),
+        report(3, { motivation: 'See `MemoryLeakError`' }),
+        report(4, { title: 'Cache' }),
+      ],
+      history: [merged(5, 'Leaked pages', { 'a/b.py': [] }), merged(6, 'Pages', { 'a/b.py': ['find_leak'] })],
+    });
+    const engine = buildSearch(atlas);
+    const held = holdersOfPlainWord(engine, 'leak');
+    expect(Array.from(held, (id) => engine.pulls.at(id)?.number).sort()).toEqual([1, 2, 3, 5, 6]);
+    expect(held).toEqual(conceptHits(engine, 'leak').ids);
   });
 
   it('is found for Chinese words that are typed apart', () => {
