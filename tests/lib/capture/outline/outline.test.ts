@@ -149,7 +149,8 @@ test('a report in the known dress is not read so, however damaged it is', async 
 });
 
 it('reads slides as text: a page a section, with the name of the deck and the page at its foot', async () => {
-  const page = (title: string, body: string, no: number): string => `${title}\n${body}\n\n推理技术分享 · 夏季\n${no}\n\f`;
+  const page = (title: string, body: string, no: number): string =>
+    `${title}\n${body}\n\n推理技术分享 · 夏季\n${no}\n\f`;
   const pages: [string, string][] = [
     ['Keep the queue short', 'o/n PR #12\n合入：2026-06-30 06:05'],
     ['一页看懂', '让队列保持很短。'],
