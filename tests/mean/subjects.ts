@@ -148,6 +148,8 @@ const YAML = [
 
 /** Headings, labels, tables and entries of sites that call their sections otherwise. */
 const OTHER_CAPTURE = [
+  ...['▸ 甲\n', '文件\n说明\n', 'a/b.py\n甲\n', '议题\n结论\n甲\n', '| 摘要 | 甲<br>', '摘要\t甲\n', '标签\n'],
+  ...[':::tip[甲]\n', '!!! tip "甲"\n    乙\n', '<details><summary>甲', '```a title="a/b.py"\n'],
   ...[
     '## 结论\n',
     '## 涉及文件\n',
@@ -188,6 +190,49 @@ const OTHER_CAPTURE = [
 
 /** Enough for an outline; each has the text below it. */
 const OTHER_HEADINGS = ['摘要', '实现', '文件', '讨论', '风险', '相关'];
+
+/** The marks of markup languages that are read as Markdown, and what each is told by. */
+const MARKUP = [
+  ...['h2. 甲\n', '== 甲 ==\n', '* 甲\n', '# 甲\n', '甲\n~~~~\n', ':a: *甲*\n', ':a: b\n', '.甲\n', '甲:: 乙\n', '\n'],
+  ...['|===\n', '|a |b\n', '||a||b||\n', '|-\n', '.. list-table::\n', '   * - a\n', '     - b\n', '.. code:: a\n'],
+  ...['{code}\n', '{code:title=a', '----\n', '#+begin_src\n', '<pre>\n', '{panel:title=', ' ', '`'],
+  ...['[[a][b', '[a|b]', '*甲', '{{a', "'''", '``a', '<https://a|', 'https://a[', '"a":http://', '`a <b'],
+];
+
+const MARKED_BY = [
+  '* 甲\n* 乙\n* 丙\n[[a][b]]\n',
+  '== 甲\n== 乙\n== 丙\n|===\n|===\n',
+  'h2. 甲\nh2. 乙\nh2. 丙\n',
+  "== 甲 ==\n== 乙 ==\n== 丙 ==\n'''a'''\n",
+  '*甲*\n*乙*\n*丙*\n<https://a|b>\n',
+  '甲\n====\n\n乙\n====\n\n丙\n====\n\n``a`` ``b`` ``c``\n\n',
+];
+
+/** What JSON, YAML and the rows of a spreadsheet are made of. */
+const STRUCTURED = [
+  ...['{"a%":', '[', ']', '}', '"甲"', ',', '"', '\\', '\n', '  ', '\t'],
+  ...[
+    'a%: 甲\n',
+    '- a: 甲\n',
+    'b: |\n',
+    '    甲\n',
+    'c: >-\n',
+    'd: "甲\n',
+    '[a, b]',
+    '- \n',
+    '甲,乙,',
+    ';',
+    '1. 甲\\n',
+  ],
+];
+
+const KEYED_BY: readonly ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `{"summary":"甲","motivation":"甲","files":"a/b.py","impact":"甲","risks":${JSON.stringify(text)}}`,
+  (text) => `{"summary":"甲","motivation":"甲","files":"a/b.py","impact":"甲","risks":${text}}`,
+  (text) => `summary: 甲\nmotivation: 甲\nimpact: 甲\nfiles: a/b.py\nrisks:\n${text}`,
+  (text) => `summary,motivation,impact,risks\n${text}`,
+];
 
 const CAPTURE = [
   '## 执行摘要\n',
@@ -289,6 +334,24 @@ export const SUBJECTS: Subject[] = [
     run: async (text) => {
       const whole = `${OTHER_HEADINGS.map((name) => `## ${name}\n\n${text}\n`).join('\n')}`;
       return (await parseCapture({ file: 'a.txt', bytes: Buffer.from(whole) })).diagnostics.length >= 0;
+    },
+  },
+  {
+    name: 'a capture in another markup',
+    pieces: MARKUP,
+    longest: 8_000,
+    run: async (text) => {
+      for (const marks of MARKED_BY) await parseCapture({ file: 'a.txt', bytes: Buffer.from(`${marks}${text}`) });
+      return true;
+    },
+  },
+  {
+    name: 'a structured answer',
+    pieces: STRUCTURED,
+    longest: 8_000,
+    run: async (text) => {
+      for (const keyed of KEYED_BY) await parseCapture({ file: 'a.txt', bytes: Buffer.from(keyed(text)) });
+      return true;
     },
   },
   {

@@ -19,7 +19,7 @@ export function isHtml(text: string): boolean {
 const isMarkdown = (text: string): boolean =>
   !/<h[1-6][\s>]/i.test(text) &&
   ((text.match(/^ {0,3}#{1,6} \S/gm)?.length ?? 0) >= SEVERAL ||
-    (/^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/m.test(text) &&
+    (/^[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*$/m.test(text) &&
       !/<(?:p|div|ul|ol|li|article|section|main|table|pre)[\s>]/i.test(text)));
 
 /** So many are no comments of a script. */

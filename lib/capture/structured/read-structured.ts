@@ -29,12 +29,17 @@ export function readStructured(text: string): Structured | null {
 /** Around the answer a chat has a sentence or two. */
 const MAX_AROUND = 600;
 
+const OPENS = /^`{3,}(?:jsonc?|ya?ml|csv|tsv)?\s*$/i;
+const FENCE = /^`{3,}\s*$/;
+
 /** @returns what is between the only fences of a text that is little else, or null */
 function fenced(text: string): string | null {
-  const [, before = '', body = '', after = ''] =
-    /^([\s\S]{0,600}?)^`{3,}(?:json|jsonc|yaml|yml|csv|tsv)?[ \t]*\n([\s\S]*?)\n`{3,}[ \t]*$([\s\S]*)$/im.exec(text) ??
-    [];
-  return body === '' || before.length + after.length > MAX_AROUND || /^`{3,}/m.test(after) ? null : body;
+  const lines = text.split('\n');
+  const from = lines.findIndex((line) => OPENS.test(line));
+  const to = from < 0 ? -1 : lines.findIndex((line, at) => at > from && FENCE.test(line));
+  const around = [...lines.slice(0, from), ...lines.slice(to + 1)];
+  const isOnly = to > from && around.join('\n').length <= MAX_AROUND && !around.some((line) => line.startsWith('```'));
+  return isOnly ? lines.slice(from + 1, to).join('\n') : null;
 }
 
 type Fields = { [key: string]: Value };

@@ -38,7 +38,7 @@ export const MARKUPS: readonly Markup[] = [
     name: 'Org',
     hasEntities: false,
     heading: /^(\*{1,6})\s+(?:(?:TODO|DONE|NEXT|WAITING)\s+)?(?:\[#[A-C]\]\s+)?(\S.*?)(?:\s+(?::[\w@]+)+:)?$/,
-    signs: /^[ \t]*#\+[a-z_]+[: ]|^\s*:PROPERTIES:|\[\[[^\][\n]+\]\[/im,
+    signs: /^[ \t]*#\+[a-z_]+[: ]|^[ \t]*:PROPERTIES:|\[\[[^\][\n]+\]\[/im,
     items: NEVER,
     numbered: '',
     opens: /^[ \t]*#\+begin_(?:src|example)[ \t]*(?<language>[\w+#-]*)/i,
