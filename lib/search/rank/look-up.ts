@@ -13,7 +13,7 @@ import type { Unit } from '../query/units';
 import { askingIn, cutRun, isAsking, stretchesOf, withoutJoints } from '../vocabulary/asking';
 import { type Phrase, phrasesIn } from '../vocabulary/phrases';
 import type { Vocabulary } from '../vocabulary/vocabulary';
-import { INSTEAD, PASTED, WORD } from '../weights';
+import { INSTEAD, PASTED, WEIGHT, WORD } from '../weights';
 import type { Term } from './term';
 
 /** Terms of the field for which other words are looked up: each costs as much as a few words. */
@@ -172,9 +172,18 @@ function lookUpRun(engine: SearchEngine, unit: Unit & { kind: 'han' }, others: n
 function lookUpOne(engine: SearchEngine, unit: Unit, withOthers: boolean, role: Role, notes: string[]): Term {
   const term = isPlain(unit) ? lookUpPlain(engine, unit) : null;
   const found = term && term.evidence.size > 0 ? term : lookUpUnit(engine, unit, role, notes);
-  if (withOthers && !isSmall(unit) && !found.isRespelt) addOtherWords(engine, unit, found.evidence);
+  if (withOthers && !isSmall(unit) && !found.isRespelt) {
+    addOtherWords(engine, unit, found.evidence);
+    if (found.told !== null) found.told = Math.max(found.told, found.evidence.count(TOLD_AT));
+  }
   return found;
 }
+
+/**
+ * Who types "lost" finds titles that say "dropped": as rare as these are what it says, not as rare as it is itself. What is in
+ * a title, as it stands or by another word, has more points than this; what is in names alone has less.
+ */
+const TOLD_AT = (INSTEAD.word * WEIGHT.title) / 2;
 
 /** A word of letters that nothing has, and that is the pinyin of a term. */
 function ofPinyin(engine: SearchEngine, unit: Unit): Unit | null {
