@@ -42,6 +42,8 @@ export const INSTEAD = {
    * Chinese concepts; Chinese questions.
    */
   translated: 0.8,
+  /** Two words that are written as one. Rows: English symptoms; Chinese questions. */
+  together: 0.9,
   /** A gloss of the dictionary. Row: Chinese concepts. */
   gloss: 0.5,
 };

@@ -6,7 +6,7 @@ import type { Evidence } from '../evidence/evidence';
 import { matchHan } from '../match/match-han';
 import { matchLiteral } from '../match/match-literal';
 import { addOtherWords, matchTerm, matchWordsOfTerm } from '../match/match-other-words';
-import { addSpellings, matchVersioned } from '../match/match-spellings';
+import { addSpellings, matchRunTogether, matchVersioned } from '../match/match-spellings';
 import { matchUnit, type Role } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
 import type { Unit } from '../query/units';
@@ -122,7 +122,10 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], wei
     const role = pasted ? { weight: pasted, isExtra: pasted < 1 } : roleOf(unit, telling);
     for (const term of own) terms.push({ ...term, ...role });
     const [before, last] = terms.slice(-2);
-    if (!pasted && before && last && before !== last) joinVersion(engine, before, last);
+    if (!pasted && before && last && before !== last) {
+      joinVersion(engine, before, last);
+      joinWords(engine, before, last);
+    }
   }
   return terms;
 }
@@ -139,6 +142,16 @@ function joinVersion(engine: SearchEngine, name: Term, version: Term): void {
   version.evidence.fill(apart, 1);
   version.told = null;
   version.weight = WORD.digits;
+}
+
+/** Two words that some write as one: each is nearly held by what has them so. */
+function joinWords(engine: SearchEngine, one: Term, other: Term): void {
+  if (!one.unit || !other.unit || isSmall(one.unit) || isSmall(other.unit)) return;
+  const together = matchRunTogether(engine, one.unit, other.unit);
+  if (!together) return;
+  const nearly = engine.evidence.take();
+  nearly.add(together, INSTEAD.together);
+  for (const { evidence } of [one, other]) evidence.back(nearly);
 }
 
 /** A term of several words: in a row, or another word for it; else all of its words, where each of them says something. */
