@@ -37,6 +37,13 @@ export const INSTEAD = {
   word: 0.6,
   /** The same where a longer word that has it is named before it, or where only a further line has it. Row: Chinese concepts. */
   looser: 0.8,
+  /**
+   * An English word for a Chinese term: a title of the history has no Chinese, so it is hardly a lesser way to say it. Rows:
+   * Chinese concepts; Chinese questions.
+   */
+  translated: 0.8,
+  /** Two words that are written as one. Rows: English symptoms; Chinese questions. */
+  together: 0.9,
   /** A gloss of the dictionary. Row: Chinese concepts. */
   gloss: 0.5,
 };

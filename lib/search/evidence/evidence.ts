@@ -29,6 +29,13 @@ export class Evidence {
     return this.ids.length;
   }
 
+  /** @returns how many PRs have so many points or more */
+  count(least: number): number {
+    let count = 0;
+    for (const id of this.ids) if ((this.score[id] ?? 0) >= least) count += 1;
+    return count;
+  }
+
   /** @returns a handle for {@link raise}: the same text gives the same handle */
   reason(text: string, instead: string | null = null): number {
     const known = this.#reasons.findIndex((reason) => reason.text === text);

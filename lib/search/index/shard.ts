@@ -163,12 +163,13 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
   const paths = new NamesBuilder(fold, nameWords, wayOfPath);
   const han = new HanBuilder();
   const termsOf = nameTerms(mentions);
+  const pairs: PairOfHumps[] = [];
   let doc = 0;
   for (const document of documents) {
     const terms: DocumentTerms = { title: [], summary: [], files: [], body: [] };
     for (const section of document.sections) {
       if (isName(section)) for (const term of termsOf(section.text)) mentions.add(term, doc, FIELD_BITS.files);
-      else addText(section, doc, terms, mentions);
+      else addText(section, doc, terms, mentions, pairs);
     }
     text.push(terms);
     han.add(doc, document.sections, document.symbols);
@@ -178,6 +179,7 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
     for (const path of document.paths) paths.add(path, doc, 1);
     doc += 1;
   }
+  addPairs(pairs, text);
   const built = mentions.build();
   const mentionPieces = piecesOf([...built.terms]);
   const prose = buildText(text);
@@ -202,14 +204,38 @@ const isName = ({ field, text }: Section): boolean => field === 'files' && /^[!-
 const nameTerms = (mentions: ListsBuilder): ((name: string) => number[]) =>
   remembered((name) => [...runsOf(name)].flatMap(indexTerms).map((term) => mentions.numberOf(term)));
 
-function addText({ field, text }: Section, doc: number, prose: DocumentTerms, mentions: ListsBuilder): void {
+function addText(
+  { field, text }: Section,
+  doc: number,
+  prose: DocumentTerms,
+  mentions: ListsBuilder,
+  pairs: PairOfHumps[],
+): void {
   for (const run of runsOf(text)) {
     for (const term of indexTerms(run)) {
       if (!term.includes('_')) prose[field].push(term);
       else mentions.add(mentions.numberOf(term), doc, FIELD_BITS[field]);
-      if (field === 'title' && term.includes('_')) prose.title.push(...wordsOf(term));
+      if (field !== 'title' || !term.includes('_')) continue;
+      prose.title.push(...wordsOf(term));
+      if (!run.text.includes('_'))
+        for (const pair of pairsOf(term.split('_'))) pairs.push({ pair, title: prose.title });
     }
   }
+}
+
+/** Two words side by side in a camel-case name of a title, run together, and the words of that title. */
+type PairOfHumps = { pair: string; title: string[] };
+
+/** @returns the words of a longer name by twos: who writes `HiCacheNixl` calls it hicache elsewhere */
+const pairsOf = (words: string[]): string[] =>
+  words.length < 3 ? [] : words.slice(1).map((word, at) => `${words[at]}${word}`);
+
+/** Adds to titles the pairs of humps that any title has as a word. */
+function addPairs(pairs: PairOfHumps[], text: DocumentTerms[]): void {
+  if (pairs.length === 0) return;
+  const words = new Set<string>();
+  for (const { title } of text) for (const word of title) words.add(word);
+  for (const { pair, title } of pairs) if (words.has(pair) && !title.includes(pair)) title.push(pair);
 }
 
 /** A title that names `update_weights_from_disk` is of weights and of a disk. */

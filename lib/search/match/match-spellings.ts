@@ -26,6 +26,25 @@ export function matchVersioned(engine: SearchEngine, unit: Unit, next: Unit): Ev
   return evidence;
 }
 
+/**
+ * @returns the PRs that write two words side by side as one, `zimage` for `z-image`: who types a name as it is spoken cannot
+ * know where its project has no border; null where they are not two such words, or no text has them as one
+ */
+export function matchRunTogether(engine: SearchEngine, unit: Unit, next: Unit): Evidence | null {
+  if (unit.kind !== 'name' || next.kind !== 'name') return null;
+  const together = fold(unit.text) + fold(next.text);
+  if (!LETTERS.test(unit.text) || !LETTERS.test(next.text) || together.length < SHORTEST) return null;
+  if (!engine.shards.some(({ text }) => text.count(together) > 0)) return null;
+  const evidence = engine.evidence.take();
+  addAsTyped(engine, together, evidence);
+  return evidence;
+}
+
+const LETTERS = /^[a-z]+$/i;
+
+/** Shorter ones are abbreviations of something else: `a`, `mm`. */
+const SHORTEST = 5;
+
 /** Adds the PRs that hold a word or several in a row. */
 export function addAsTyped(engine: SearchEngine, words: string, evidence: Evidence): void {
   const { ids, scores, whys, reasons } = conceptHits(engine, words);

@@ -166,7 +166,9 @@ function rankingOf(
 ): Ranking {
   const { terms, notes } = lookUp(engine, units, literals, weights);
   addFates(engine, terms);
-  const words = terms.flatMap(({ text, isExtra }) => (isExtra && terms.length > 1 ? [] : [text]));
+  // Of a run of Chinese that nothing has as it stands, its words are what a title can have.
+  const isFound = terms.some(({ isExtra, evidence }) => !isExtra && evidence.size > 0);
+  const words = terms.flatMap(({ text, isExtra }) => (isExtra && isFound && terms.length > 1 ? [] : [text]));
   const [only] = terms;
   const byTitle = titleFactor(engine, words);
   const isPasted = weights.size > 0;

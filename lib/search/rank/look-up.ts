@@ -7,14 +7,14 @@ import type { Evidence } from '../evidence/evidence';
 import { matchHan } from '../match/match-han';
 import { matchLiteral } from '../match/match-literal';
 import { addOtherWords, matchTerm, matchWordsOfTerm } from '../match/match-other-words';
-import { addSpellings, matchVersioned } from '../match/match-spellings';
+import { addSpellings, matchRunTogether, matchVersioned } from '../match/match-spellings';
 import { matchUnit, type Role } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
 import { type Unit, unitsOf } from '../query/units';
 import { askingIn, cutRun, isAsking, stretchesOf, withoutJoints } from '../vocabulary/asking';
 import { type Phrase, phrasesIn } from '../vocabulary/phrases';
 import type { Vocabulary } from '../vocabulary/vocabulary';
-import { INSTEAD, PASTED, WORD } from '../weights';
+import { INSTEAD, PASTED, WEIGHT, WORD } from '../weights';
 import type { Term } from './term';
 
 /** Terms of the field for which other words are looked up: each costs as much as a few words. */
@@ -134,7 +134,10 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], wei
     const role = pasted ? { weight: pasted, isExtra: pasted < 1 } : roleOf(unit, telling);
     for (const term of own) terms.push({ ...term, ...role });
     const [before, last] = terms.slice(-2);
-    if (!pasted && before && last && before !== last) joinVersion(engine, before, last);
+    if (!pasted && before && last && before !== last) {
+      joinVersion(engine, before, last);
+      joinWords(engine, before, last);
+    }
   }
   return terms;
 }
@@ -151,6 +154,16 @@ function joinVersion(engine: SearchEngine, name: Term, version: Term): void {
   version.evidence.fill(apart, 1);
   version.told = null;
   version.weight = WORD.digits;
+}
+
+/** Two words that some write as one: each is nearly held by what has them so. */
+function joinWords(engine: SearchEngine, one: Term, other: Term): void {
+  if (!one.unit || !other.unit || isSmall(one.unit) || isSmall(other.unit)) return;
+  const together = matchRunTogether(engine, one.unit, other.unit);
+  if (!together) return;
+  const nearly = engine.evidence.take();
+  nearly.add(together, INSTEAD.together);
+  for (const { evidence } of [one, other]) evidence.back(nearly);
 }
 
 /** A term of several words: in a row, or another word for it; else all of its words, where each of them says something. */
@@ -184,9 +197,18 @@ function lookUpRun(engine: SearchEngine, unit: Unit & { kind: 'han' }, others: n
 function lookUpOne(engine: SearchEngine, unit: Unit, withOthers: boolean, role: Role, notes: string[]): Term {
   const term = isPlain(unit) ? lookUpPlain(engine, unit) : null;
   const found = term && term.evidence.size > 0 ? term : lookUpUnit(engine, unit, role, notes);
-  if (withOthers && !isSmall(unit) && !found.isRespelt) addOtherWords(engine, unit, found.evidence);
+  if (withOthers && !isSmall(unit) && !found.isRespelt) {
+    addOtherWords(engine, unit, found.evidence);
+    if (found.told !== null) found.told = Math.max(found.told, found.evidence.count(TOLD_AT));
+  }
   return found;
 }
+
+/**
+ * Who types "lost" finds titles that say "dropped": as rare as these are what it says, not as rare as it is itself. What is in
+ * a title, as it stands or by another word, has more points than this; what is in names alone has less.
+ */
+const TOLD_AT = (INSTEAD.word * WEIGHT.title) / 2;
 
 /** A word of letters that nothing has, and that is the pinyin of a term. */
 function ofPinyin(engine: SearchEngine, unit: Unit): Unit | null {

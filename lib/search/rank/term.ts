@@ -11,7 +11,7 @@ export type Term = {
   evidence: Evidence;
   /** How many words it counts for: 1 for a plain one. */
   weight: number;
-  /** PRs that tell of it in their prose, of which its rarity is counted; null: all that are found. */
+  /** PRs that tell of it in their prose, or by another word, of which its rarity is counted; null: all that are found. */
   told: number | null;
   /** Among how many PRs it could be told at all: Chinese is in reports alone; absent: among all. */
   among?: number;

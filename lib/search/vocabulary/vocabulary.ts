@@ -18,6 +18,7 @@ const isPartOfAny = (word: string, before: string[]): boolean =>
   before.some((longer) => longer.startsWith(`${word} `) || longer.endsWith(` ${word}`));
 
 const HAN = /^\p{Script=Han}+$/u;
+const HAS_HAN = /\p{Script=Han}/u;
 
 /** What is not made of two parts or more has no other order. */
 const WORDS_OF_A_TERM = 2;
@@ -73,7 +74,8 @@ export class Vocabulary {
       const words = [...own.keys()];
       return [...own].map(([other, line], at) => {
         const isLooser = isPartOfAny(other, words.slice(0, at));
-        return { word: other, worth: INSTEAD.word * (isLooser ? INSTEAD.looser : 1) * (line > 0 ? INSTEAD.looser : 1) };
+        const worth = HAN.test(word) && !HAS_HAN.test(other) ? INSTEAD.translated : INSTEAD.word;
+        return { word: other, worth: worth * (isLooser ? INSTEAD.looser : 1) * (line > 0 ? INSTEAD.looser : 1) };
       });
     }
     return HAN.test(word) ? glossesOf(word).map((gloss) => ({ word: gloss, worth: INSTEAD.gloss })) : [];

@@ -152,3 +152,14 @@ describe('a name within a pasted text', () => {
     expect([sizeOf('alone', 'evict_nodes'), sizeOf('piece', 'evict_nodes')]).toEqual([1, 1]);
   });
 });
+
+it('finds a camel-case name of a title by two of its words that another title has as one', () => {
+  const engine = buildSearch(
+    smallAtlas({
+      history: [merged(1, 'Fix ZorbViewDisk paths'), merged(2, 'Tune zorbview'), merged(3, 'Fix the view')],
+    }),
+  );
+  const find = (query: string) => search(engine, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+  expect(find('zorbview paths')[0]).toBe(1);
+  expect(find('zorbview')).toEqual([2, 1]);
+});

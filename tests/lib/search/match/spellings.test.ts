@@ -116,3 +116,22 @@ describe('a complaint', () => {
     },
   );
 });
+
+describe('a name of two words', () => {
+  const atlas = smallAtlas({
+    reports: [
+      report(1, { title: 'Fix zorbview under load' }),
+      report(2, { title: 'Zorb-View at load' }),
+      report(3, { title: 'Fix the view at load' }),
+      report(4, { title: 'Zorb: fix the load' }),
+      report(5, { title: 'Fix adzorb' }),
+    ],
+  });
+
+  it.each(['zorb-view load', 'zorb view load', 'Zorb View load'])(
+    'is found where a title writes it as one, behind titles that write it as it was typed, for %s',
+    (query) => {
+      expect(numbers(atlas, query).slice(0, 2)).toEqual([2, 1]);
+    },
+  );
+});

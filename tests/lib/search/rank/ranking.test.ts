@@ -40,6 +40,14 @@ describe('ranking', () => {
     expect(found(atlas, query)).toEqual([1, 2]);
   });
 
+  it('takes a word for as rare as the titles that say it by another word', () => {
+    const others = Array.from({ length: 9 }, (_, at) => merged(10 + at, 'Dropped spans'));
+    const atlas = smallAtlas({
+      history: [merged(1, 'Tidy the flume'), merged(2, 'Name the flume'), merged(3, 'Lost and found'), ...others],
+    });
+    expect(found(atlas, 'lost flume').slice(0, 2).toSorted()).toEqual([1, 2]);
+  });
+
   it('has words that stand in a title by themselves before the same letters in longer words', () => {
     const atlas = smallAtlas({ history: [merged(1, 'Some cache support'), merged(2, 'LMCache support')] });
     expect(found(atlas, 'cache support')).toEqual([1, 2]);
