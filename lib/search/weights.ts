@@ -31,8 +31,7 @@ export const NAMES = { boost: 4, k: 1.2 } as const;
 /** What stands for a word that was typed, of the word itself. */
 export const INSTEAD = {
   /**
-   * Another form (`crashes` for `crash`), another word for a term, the words of a term where they stand apart, what another PR
-   * of the revert chain holds. Rows: English symptoms; Chinese concepts.
+   * Another form (`crashes` for `crash`), another word for a term, what another PR of the revert chain holds. Rows: English symptoms; Chinese concepts.
    */
   word: 0.6,
   /** The same where a longer word that has it is named before it, or where only a further line has it. Row: Chinese concepts. */
@@ -46,6 +45,8 @@ export const INSTEAD = {
   together: 0.9,
   /** A gloss of the dictionary. Row: Chinese concepts. */
   gloss: 0.5,
+  /** The words of a term of several where they stand apart: less than another word for all of it. Row: English symptoms, recall. */
+  apart: 0.36,
 };
 
 /** How much a word of a query weighs beside a plain one. Row: English symptoms. */

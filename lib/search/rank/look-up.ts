@@ -172,7 +172,7 @@ function lookUpPhrase(engine: SearchEngine, units: Unit[], { word, whole }: Phra
   const own = whole.flatMap((at) => units[at] ?? []);
   if (own.length < 2 || own.some(({ kind, text }) => kind === 'han' && [...text].length === 1)) return evidence;
   const telling = own.filter((unit) => !isSmall(unit));
-  evidence.fill(matchWordsOfTerm(engine, telling.length > 0 ? telling : own), INSTEAD.word);
+  evidence.fill(matchWordsOfTerm(engine, telling.length > 0 ? telling : own), INSTEAD.apart);
   return evidence;
 }
 

@@ -121,6 +121,14 @@ describe('another word for a term of several words', () => {
     expect(numbers(atlas, 'race condition')).toEqual([1, 3, 2]); // another word in a row, too
   });
 
+  it('ranks another word for all of it above its own words apart', () => {
+    const history = [
+      merged(1, 'Use the address of a server in use'),
+      merged(2, 'Prevent a port conflict of the many workers that wait at the start'),
+    ];
+    expect(numbers(smallAtlas({ history }), 'address already in use')).toEqual([2, 1]);
+  });
+
   it('may have signs and digits anywhere in it', () => {
     const atlas = {
       ...smallAtlas({
