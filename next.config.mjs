@@ -24,6 +24,8 @@ const config = {
   serverExternalPackages: ['tinypool'],
   // `npm run check` holds the types; a reader's build need not.
   typescript: { ignoreBuildErrors: true },
+  // All pages at once took longer than to read the knowledge base, while the first visitor waited.
+  experimental: { preloadEntriesOnStart: false },
   turbopack: { root: commonRoot() },
 };
 

@@ -8,8 +8,11 @@ export type Asking = { kind: 'make'; id: number; address: string; remarks: strin
 /** `health`: the body of `/api/health`. */
 type State = { version: string; health: string };
 
+/** Addresses to be made before anybody asks: `first` before the site listens, `next` after. */
+type Early = { first: string[]; next: string[] };
+
 export type Telling =
-  | { kind: 'ready'; state: State; first: string[] }
+  | { kind: 'ready'; state: State; early: Early }
   | { kind: 'state'; state: State }
   | { kind: 'failed'; why: string }
   | { kind: 'made'; id: number; answer: Omit<Answer, 'encoded'>; version: string | null }
@@ -71,8 +74,8 @@ export class MakerProcess implements Maker {
     this.#env = env;
   }
 
-  /** @returns once it is ready, with the addresses to be made first @throws Error with why it cannot start */
-  start(): Promise<string[]> {
+  /** @returns once it is ready, with the addresses to be made early @throws Error with why it cannot start */
+  start(): Promise<Early> {
     return new Promise((ready, fail) => {
       const child = fork(join(process.cwd(), 'app/_server/maker-process.mjs'), {
         serialization: 'advanced',
@@ -87,7 +90,7 @@ export class MakerProcess implements Maker {
         else if (telling.kind === 'ready') {
           this.#isReady = true;
           this.#why = null;
-          ready(telling.first);
+          ready(telling.early);
         }
         this.#hear(telling);
       });

@@ -17,9 +17,7 @@ export async function serve({ dev }: { dev: boolean }): Promise<void> {
   const maker = new MakerProcess({ HOST: host, PORT: String(port) });
   process.once('exit', () => maker.stop());
   endWhenTold(() => server);
-  const site = dev
-    ? await (await import('./development')).developmentSite(host, port)
-    : await productionSite(maker, await maker.start());
+  const site = dev ? await (await import('./development')).developmentSite(host, port) : await productionSite(maker);
   server = createServer(BOUNDS, site);
   server.on('clientError', answerUnparsed);
   await listen(server, port, host);

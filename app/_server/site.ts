@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isBuilt, readAddress } from './address';
 import { Answers, NOBODY } from './answers';
 import { type ApiStatus, apiFailure, isApi } from './api-failure';
@@ -16,17 +17,23 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => P
 
 /**
  * The site as visitors get it: guarded, finished, cached, each client within its share.
- * @param first the addresses that are made as soon as the site listens, before anybody asks
- * @throws Error where a variable of the environment is of no use, see {@link Clients}
+ * @param maker is started
+ * @returns once what every first visitor would wait for is made
+ * @throws Error where a variable of the environment is of no use, see {@link Clients}, or the maker cannot start
  */
-export async function productionSite(maker: MakerProcess, first: string[]): Promise<Listener> {
-  const scripts = await bundleScripts(process.cwd());
-  const assets = await readAssets(process.env.ATLAS_DIST ?? '.next');
+export async function productionSite(maker: MakerProcess): Promise<Listener> {
   const clients = new Clients(process.env);
+  const [{ first, next }, scripts, assets] = await Promise.all([
+    maker.start(),
+    bundleScripts(process.cwd()),
+    readAssets(process.env.ATLAS_DIST ?? '.next'),
+  ]);
   const answers = new Answers(maker, (client, milliseconds) => clients.charge(client, milliseconds));
 
-  // Who starts a site does not wait for it: its first second is not the one that visitors come in.
-  setTimeout(() => void warmUp(answers, first), 0);
+  // Whoever came first would wait for these as long as all do now, and for each other's.
+  await Promise.race([warmUp(answers, first), pause(LONGEST_MS, undefined, { ref: false })]);
+  // Each takes a moment in which nobody else is answered: those who come at once come before.
+  setTimeout(() => void warmUp(answers, next), REST_MS).unref();
 
   return async (request, response) => {
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
@@ -69,6 +76,12 @@ export async function productionSite(maker: MakerProcess, first: string[]): Prom
     }
   };
 }
+
+/** A site that cannot make its first pages listens all the same. */
+const LONGEST_MS = 5_000;
+
+/** How long a site that was just started is left alone. */
+const REST_MS = 1_000;
 
 /** What is asked for again for longer is left to visitors. */
 const WARM_MS = 20_000;

@@ -294,19 +294,18 @@ describe('a running site', () => {
     await busy.stop();
   });
 
+  test('has its home page ready once it listens: it is there though what makes pages stands still', async () => {
+    const other = await startSite({ ATLAS_CONTENT: content });
+    process.kill(makerOf(other), 'SIGSTOP');
+    const home = await fetch(other.url);
+    expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('sgl-project/sglang')]);
+    await other.stop();
+  });
+
   test('answers health while what makes its pages is killed or hangs, and starts that again', async () => {
     const other = await startSite({ ATLAS_CONTENT: content });
     const health = () => fetch(`${other.url}/api/health`).then((response) => response.json());
-    const maker = () =>
-      Number(
-        execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
-          .split('\n')
-          .map((line) => line.trim().split(/\s+/))
-          .find(
-            ([, parent, ...args]) => Number(parent) === other.process.pid && args.join(' ').includes('maker-process'),
-          )?.[0],
-      );
-    const first = maker();
+    const first = makerOf(other);
     process.kill(first, 'SIGSTOP');
     const page = fetch(`${other.url}/search?q=stopped`);
     for (let i = 0; i < 20; i++) expect((await health()).status).toBe('ok');
@@ -317,7 +316,7 @@ describe('a running site', () => {
     while ((await health()).status !== 'ok' && Date.now() < deadline)
       await new Promise((next) => setTimeout(next, 100));
     expect((await fetch(`${other.url}/search?q=again`)).status).toBe(200);
-    expect(maker()).not.toBe(first);
+    expect(makerOf(other)).not.toBe(first);
     await other.stop();
   });
 
@@ -332,3 +331,14 @@ describe('a running site', () => {
     for (const socket of slow) socket.destroy();
   });
 });
+
+/** @returns the id of the process that makes answers */
+const makerOf = (site: Site): number =>
+  Number(
+    execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .find(
+        ([, parent, ...args]) => Number(parent) === site.process.pid && args.join(' ').includes('maker-process'),
+      )?.[0],
+  );
