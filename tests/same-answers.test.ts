@@ -63,7 +63,7 @@ function fromCli(query: string): Found[] {
   const context: CommandContext = {
     ...{ content: 'content', cache: '', json: true, say: () => {}, progress: () => {} },
     stdin: async () => Buffer.alloc(0),
-    emit: (data) => hits.push(data as Found),
+    emit: (data) => hits.push(data() as Found),
   };
   answerSearch(engine, [query], { limit: String(LIMIT) }, context);
   return identify(hits);

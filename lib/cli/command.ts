@@ -23,8 +23,8 @@ export type CommandContext = {
   /** Where what can be made again is kept between runs: ATLAS_CACHE, else pr-atlas in the user's cache folder. */
   cache: string;
   json: boolean;
-  /** One result: `data` is printed as a line of JSON with `--json`, `text` is printed for people without. */
-  emit(data: object, text: string): void;
+  /** One result: `data` makes what is printed as a line of JSON with `--json`, `text` what people read without; the other is not made. */
+  emit(data: () => object, text: () => string): void;
   /** A message beside the results, to stderr. */
   say(text: string): void;
   /** A progress line on a terminal, drawn over the last one; null clears it. Silent elsewhere. */

@@ -144,7 +144,7 @@ function makeContext(content: string, json: boolean, around: CliSurroundings): C
     stdin: around.stdin,
     emit: (data, text) => {
       clear();
-      around.stdout.write(json ? `${JSON.stringify(data)}\n` : `${plain(text)}\n`);
+      around.stdout.write(json ? `${JSON.stringify(data())}\n` : `${plain(text())}\n`);
     },
     say: (text) => {
       clear();

@@ -21,11 +21,15 @@ export const command: Command = {
     for (const failure of failures) context.say(failure);
     for (const { repo, entry, failure } of found) {
       if (failure !== null) continue;
-      const { url, aliases, module, composition } = fileData(repo, entry);
-      const facts = { repo: repo.name, path: entry.path, url, aliases, module, composition };
+      const facts = () => {
+        const { url, aliases, module, composition } = fileData(repo, entry);
+        return { repo: repo.name, path: entry.path, url, aliases, module, composition };
+      };
       const head = found.length > 1 ? `${repo.name} ${plain(entry.path)}` : plain(entry.path);
-      const text = paragraphs([head, compositionText(repo.today.ofFile(entry), limit)]);
-      context.emit(shortenJson(facts, options), `${text}\n`);
+      context.emit(
+        () => shortenJson(facts(), options),
+        () => `${paragraphs([head, compositionText(repo.today.ofFile(entry), limit)])}\n`,
+      );
     }
     return 0;
   },

@@ -13,14 +13,21 @@ export const command: Command = {
   run: async (_, options, { content: dir, cache, progress, emit }) => {
     if (options.check === true) {
       const { why, file } = await checkBase({ dir, cache });
-      emit({ file, fits: why === null, why }, why === null ? `The base fits the content and is whole: ${file}` : why);
+      emit(
+        () => ({ file, fits: why === null, why }),
+        () => why ?? `The base fits the content and is whole: ${file}`,
+      );
       return why === null ? 0 : 1;
     }
     const start = performance.now();
     const built = await buildBase({ dir, cache, progress, fresh: options.fresh === true });
     progress(null);
     const { made, removed, file } = built;
-    emit({ file, made, removed }, builtText(built, performance.now() - start));
+    const took = performance.now() - start;
+    emit(
+      () => ({ file, made, removed }),
+      () => builtText(built, took),
+    );
     return 0;
   },
 };

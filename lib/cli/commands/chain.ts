@@ -44,7 +44,10 @@ export const command: Command = {
 };
 
 function emitChain(chain: Chain, repo: RepoAtlas | undefined, context: CommandContext): void {
-  context.emit(chainData(chain, repo), `${chainText(chain, repo)}\n`);
+  context.emit(
+    () => chainData(chain, repo),
+    () => `${chainText(chain, repo)}\n`,
+  );
 }
 
 function chainText(chain: Chain, own: RepoAtlas | undefined): string {

@@ -40,7 +40,11 @@ export const command: Command = {
 
 /** @returns the number of errors among the problems of the content folder, all of which are shown */
 function emitProblems(atlas: Atlas, context: CommandContext): number {
-  for (const found of atlas.problems) context.emit({ problem: found }, formatDiagnostic(found));
+  for (const found of atlas.problems)
+    context.emit(
+      () => ({ problem: found }),
+      () => formatDiagnostic(found),
+    );
   return atlas.problems.filter(({ severity }) => severity === 'error').length;
 }
 
@@ -55,7 +59,6 @@ const goneText = (where: string): string => (where.startsWith(GONE_LABEL) ? wher
 /** @param onlyMismatches leaves out what is right and what cannot be told, and reports without a mismatch altogether */
 function emitClaims(pull: Pull, claims: Claim[], onlyMismatches: boolean, context: CommandContext): void {
   const shown = onlyMismatches ? claims.filter(({ verdict }) => verdict === 'mismatch') : claims;
-  const data = claimsData(pull, claims);
   const rows = shown.map(({ kind, text, verdict, detail, suggestion, gone }) => [
     VERDICT_LABEL[verdict],
     CLAIM_LABEL[kind],
@@ -64,6 +67,9 @@ function emitClaims(pull: Pull, claims: Claim[], onlyMismatches: boolean, contex
       .filter((part) => part !== '')
       .join(' '),
   ]);
-  if (context.json) context.emit(data, '');
-  else if (rows.length > 0) context.emit(data, `#${pull.number} ${titleOf(pull)}\n${table(rows)}\n`);
+  if (!context.json && rows.length === 0) return;
+  context.emit(
+    () => claimsData(pull, claims),
+    () => `#${pull.number} ${titleOf(pull)}\n${table(rows)}\n`,
+  );
 }

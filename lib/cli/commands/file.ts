@@ -36,11 +36,15 @@ function emitFolder(found: Folder, options: OptionValues, context: CommandContex
         beijingTime(latest),
       ]),
     );
-  const text = paragraphs([
-    `${plain(folder)}/\n${table([['仓库', repo]])}`,
-    block(`目录内容（${total}）`, shorten(entries, chosenLimit(options), rows)),
-  ]);
-  context.emit(shortenJson(found, options), `${text}\n`);
+  const text = () =>
+    paragraphs([
+      `${plain(folder)}/\n${table([['仓库', repo]])}`,
+      block(`目录内容（${total}）`, shorten(entries, chosenLimit(options), rows)),
+    ]);
+  context.emit(
+    () => shortenJson(found, options),
+    () => `${text()}\n`,
+  );
 }
 
 function emitFile(repo: RepoAtlas, entry: FileEntry, options: OptionValues, context: CommandContext): void {
@@ -52,15 +56,19 @@ function emitFile(repo: RepoAtlas, entry: FileEntry, options: OptionValues, cont
     ['曾用名', aliases.join('、')],
   ];
   const names = (list: string[]) => table(list.map((name) => [name]));
-  const text = paragraphs([
-    `${plain(path)}\n${table(facts.filter(([, value]) => value !== ''))}`,
-    compositionText(repo.today.ofFile(entry), limit),
-    block(`符号（${symbols.length}）`, shorten(symbols, limit, names)),
-    block(
-      `PR（${pulls.length}，新的在前，北京时间）`,
-      shorten(pulls, limit, (list) => pullLines(list.map((pull) => ({ pull })))),
-    ),
-    commitsBlock(repo.lookups.commitsIn('file', path), limit),
-  ]);
-  context.emit(shortenJson(fileData(repo, entry), options), `${text}\n`);
+  const text = () =>
+    paragraphs([
+      `${plain(path)}\n${table(facts.filter(([, value]) => value !== ''))}`,
+      compositionText(repo.today.ofFile(entry), limit),
+      block(`符号（${symbols.length}）`, shorten(symbols, limit, names)),
+      block(
+        `PR（${pulls.length}，新的在前，北京时间）`,
+        shorten(pulls, limit, (list) => pullLines(list.map((pull) => ({ pull })))),
+      ),
+      commitsBlock(repo.lookups.commitsIn('file', path), limit),
+    ]);
+  context.emit(
+    () => shortenJson(fileData(repo, entry), options),
+    () => `${text()}\n`,
+  );
 }

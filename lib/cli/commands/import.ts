@@ -205,7 +205,10 @@ function print(result: ImportResult, diff: boolean, { emit }: CommandContext): v
         ({ field, first, second }) => `  ${field}\n    - ${shown(first)}\n    + ${shown(second)}`,
       )
     : [];
-  emit({ ...result, diagnostics }, [head + tail, ...told.map((d) => `  ${formatDiagnostic(d)}`), ...fields].join('\n'));
+  emit(
+    () => ({ ...result, diagnostics }),
+    () => [head + tail, ...told.map((d) => `  ${formatDiagnostic(d)}`), ...fields].join('\n'),
+  );
 }
 
 const shown = (text: string): string => text.replace(/\s+/g, ' ').slice(0, MAX_SHOWN);

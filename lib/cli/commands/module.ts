@@ -36,13 +36,20 @@ const AUTHORS = 10;
 function listModules(repo: RepoAtlas, options: OptionValues, context: CommandContext): void {
   const modules = limited(repo.modules, `modules of ${repo.name}`, options, context);
   if (context.json) {
-    for (const module of modules) context.emit(moduleBrief(repo, module), '');
+    for (const module of modules)
+      context.emit(
+        () => moduleBrief(repo, module),
+        () => '',
+      );
     return;
   }
   const rows = modules.map(({ id, name, pulls, reportCount, revertedCount }) => [
     ...[id, name, String(pulls.length), String(reportCount), String(revertedCount)],
   ]);
-  context.emit({}, `${repo.name}\n${table([['模块', '名称', 'PR', '有报告', '曾被回退'], ...rows])}\n`);
+  context.emit(
+    () => ({}),
+    () => `${repo.name}\n${table([['模块', '名称', 'PR', '有报告', '曾被回退'], ...rows])}\n`,
+  );
 }
 
 function emitModule(repo: RepoAtlas, module: Module, options: OptionValues, context: CommandContext): void {
@@ -51,34 +58,38 @@ function emitModule(repo: RepoAtlas, module: Module, options: OptionValues, cont
   const riskName = new Map(repo.risks.map((flag) => [flag.id, flag.name]));
   const percent = (part: number) => `${part}（${Math.round((100 * part) / Math.max(1, pulls.length))}%）`;
   const counted = (rows: [string, number][]) => table(rows.map(([text, count]) => [String(count), text]));
-  const text = paragraphs([
-    `${plain(name)} (${plain(id)})${about === null ? '' : `\n  ${plain(about)}`}\n${table([
-      ['仓库', repo.name],
-      ['PR', String(pulls.length)],
-      ['有报告', percent(reportCount)],
-      ['曾被回退', percent(revertedCount)],
-    ])}`,
-    block(
-      '风险',
-      shorten(risks, limit, (list) => counted(list.map((risk) => [riskName.get(risk.id) ?? risk.id, risk.count]))),
-    ),
-    trackText(repo, id),
-    compositionText(repo.today.ofModule(module), Math.min(limit, AUTHORS)),
-    block(
-      '热点文件',
-      shorten(files, limit, (list) => counted(list.map((file) => [file.path, file.pulls.length]))),
-    ),
-    block(
-      '热点符号',
-      shorten(symbols, limit, (list) =>
-        table(list.map((entry) => [String(entry.pulls.length), entry.name, entry.files.slice(0, FILES).join(' ')])),
+  const text = () =>
+    paragraphs([
+      `${plain(name)} (${plain(id)})${about === null ? '' : `\n  ${plain(about)}`}\n${table([
+        ['仓库', repo.name],
+        ['PR', String(pulls.length)],
+        ['有报告', percent(reportCount)],
+        ['曾被回退', percent(revertedCount)],
+      ])}`,
+      block(
+        '风险',
+        shorten(risks, limit, (list) => counted(list.map((risk) => [riskName.get(risk.id) ?? risk.id, risk.count]))),
       ),
-    ),
-    block(
-      'PR（新的在前，北京时间）',
-      shorten(pulls, limit, (list) => pullLines(list.map((pull) => ({ pull })))),
-    ),
-    commitsBlock(repo.lookups.commitsIn('module', id), limit),
-  ]);
-  context.emit(shortenJson(moduleData(repo, module), options), `${text}\n`);
+      trackText(repo, id),
+      compositionText(repo.today.ofModule(module), Math.min(limit, AUTHORS)),
+      block(
+        '热点文件',
+        shorten(files, limit, (list) => counted(list.map((file) => [file.path, file.pulls.length]))),
+      ),
+      block(
+        '热点符号',
+        shorten(symbols, limit, (list) =>
+          table(list.map((entry) => [String(entry.pulls.length), entry.name, entry.files.slice(0, FILES).join(' ')])),
+        ),
+      ),
+      block(
+        'PR（新的在前，北京时间）',
+        shorten(pulls, limit, (list) => pullLines(list.map((pull) => ({ pull })))),
+      ),
+      commitsBlock(repo.lookups.commitsIn('module', id), limit),
+    ]);
+  context.emit(
+    () => shortenJson(moduleData(repo, module), options),
+    () => `${text()}\n`,
+  );
 }

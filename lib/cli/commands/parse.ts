@@ -26,8 +26,8 @@ export const command: Command = {
         ? `${capture.file}: ${layout}, ${record.repo ?? '?'}#${record.number ?? '?'} ${record.title ?? ''}`
         : `${capture.file}: no report`;
       emit(
-        { file: capture.file, record, layout, diagnostics: told },
-        [head.trimEnd(), ...diagnostics.map((d) => `  ${formatDiagnostic(d)}`)].join('\n'),
+        () => ({ file: capture.file, record, layout, diagnostics: told }),
+        () => [head.trimEnd(), ...diagnostics.map((d) => `  ${formatDiagnostic(d)}`)].join('\n'),
       );
     }
     return hasErrors ? 1 : 0;

@@ -47,7 +47,10 @@ function show(answer: SearchAnswer, context: CommandContext): 0 | 1 {
   for (const hit of answer.hits) {
     const { kind, id, title, url, score, state, reason } = hit;
     const { left = null, rewritten = false } = hit.pull ?? hit.commit ?? {};
-    context.emit({ kind, id, title, url, score, state, reason, left, rewritten }, hitText(hit));
+    context.emit(
+      () => ({ kind, id, title, url, score, state, reason, left, rewritten }),
+      () => hitText(hit),
+    );
   }
   const { reports, pulls } = answer.covers;
   const found = answer.total === 0 ? '没有找到结果' : `显示 ${answer.hits.length} 条，共 ${answer.total} 条`;

@@ -27,11 +27,10 @@ export const command: Command = {
     const atlas = await openAtlas(context);
     const repos = chosenRepos(atlas, options);
     for (const change of ids.map((id) => findChange(atlas, repos, id))) {
-      const [data, text] =
-        'key' in change
-          ? [pullAnswer(atlas, change), pullText(atlas, change, limit)]
-          : [commitAnswer(atlas, change), commitText(atlas, change, limit)];
-      context.emit(shortenJson<object>(data, options), `${text}\n`);
+      context.emit(
+        () => shortenJson<object>('key' in change ? pullAnswer(atlas, change) : commitAnswer(atlas, change), options),
+        () => `${'key' in change ? pullText(atlas, change, limit) : commitText(atlas, change, limit)}\n`,
+      );
     }
     return 0;
   },

@@ -32,21 +32,27 @@ function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, options: OptionValues, 
   const { name, kinds, pulls, mentions, files, modules } = entry;
   const lines = (items: { pull: Pull; key: boolean }[]) =>
     pullLines(items.map(({ pull, key }) => ({ pull, ...(key ? { remark: '关键符号' } : {}) })));
-  const text = paragraphs([
-    `${plain(name)}\n${table([
-      ['仓库', repo.name],
-      ['类型', kinds.map((kind) => KIND_LABELS[kind]).join('、') || '不详'],
-      ['模块', moduleNames(repo, modules)],
-      ...lifeSentences(repo, entry).map(({ label, text }) => [label, text]),
-    ])}`,
-    compositionText(repo.today.ofSymbol(entry), limit),
-    block(
-      `文件（${files.length}）`,
-      shorten(files, limit, (paths) => table(paths.map((path) => [path]))),
-    ),
-    block(`PR（${pulls.length}，新的在前，北京时间）`, shorten(pulls, limit, lines)),
-    commitsBlock(repo.lookups.commitsIn('symbol', name), limit),
-    mentions.length === 0 ? '' : block(`改过调用处的 PR（${mentions.length}）`, shorten(mentions, limit, mentionLines)),
-  ]);
-  context.emit(shortenJson(symbolData(repo, entry), options), `${text}\n`);
+  const text = () =>
+    paragraphs([
+      `${plain(name)}\n${table([
+        ['仓库', repo.name],
+        ['类型', kinds.map((kind) => KIND_LABELS[kind]).join('、') || '不详'],
+        ['模块', moduleNames(repo, modules)],
+        ...lifeSentences(repo, entry).map(({ label, text }) => [label, text]),
+      ])}`,
+      compositionText(repo.today.ofSymbol(entry), limit),
+      block(
+        `文件（${files.length}）`,
+        shorten(files, limit, (paths) => table(paths.map((path) => [path]))),
+      ),
+      block(`PR（${pulls.length}，新的在前，北京时间）`, shorten(pulls, limit, lines)),
+      commitsBlock(repo.lookups.commitsIn('symbol', name), limit),
+      mentions.length === 0
+        ? ''
+        : block(`改过调用处的 PR（${mentions.length}）`, shorten(mentions, limit, mentionLines)),
+    ]);
+  context.emit(
+    () => shortenJson(symbolData(repo, entry), options),
+    () => `${text()}\n`,
+  );
 }

@@ -38,7 +38,10 @@ type Told = { summary: ReturnType<typeof summaryOf>; remarks: string[]; code: 0 
 async function sync(request: Request, context: CommandContext): Promise<0 | 1> {
   // Of what was read nothing is left here: compiling takes as much memory again.
   const { summary, remarks, code } = await readClone(request, context);
-  context.emit(summary, sentenceOf(summary));
+  context.emit(
+    () => summary,
+    () => sentenceOf(summary),
+  );
   if (request.cache !== null) await compileBase(context);
   for (const remark of remarks) context.say(remark);
   return code;

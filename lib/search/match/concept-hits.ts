@@ -18,13 +18,14 @@ import { holdersOfPlainWord, matchJoinedWords, matchPlainWord } from './match-wo
 /** PRs, each with its points and where the word is: a place in `reasons`. */
 export type ConceptHits = { ids: Uint32Array; scores: Float32Array; whys: Uint8Array; reasons: string[] };
 
-function lookUp(engine: SearchEngine, concept: string): ConceptHits {
+/** @param among by id, 0 for PRs that nobody asks about; null: all are asked about */
+function lookUp(engine: SearchEngine, concept: string, among: Uint8Array | null): ConceptHits {
   const words = wordsOf(concept);
   const [only] = words;
   const found =
     only !== undefined && words.length === 1
       ? matchWhole(engine, only)
-      : inARow(engine, inEach(words.map((word) => holdersOf(engine, word))), concept, words);
+      : inARow(engine, candidatesOf(engine, words, among), concept, words);
   const ids = Uint32Array.from(found.ids).sort();
   const reasons = [...new Set(found.ids.map((id) => found.why(id).text))];
   const places = new Map(reasons.map((reason, place) => [reason, place]));
@@ -60,12 +61,17 @@ function makeRoom(memory: ReturnType<typeof memoryOf>, added: number): void {
   memory.size += added + ENTRY;
 }
 
-/** @returns the PRs that hold a word of the table: whole words and whole pieces of names, several words in a row */
-export function conceptHits(engine: SearchEngine, concept: string): ConceptHits {
+/**
+ * @param among by id, 0 for PRs that need not be among them: several words are not looked for in these
+ * @returns the PRs that hold a word of the table: whole words and whole pieces of names, several words in a row
+ */
+export function conceptHits(engine: SearchEngine, concept: string, among: Uint8Array | null = null): ConceptHits {
   const memory = memoryOf(engine);
   const known = memory.known.get(concept);
   if (known) return known;
-  const found = lookUp(engine, concept);
+  // Of a part nothing is remembered.
+  if (among && wordsOf(concept).length > 1) return lookUp(engine, concept, among);
+  const found = lookUp(engine, concept, null);
   makeRoom(memory, found.ids.length);
   memory.known.set(concept, found);
   return found;
@@ -100,18 +106,23 @@ function matchWhole(engine: SearchEngine, word: string): Evidence {
 /** Candidates looked at in the text itself, the newest first. */
 const CHECKED = 2_000;
 
+/** @returns the PRs that hold each of the words, ascending: those that are looked at */
+function candidatesOf(engine: SearchEngine, words: string[], among: Uint8Array | null): Uint32Array {
+  const looked = inEach(words.map((word) => holdersOf(engine, word))).subarray(0, CHECKED);
+  return among ? looked.filter((id) => among[id] !== 0) : looked;
+}
+
 /** What is between the words of a term, the same between all: `race condition`, `race-condition`, `race_condition`, `RaceCondition`. */
 const SEPARATOR = '(?<between>[ _-]?)';
 const SAME = '\\k<between>';
 
-/** @param ids ascending @returns those of the PRs that hold the words side by side */
-function inARow(engine: SearchEngine, ids: Uint32Array, concept: string, words: string[]): Evidence {
+/** @param looked ascending @returns those of the PRs that hold the words side by side */
+function inARow(engine: SearchEngine, looked: Uint32Array, concept: string, words: string[]): Evidence {
   const evidence = engine.evidence.take();
   const reasons = fieldReasons(evidence);
   const [first = '', second = '', ...others] = words.map(escaped);
   const joined = [first + SEPARATOR + second, ...others].join(SAME);
   const row = new RegExp(`${joined}|${escaped(concept)}`, 'u');
-  const looked = ids.subarray(0, CHECKED);
   const histories = engine.shards.filter(({ kind }) => kind === 'history');
   const known =
     looked.length < READ * histories.length ? null : namedIn(engine, histories, looked, [concept, ...formsOf(words)]);

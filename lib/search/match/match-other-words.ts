@@ -4,6 +4,7 @@ import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import type { Unit } from '../query/units';
 import { cutRun } from '../vocabulary/asking';
+import type { OtherWord } from '../vocabulary/vocabulary';
 import { conceptHits } from './concept-hits';
 import { matchHan } from './match-han';
 import { addAsTyped } from './match-spellings';
@@ -51,10 +52,9 @@ function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidenc
   const each = concepts.map((concept) => {
     const own = engine.evidence.take();
     matchHan(engine, concept, own);
-    addOthersOf(engine, concept, own);
     return own;
   });
-  const all = inAll(engine, each);
+  const all = inAllByOthers(engine, each, concepts);
   const reasons = new Map<string, number>();
   for (const id of all.ids) {
     if (evidence.score[id]) continue;
@@ -72,12 +72,36 @@ const harmonicMean = (each: Evidence[], id: number): number =>
 
 /** @returns the PRs that hold each of the words of a term, or another word for it */
 export function matchWordsOfTerm(engine: SearchEngine, units: Unit[]): Evidence {
-  const each = units.map((unit) => {
-    const { evidence } = matchUnit(engine, unit, 'piece');
-    if (unit.kind === 'name') addOthersOf(engine, fold(unit.text), evidence);
-    return evidence;
-  });
+  const each = units.map((unit) => matchUnit(engine, unit, 'piece').evidence);
+  return inAllByOthers(
+    engine,
+    each,
+    units.map((unit) => (unit.kind === 'name' ? fold(unit.text) : null)),
+  );
+}
+
+/**
+ * Adds the PRs that hold another word for each. Those of all are wanted: others are looked for in those alone that hold the words
+ * before, what fewest have coming first.
+ * @param words of each evidence the word that it is for; null: no other is looked for
+ * @returns the PRs of all
+ */
+function inAllByOthers(engine: SearchEngine, each: Evidence[], words: readonly (string | null)[]): Evidence {
+  const order = [...each.entries()].sort(([, a], [, b]) => a.size - b.size);
+  let among: Uint8Array | null = null;
+  for (const [at, evidence] of order) {
+    const word = words[at] ?? null;
+    if (word !== null) addOthersOf(engine, word, evidence, among);
+    among = heldBoth(evidence, among);
+  }
   return inAll(engine, each);
+}
+
+/** @returns by id 1 for the PRs of the evidence that are among those */
+function heldBoth({ ids, score }: Evidence, among: Uint8Array | null): Uint8Array {
+  const held = new Uint8Array(score.length);
+  for (const id of ids) held[id] = among?.[id] ?? 1;
+  return held;
 }
 
 /** @returns the PRs that hold a term of several words as it is, or another word for it */
@@ -91,19 +115,26 @@ export function matchTerm(engine: SearchEngine, word: string): Evidence {
 /** Adds the PRs that hold a term with the same parts, and those that hold another word for it. */
 function addTerm(engine: SearchEngine, term: string, evidence: Evidence): void {
   const same = engine.evidence.take();
-  addHits(engine, term, 1, same);
+  addHits(engine, { word: term, worth: 1 }, same);
   addOthersOf(engine, term, same);
   evidence.back(same);
 }
 
-function addHits(engine: SearchEngine, word: string, worth: number, others: Evidence): void {
+/** @param among see {@link conceptHits} */
+function addHits(
+  engine: SearchEngine,
+  { word, worth }: OtherWord,
+  others: Evidence,
+  among: Uint8Array | null = null,
+): void {
   const reason = others.reason(`同义词 ${word}`, word);
-  const { ids, scores } = conceptHits(engine, word);
+  const { ids, scores } = conceptHits(engine, word, among);
   for (let at = 0; at < ids.length; at += 1) others.raise(ids[at] ?? 0, worth * (scores[at] ?? 0), reason);
 }
 
-function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence): void {
+/** @param among see {@link conceptHits} */
+function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence, among: Uint8Array | null = null): void {
   const others = engine.evidence.take();
-  for (const { word: other, worth } of engine.vocabulary.otherWords(word)) addHits(engine, other, worth, others);
+  for (const other of engine.vocabulary.otherWords(word)) addHits(engine, other, others, among);
   evidence.back(others);
 }
