@@ -28,6 +28,8 @@ const newFile = (line: Line, path: string): File => ({
 /** @returns an item for each file; lines that are of none stay as they are, in front */
 export function fileLines(lines: readonly Line[]): Line[] {
   const { tables, others } = tablesIn(lines);
+  // A table among lines that begin with paths is damage: nothing is made of it.
+  if (tables.length > 0 && others.some(({ text }) => leadingPath(text) !== null)) return [...lines];
   const files: File[] = tables.flatMap(filesOfTable);
   const before: Line[] = [];
   for (const line of others) {

@@ -173,6 +173,10 @@ export const OTHER: Record<string, string> = {
     header:
       '# SGLang #99001 走读：[Fix] Keep the queue short\n\n| 代码库 | sgl-project/sglang |\n|---|---|\n| 变更单 | #99001 |\n| 入主干 | 2026-06-30 06:05 |\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
   }),
+};
+
+/** Forms that people and tools give to such reports; each is read as the report itself, too. */
+export const FORMS: Record<string, string> = {
   'English names, some of which known reports have, too': dressed({
     names: {
       ...{ summary: 'Summary', recommendation: 'Recommendation', motivation: 'Motivation', steps: 'Implementation' },

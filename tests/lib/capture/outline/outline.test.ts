@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseText } from '../fixtures';
 import { REPORT } from '../invented-report';
-import { dressed, HEADER, OTHER } from './dresses';
+import { dressed, FORMS, HEADER, OTHER } from './dresses';
 
 const whole = (await parseText(REPORT)).record;
 const codes = async (text: string) => (await parseText(text)).diagnostics.map(({ code }) => code);
@@ -9,7 +9,7 @@ const told = async (text: string, code: string) =>
   (await parseText(text)).diagnostics.filter((each) => each.code === code).map(({ message }) => message);
 
 describe('a report of a site that calls its sections otherwise', () => {
-  test.each(Object.entries(OTHER))('is read as the report itself: %s', async (name, text) => {
+  test.each(Object.entries({ ...OTHER, ...FORMS }))('is read as the report itself: %s', async (name, text) => {
     const { record, diagnostics } = await parseText(text);
     const { related, ...rest } = record ?? { related: [] };
     const { related: wanted = [], ...all } = whole ?? {};
