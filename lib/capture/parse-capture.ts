@@ -192,7 +192,7 @@ function readOther(source: Source, pr: PullRef | undefined, file: string): Read 
     dropPageFurniture.mend(source.written(), (code, line, detail) =>
       told.push(captureProblem(code, file, line, detail)),
     );
-  const outline = isKnown ? null : readOutline(unlined());
+  const outline = isKnown ? null : readOutline(unlined(), source.front);
   if (!outline) return null;
   const second = secondReport(outline);
   if (second !== null) {

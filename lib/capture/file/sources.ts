@@ -16,6 +16,7 @@ import { placedText } from '../pdf/placed-lines';
 import { readPdf } from '../pdf/read-pdf';
 import { taggedLines } from '../pdf/tagged-lines';
 import type { Tell } from '../problems';
+import { frontLines } from '../structured/front-lines';
 import { tidyBullets } from '../tidy/bullets';
 import { cleanCharacters } from '../tidy/clean-characters';
 import { translateLabels } from '../tidy/english-labels';
@@ -31,6 +32,8 @@ export type Source = {
   text: string;
   /** The lines before headings were sought among them, for reports that call their sections otherwise. */
   written: () => Line[];
+  /** What front matter says of sections, as labels. */
+  front: Line[];
   /** Whether its labels were in English: other sites call some of their sections so, too. */
   isTranslated: boolean;
   /** What is around the report. */
@@ -65,6 +68,7 @@ export async function fromPdf(bytes: Uint8Array, tell: Tell): Promise<Source | n
         lines: tidyLines(toLines(text), tell),
         written: () => toLines(text),
         isTranslated: false,
+        front: [],
         text,
         facts: { ...noFacts(), addresses: savedFrom(text) },
         isEnded: true,
@@ -96,6 +100,7 @@ export function fromHtml(html: string, tell: Tell): Source | null {
     lines,
     written: () => (text ? linesOf(text, true) : []),
     isTranslated: false,
+    front: [],
     text: (article || !text ? lines : linesOf(text)).map((line) => line.text).join('\n'),
     facts: factsOfPage(html),
     isEnded,
@@ -113,11 +118,13 @@ export function fromText(raw: string, tell: Tell): Source {
   const written = tidyText(body);
   const text = translateLabels(written);
   const lines = tidyLines(toLines(text), tell);
+  const front = frontLines(raw);
   return {
     layouts: rankLayouts(text),
     lines,
     written: () => withTables(toLines(written).map(withoutSeparators)),
     isTranslated: text !== written,
+    front,
     text,
     facts,
     isEnded: /^\s*参与讨论\s*$/m.test(text),

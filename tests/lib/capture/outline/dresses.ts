@@ -243,4 +243,28 @@ export const FORMS: Record<string, string> = {
   'the summary and the advice in one section': dressed({
     order: KINDS.filter((kind) => kind !== 'recommendation'),
   }).replace('## 结论先行\n\n让队列保持很短', '## 总结与建议\n\n让队列保持很短\n\n值得精读。'),
+  'headings drawn on both sides': dressed({ heading: (name) => `=== ${name} ===` }),
+  'a title that a narrow page broke, drawn under': dressed({
+    header: HEADER.replace('# [Fix] Keep the queue short', '[Fix] Keep\nthe queue short\n====================='),
+  }),
+  'items with numbers in brackets': dressed({
+    texts: { steps: '（1）第一步: 改 `a.py` 的 `run`。\n（2）第二步: 改 `b.py` 的 `stop`。' },
+  }),
+  'a mail with its signature': `${dressed({ order: [...KINDS.filter((kind) => kind !== 'recommendation'), 'recommendation'] })}\n-- \n推理组\n`,
+  'fields behind two colons at the end': `${dressed({ order: KINDS.filter((kind) => kind !== 'flags' && kind !== 'symbols') })}
+风险标签:: 核心路径变更, 缺少测试覆盖
+符号:: \`Queue.run\`, \`Queue._len\`
+`,
+  'links of a wiki': dressed({ texts: { related: '- [[99000|#99000]] Make the queue long：本 PR 缩短它。' } }),
+  'flags in front matter, the summary behind a sign': `---\nrisk_flags:\n  - 核心路径变更\n  - 缺少测试覆盖\n---\n${dressed(
+    {
+      header: `${HEADER}\n💡 让队列保持很短，不再在等待锁的时候超时\n`,
+      order: KINDS.filter((kind) => kind !== 'flags' && kind !== 'summary'),
+    },
+  ).replace('💡 让队列保持很短，不再在等待锁的时候超时', '\n## 结论先行\n\n让队列保持很短\n')}`,
+  'a short word below a path': dressed({
+    texts: {
+      files: 'python/sglang/a.py\n调度\n唯一修改文件。\n类别：source\n类型：core-logic\n函数：Queue.run、Queue._len',
+    },
+  }),
 };

@@ -170,3 +170,18 @@ it('reads slides as text: a page a section, with the name of the deck and the pa
     related: [{ number: 11, note: '本 PR 缩短它。' }],
   });
 });
+
+it('takes the sentence behind the sign of a notice for the summary', async () => {
+  const text = dressed({
+    header: `${HEADER}\n💡 让队列保持很短，不再在等待锁的时候超时\n`,
+    order: ['motivation', 'steps', 'files', 'discussion', 'risks', 'impact', 'related'],
+  });
+  expect((await parseText(text)).record?.summary).toContain('让队列保持很短，不再在等待锁的时候超时');
+});
+
+it('reads the text of a mail that has no page', async () => {
+  const head =
+    'From: a@example.com\nSubject: x\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n';
+  const { record } = await parseText(head + dressed(), 'x.eml');
+  expect([record?.number, record?.summary]).toEqual([99001, '让队列保持很短']);
+});
