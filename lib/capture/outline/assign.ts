@@ -50,12 +50,15 @@ export function assign(parts: readonly Part[]): Assigned[] | null {
     };
     for (const [last, from] of states) {
       const isLabel = part.heading.rest !== null;
+      const { weights, isWhole } = part.heading.words;
+      // What is discussed may be a test, too.
+      const isTopic = last === 'discussion' && !isWhole && part.heading.rank > top;
       // A label that leads to no section is text.
       if (isLabel) offer(last, from, 'inner', INNER);
       else if (isBare(part)) offer(last, from, 'inner', TEXT);
-      else offer(last, from, 'other', OTHER + (part.heading.words.weights.get('none') ?? 0));
+      else offer(last, from, 'other', OTHER + (isTopic ? 0 : (weights.get('none') ?? 0)));
       if (last !== null && part.heading.rank > top && !isLabel) offer(last, from, 'inner', INNER);
-      offer(last, from, 'about', part.heading.words.weights.get('about') ?? 0);
+      offer(last, from, 'about', weights.get('about') ?? 0);
       for (const kind of KINDS) {
         const own = scores[i]?.get(kind);
         // Above the first section a line without any mark is the page's.

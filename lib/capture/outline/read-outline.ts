@@ -180,7 +180,7 @@ function gather(parts: readonly Section[], assigned: readonly Assigned[]): Gathe
     const said =
       isInside || found !== role
         ? [
-            isLabel ? own : { ...own, text: headingText(heading, own.text, isInside) },
+            isLabel ? own : { ...own, text: innerHeading(heading, own.text, isInside, role) },
             ...(isLabel ? below : [blankAt(own), ...content]),
           ]
         : content;
@@ -201,6 +201,14 @@ function summaryAndAdvice({ words }: Heading, said: readonly Line[]): { summary:
   const advice = end < 1 ? [] : trimBlank(said.slice(end));
   return advice.length === 0 ? null : { summary: said.slice(0, end), advice };
 }
+
+/** Inside a discussion a heading is what is discussed. */
+const innerHeading = (heading: Heading, own: string, isInside: boolean, role: Role): string => {
+  const text = headingText(heading, own, isInside);
+  return isInside && role === 'discussion' && !/[*|]/.test(text) && heading.rank < RANK.decorated
+    ? `**${text.trim()}**`
+    : text;
+};
 
 /** Inside a section a heading is text with its number; in the header it may be the title. */
 const headingText = ({ rank, text }: Heading, own: string, isInside: boolean): string =>

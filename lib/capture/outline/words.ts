@@ -15,8 +15,8 @@ const STEMS = {
     'highlights?|key points?',
   ],
   recommendation: [
-    '建议|推荐动作|行动|值不值得|值得[看读]吗|要不要|该不该|适合谁[读看]?|怎么用|如何使用|须知',
-    'recommend(?:ed|ations?)?|advice|actions?|what to do|takeaways?|next steps?|verdicts?',
+    '建议|推荐动作|该怎么[做办看]?|该如何|行动|值不值得|值得[看读]吗|要不要|该不该|适合谁[读看]?|怎么用|如何使用|须知',
+    'recommend(?:ed|ations?)?|advice|actions?|bottom line|what to do|takeaways?|next steps?|verdicts?',
     '推荐|读者|谁[该应]?[读看]',
   ],
   motivation: [

@@ -267,4 +267,23 @@ export const FORMS: Record<string, string> = {
       files: 'python/sglang/a.py\n调度\n唯一修改文件。\n类别：source\n类型：core-logic\n函数：Queue.run、Queue._len',
     },
   }),
+  'questions of a reader': dressed({
+    names: {
+      ...{ summary: '这个 PR 一句话说了什么？', motivation: '为什么要做这个改动？', steps: '具体是怎么实现的？' },
+      ...{
+        files: '改了哪些文件？',
+        symbols: '涉及哪些函数？',
+        discussion: '评审中有哪些讨论？',
+        risks: '有什么风险？',
+      },
+      ...{ impact: '会影响谁？', related: '有哪些相关的 PR？', recommendation: '我该怎么做？' },
+    },
+  }),
+  'an English sentence that says whose report it is': dressed({
+    header:
+      "Here's a breakdown of [sgl-project/sglang#99001](https://github.com/sgl-project/sglang/pull/99001) — *[Fix] Keep the queue short* (merged 2026-06-30 06:05):\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n",
+  }),
+  'threads below headings of their own': dressed({
+    texts: { discussion: '讨论不多。\n\n### 是否要加锁（design）\n\n不加。' },
+  }),
 };

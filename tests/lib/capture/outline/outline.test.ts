@@ -185,3 +185,38 @@ it('reads the text of a mail that has no page', async () => {
   const { record } = await parseText(head + dressed(), 'x.eml');
   expect([record?.number, record?.summary]).toEqual([99001, '让队列保持很短']);
 });
+
+it('reads a page of terms and what is said of each', async () => {
+  const terms = [
+    ...[
+      ['仓库', 'o/n'],
+      ['PR', '<a href="https://github.com/o/n/pull/12">#12</a>'],
+      ['合并时间', '2026-06-30 06:05'],
+    ],
+    ...[
+      ['总结', '让队列保持很短'],
+      ['背景', '<p>队列过长时会超时。</p>'],
+      ['风险', '<ul><li>甲会慢。</li><li>乙会错。</li></ul>'],
+    ],
+    ...[
+      ['文件', '<ul><li><code>src/a.py</code>：唯一修改文件。</li></ul>'],
+      ['建议', '值得精读。'],
+    ],
+  ];
+  const list = terms.map(([name, said]) => `<dt>${name}</dt><dd>${said}</dd>`).join('');
+  const page = (body: string) => `<html><body><main><h1>Keep the queue short</h1>${body}</main></body></html>`;
+  const rows = terms.map(([name, said]) => `<tr><th>${name}</th><td>${said}</td></tr>`).join('');
+  for (const body of [`<dl>${list}</dl>`, `<table>${rows}</table>`]) {
+    const { record } = await parseText(page(body), 'x.html');
+    expect(record).toMatchObject({
+      ...{ repo: 'o/n', number: 12, title: 'Keep the queue short', mergedAt: '2026-06-30T06:05:00+08:00' },
+      ...{ summary: '让队列保持很短', motivation: '队列过长时会超时。', recommendation: '值得精读。' },
+      ...{ risks: ['甲会慢。', '乙会错。'], files: [{ path: 'src/a.py', note: '唯一修改文件。' }] },
+    });
+  }
+});
+
+it('warns of nothing that only the reading by known headings would lose', async () => {
+  const names = { summary: 'Summary', motivation: 'Motivation', steps: 'Implementation', discussion: 'Discussion' };
+  expect(await codes(dressed({ names }))).not.toContain('section-unknown');
+});
