@@ -103,7 +103,7 @@ async function parse(
   const structured = readStructured(text);
   if (structured === 'several') tell('two-reports', 1, 'one in each item or row');
   if (structured === 'several') return NOTHING;
-  if (structured) return readSource(withFacts(fromText(structured.text, tell), content), pr, diagnostics, file);
+  if (structured) return readSource(withFacts(fromText(structured.text), content), pr, diagnostics, file);
   const markup = unreadMarkup(text);
   if (markup !== null) {
     tell('markup-unread', 1, markup);
@@ -115,7 +115,7 @@ async function parse(
   }
   const excess = tooMuch(text);
   if (excess !== null) tell('capture-too-large', 1, excess);
-  return excess === null ? readSource(withFacts(fromText(text, tell), content), pr, diagnostics, file) : NOTHING;
+  return excess === null ? readSource(withFacts(fromText(text), content), pr, diagnostics, file) : NOTHING;
 }
 
 /** @returns what a container holds, or null, and `tell` says why */
@@ -164,6 +164,8 @@ function readSource(source: Source, pr: PullRef | undefined, diagnostics: Diagno
   // Where neither finds a report, why it was refused by its outline says more.
   const best = other && (!known?.record || weigh(other) >= weigh(known) + CLEARLY) ? other : known;
   if (best === null) return NOTHING;
+  if (best === known)
+    for (const [code, line, detail] of source.told) diagnostics.push(captureProblem(code, file, line, detail));
   diagnostics.push(...best.diagnostics);
   return { record: best.record, layout: best.record === null && source.layouts.length > 1 ? null : best.layout.name };
 }
@@ -192,7 +194,7 @@ function readOther(source: Source, pr: PullRef | undefined, file: string): Read 
     dropPageFurniture.mend(source.written(), (code, line, detail) =>
       told.push(captureProblem(code, file, line, detail)),
     );
-  const outline = isKnown ? null : readOutline(unlined());
+  const outline = isKnown ? null : readOutline(unlined(), source.front);
   if (!outline) return null;
   const second = secondReport(outline);
   if (second !== null) {

@@ -6,7 +6,7 @@ import { type CapturedRecord, isIdentified } from '../../lib/model/record';
 import { normalForm } from '../../lib/report/normal-form';
 import { parseReport } from '../../lib/report/parse-report';
 import { printReport } from '../../lib/report/print-report';
-import { OTHERS, PAGES, REPORTS, TEXTS } from './captures';
+import { OF_OTHER_FORMS, OTHERS, PAGES, REPORTS, TEXTS } from './captures';
 import { corrupted, damaged } from './damage';
 import { lostLines } from './lost';
 import { tries } from './runs';
@@ -45,6 +45,7 @@ describe('damaged captures', () => {
     ['text', TEXTS, 5_000],
     ['page', PAGES, 1_000],
     ['text of another site', OTHERS, 1_000],
+    ['text of another form', OF_OTHER_FORMS, 300],
   ] as const)(
     '%s: the parser says only what the capture says, and says what it could not read',
     async (_, whole, usual) => {
@@ -53,9 +54,10 @@ describe('damaged captures', () => {
           const parsed = await parseText(text);
           isSound(parsed, lineCount(text));
           if (!parsed.record) return;
-          const source = sourceOf(encoded(text), whole === OTHERS ? ANY_LABEL : undefined);
+          const isOther = whole === OTHERS || whole === OF_OTHER_FORMS;
+          const source = sourceOf(encoded(text), isOther ? ANY_LABEL : undefined);
           // Where the header is gone, the title is made of what is left of a section.
-          const isCut = whole === OTHERS && !isIdentified(parsed.record);
+          const isCut = isOther && !isIdentified(parsed.record);
           const said = isCut ? { ...parsed.record, title: null } : parsed.record;
           expect(inventions(said, source, resolved(parsed.record, parsed))).toEqual([]);
           if (whole === TEXTS && parsed.diagnostics.every(isUsual)) {

@@ -1,7 +1,7 @@
 /** The captures that are damaged: the smallest of each layout, whole, with what their layout loses. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { OTHER } from '../lib/capture/outline/dresses';
+import { FORMS, OTHER } from '../lib/capture/outline/dresses';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -14,6 +14,8 @@ export const TEXTS = [
 
 /** Of sites that call their sections otherwise. */
 export const OTHERS = Object.values(OTHER);
+
+export const OF_OTHER_FORMS = Object.values(FORMS);
 
 export const PAGES = ['27321.L6.html', '28571.L6.html'].map(captured);
 

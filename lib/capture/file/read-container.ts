@@ -27,7 +27,7 @@ async function readMhtml(bytes: Uint8Array): Promise<Content | null> {
     .filter(({ mimeType }) => mimeType === 'text/html')
     .map(({ content }) => asText(content));
   // Of a mail that is both, the page has what the text has lost.
-  const texts = [mail.html ?? '', ...pages, mail.text ?? ''];
+  const texts = [mail.html ?? '', ...pages, mail.text ?? ''].filter((each) => each.trim() !== '');
   const text = texts.sort((a, b) => countSections(b) - countSections(a))[0] ?? '';
   const addresses = header && /^https?:\/\//.test(header) ? [header.trim()] : [];
   return text === '' ? null : { text, addresses, titles: [], dates: [] };

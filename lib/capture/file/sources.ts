@@ -16,6 +16,7 @@ import { placedText } from '../pdf/placed-lines';
 import { readPdf } from '../pdf/read-pdf';
 import { taggedLines } from '../pdf/tagged-lines';
 import type { Tell } from '../problems';
+import { frontLines } from '../structured/front-lines';
 import { tidyBullets } from '../tidy/bullets';
 import { cleanCharacters } from '../tidy/clean-characters';
 import { translateLabels } from '../tidy/english-labels';
@@ -29,8 +30,12 @@ export type Source = {
   layouts: readonly LayoutPatterns[];
   lines: Line[];
   text: string;
+  /** What finding the known headings in them lost: told where the capture is read by these. */
+  told: readonly Parameters<Tell>[];
   /** The lines before headings were sought among them, for reports that call their sections otherwise. */
   written: () => Line[];
+  /** What front matter says of sections, as labels. */
+  front: Line[];
   /** Whether its labels were in English: other sites call some of their sections so, too. */
   isTranslated: boolean;
   /** What is around the report. */
@@ -62,14 +67,15 @@ export async function fromPdf(bytes: Uint8Array, tell: Tell): Promise<Source | n
   return tagged
     ? {
         layouts: [pdfLayout],
-        lines: tidyLines(toLines(text), tell),
+        ...tidyLines(toLines(text)),
         written: () => toLines(text),
         isTranslated: false,
+        front: [],
         text,
         facts: { ...noFacts(), addresses: savedFrom(text) },
         isEnded: true,
       }
-    : { ...fromText(text, tell), isEnded: true };
+    : { ...fromText(text), isEnded: true };
 }
 
 /** @returns a file's text or a container's, of one form and without characters that nobody typed, or null; `tell` says why */
@@ -88,14 +94,15 @@ export function fromHtml(html: string, tell: Tell): Source | null {
   if (article === 'several') tell('two-reports', 1, 'in articles of their own');
   if (article === 'several') return null;
   const text = article ?? findText(html);
-  const lines = article ? tidyLines(linesOf(article), tell) : [];
+  const { lines, told } = article ? tidyLines(linesOf(article)) : { lines: [], told: [] };
   const isEnded = /<\/(?:article|main|body|html)\s*>/i.test(html);
   if (!isEnded && /<(?:article|main|body|html)[\s>]/i.test(html)) tell('page-cut', 1);
   return {
     layouts: [htmlLayout],
-    lines,
+    ...{ lines, told },
     written: () => (text ? linesOf(text, true) : []),
     isTranslated: false,
+    front: [],
     text: (article || !text ? lines : linesOf(text)).map((line) => line.text).join('\n'),
     facts: factsOfPage(html),
     isEnded,
@@ -107,24 +114,29 @@ const linesOf = (article: Element, keepsMarks = false): Line[] =>
   articleLines(article, keepsMarks).map((line) => ({ ...line, text: cleanCharacters(line.text) }));
 
 /** @returns a text's lines, with the layouts to try, the likeliest first */
-export function fromText(raw: string, tell: Tell): Source {
+export function fromText(raw: string): Source {
   const { facts, text: body } = cutFrontMatter(raw);
   for (const address of savedFrom(raw)) facts.addresses.push(address);
   const written = tidyText(body);
   const text = translateLabels(written);
-  const lines = tidyLines(toLines(text), tell);
+  const front = frontLines(raw);
   return {
     layouts: rankLayouts(text),
-    lines,
+    ...tidyLines(toLines(text)),
     written: () => withTables(toLines(written).map(withoutSeparators)),
     isTranslated: text !== written,
+    front,
     text,
     facts,
     isEnded: /^\s*参与讨论\s*$/m.test(text),
   };
 }
 
-const tidyLines = (lines: Line[], tell: Tell): Line[] => tidyBullets(tidyHeadings(lines.map(withoutSeparators), tell));
+function tidyLines(raw: Line[]): Pick<Source, 'lines' | 'told'> {
+  const told: Parameters<Tell>[] = [];
+  const lines = tidyBullets(tidyHeadings(raw.map(withoutSeparators), (...problem) => told.push(problem)));
+  return { lines, told };
+}
 
 /** Unicode's own line ends stand for spaces here: patterns would stop at them, and drop the rest of the line. */
 const withoutSeparators = (line: Line): Line =>

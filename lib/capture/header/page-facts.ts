@@ -65,7 +65,7 @@ export function factsOfPage(html: string): PageFacts {
 }
 
 /** Below the opening line of front matter, lines of `key: value`, up to the closing line. */
-const FRONT_MATTER = /^(?:---|\+\+\+)[ \t]*\n([\s\S]{0,20000}?)\n(?:---|\+\+\+|\.\.\.)[ \t]*(?:\n|$)/;
+export const FRONT_MATTER = /^(?:---|\+\+\+)[ \t]*\n([\s\S]{0,20000}?)\n(?:---|\+\+\+|\.\.\.)[ \t]*(?:\n|$)/;
 const KEY = /^["']?([\w-]+)["']?[ \t]*[:=][ \t]*(.+)$/gm;
 
 /**

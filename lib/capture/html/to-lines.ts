@@ -100,9 +100,11 @@ function writeBlock(element: Element, depth: number, lines: Sink): void {
   else if (element.tagName === 'table') {
     const rows = rowElements(element);
     if (isLayout(element, rows)) writeLayout(rows, depth, lines);
-    else if (lines.keepsMarks && isFormTable(rows)) writeForm(rows, depth, lines);
+    else if (lines.keepsMarks && isFormOf(pairsOf(rows))) writeForm(pairsOf(rows), depth, lines);
     else writeTable(element, rows, lines);
-  } else if (element.tagName === 'ul' || element.tagName === 'ol') writeList(element, depth, lines);
+  } else if (element.tagName === 'dl' && lines.keepsMarks && isFormOf(termsOf(element)))
+    writeForm(termsOf(element), depth, lines);
+  else if (element.tagName === 'ul' || element.tagName === 'ol') writeList(element, depth, lines);
   else if (lines.keepsMarks && isBoxTitle(element)) push(lines, element, `**${inlineText(element.children)}**`, '');
   else writeBlocks(element, depth, lines);
 }
@@ -166,30 +168,32 @@ function languageIn(pre: Element): string {
   return names.flatMap((name) => /^lang(?:uage)?-([\w+#-]+)$/.exec(name)?.[1] ?? [])[0] ?? '';
 }
 
-/** Rows of a name and what it says, of which many name sections. */
-function isFormTable(rows: Element[]): boolean {
-  const names = rows.map(cellsOf).flatMap(([name, value, more]) => (name && value && !more ? [name] : []));
-  return isForm(names.filter((name) => isShort(name, MAX_HEADING)).map((name) => textOf(name).trim()));
-}
+/** A name, and what it says. */
+type Pair = readonly [name: Element, value: Element];
 
-/** The parts of a cell are those of a section; facts stay rows, above. */
-function writeForm(rows: Element[], depth: number, lines: Sink): void {
-  const isSection = (row: Element): boolean => {
-    const [name] = cellsOf(row);
-    return name !== undefined && isShort(name, MAX_HEADING) && namesSection(textOf(name));
-  };
-  const facts = rows.filter((row) => !isSection(row));
-  for (const row of facts)
-    push(
-      lines,
-      row,
-      `| ${cellsOf(row)
-        .map(({ children }) => inlineText(children))
-        .join(' | ')} |`,
-    );
-  for (const row of rows) {
-    const [name, value] = isSection(row) ? cellsOf(row) : [];
-    if (!name || !value) continue;
+const pairsOf = (rows: Element[]): Pair[] =>
+  rows.map(cellsOf).flatMap(([name, value, more]): Pair[] => (name && value && !more ? [[name, value]] : []));
+
+/** Terms, each with the first description below it. */
+const termsOf = ({ children }: Element): Pair[] => {
+  const own = children.filter((child): child is Element => child.type === 'element');
+  return own.flatMap((term, at): Pair[] => {
+    const said = own[at + 1];
+    return term.tagName === 'dt' && said?.tagName === 'dd' ? [[term, said]] : [];
+  });
+};
+
+const named = (name: Element): string => (isShort(name, MAX_HEADING) ? textOf(name).trim() : '');
+
+/** Whether many of the names are those of sections. */
+const isFormOf = (pairs: readonly Pair[]): boolean => isForm(pairs.map(([name]) => named(name)));
+
+/** The parts of a value are those of a section; facts are rows, above. */
+function writeForm(pairs: readonly Pair[], depth: number, lines: Sink): void {
+  const isSection = ([name]: Pair): boolean => namesSection(named(name));
+  for (const pair of pairs)
+    if (!isSection(pair)) push(lines, pair[0], `| ${pair.map(({ children }) => inlineText(children)).join(' | ')} |`);
+  for (const [name, value] of pairs.filter(isSection)) {
     push(lines, name, '', `## ${inlineText(name.children)}`, '');
     writeBlocks(value, depth, lines);
   }

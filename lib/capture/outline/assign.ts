@@ -41,6 +41,7 @@ export function assign(parts: readonly Part[]): Assigned[] | null {
   // One state for each kind that was named last, `null` before the first.
   let states = new Map<Kind | null, State>([[null, { score: 0, roles: [] }]]);
   const scores = parts.map(scoresOf);
+  const firstOfTail = parts.findLastIndex(({ heading }) => heading.rest === null) + 1;
   for (const [i, part] of parts.entries()) {
     const next = new Map<Kind | null, State>();
     const offer = (last: Kind | null, from: State, role: Role, gain: number): void => {
@@ -49,17 +50,20 @@ export function assign(parts: readonly Part[]): Assigned[] | null {
     };
     for (const [last, from] of states) {
       const isLabel = part.heading.rest !== null;
+      const { weights, isWhole } = part.heading.words;
+      // What is discussed may be a test, too.
+      const isTopic = last === 'discussion' && !isWhole && part.heading.rank > top;
       // A label that leads to no section is text.
       if (isLabel) offer(last, from, 'inner', INNER);
       else if (isBare(part)) offer(last, from, 'inner', TEXT);
-      else offer(last, from, 'other', OTHER + (part.heading.words.weights.get('none') ?? 0));
+      else offer(last, from, 'other', OTHER + (isTopic ? 0 : (weights.get('none') ?? 0)));
       if (last !== null && part.heading.rank > top && !isLabel) offer(last, from, 'inner', INNER);
-      offer(last, from, 'about', part.heading.words.weights.get('about') ?? 0);
+      offer(last, from, 'about', weights.get('about') ?? 0);
       for (const kind of KINDS) {
         const own = scores[i]?.get(kind);
         // Above the first section a line without any mark is the page's.
         if (own !== undefined && !(last === null && isBare(part)))
-          offer(kind, from, kind, own + orderOf(last, kind, from.roles.includes(kind), part, i === parts.length - 1));
+          offer(kind, from, kind, own + orderOf(last, kind, from.roles.includes(kind), part, i >= firstOfTail));
       }
     }
     states = next;
@@ -73,9 +77,9 @@ const isBare = ({ heading }: Part): boolean => heading.rank === RANK.plain && he
 
 function orderOf(last: Kind | null, kind: Kind, isThere: boolean, { heading }: Part, isLast: boolean): number {
   const steps = KINDS.indexOf(kind) - (last === null ? 0 : KINDS.indexOf(last));
-  // A label leads back to nothing but the tags that pages have at their end, and begins no report but with what it is about.
+  // A label leads back to nothing but the words and names that pages have at their end, and begins no report but with what it is about.
   const isLabel = heading.rest !== null;
-  const isTags = isLabel && isLast && kind === 'flags';
+  const isTags = isLabel && isLast && (kind === 'flags' || kind === 'symbols');
   if (isLabel && ((steps < 0 && !isTags) || (last === null && kind !== 'summary'))) return -10;
   return (isThere ? -AGAIN : 0) - (steps < 0 && !isTags ? BACK : Math.max(0, steps - 1) * SKIPPED);
 }

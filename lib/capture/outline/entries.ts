@@ -122,7 +122,10 @@ export function withoutRelation(text: string): { label: string; rest: string } {
   return relationOf(label) === null ? { label: '', rest: text } : { label, rest: text.slice(whole.length) };
 }
 
-export const leadsToPull = (text: string): boolean => REFERENCE.test(beginning(withoutRelation(beginning(text)).rest));
+const WIKILINK = /\[\[[^\][|]{1,100}\|([^\][]{1,100})\]\]/;
+
+export const leadsToPull = (text: string): boolean =>
+  REFERENCE.test(beginning(withoutRelation(beginning(text.replace(WIKILINK, '$1'))).rest));
 
 const NAME = /^[-.\w:<>()[\]#/=~&*]{2,120}$/;
 /** What words of a language do not have. */

@@ -52,7 +52,11 @@ function wholeSentences(lines: readonly Line[]): Line[] {
 }
 
 /** `本文解读的是 owner/name 仓库的 PR #12：title，2026年6月3日 10:06（北京时间）合入主干。` */
-const OWN = /^\s*(?:本文|本篇|这篇|本期|今天|以下|下面)/;
+const OWN = /^\s*(?:本文|本篇|这篇|本期|今天|以下|下面|here['’]?s\s|here is\s|below is\s|this is\s)/i;
+
+/** Behind the number: `《title》`, `：title，2026年…`, `— *title* (merged …`. */
+const TITLE =
+  /^\s*[:：—–-]*\s*(?:[《「“]\s*(.+?)\s*[》」”]|(?<=[:：—–-]\s*)\*?(.+?)\*?(?=[，,。]\s*(?:\d{4}|于|已)|\s*[(（]\s*(?:merged|合)))/is;
 
 function sentence(line: Line): Line[] | null {
   const text = line.text.slice(0, 600);
@@ -62,7 +66,8 @@ function sentence(line: Line): Line[] | null {
   const [, number = '', behind = ''] = /[#＃]\s?(\d{1,7})(?!\d)(.*)$/s.exec(text) ?? [];
   const time = TIME.exec(text);
   if (!repo || numbers.size === 0 || number === '') return null;
-  const title = /^\s*[:：《「]\s*(.+?)[》」]?(?=[，,。]\s*(?:\d{4}|于|已)|[》」])/s.exec(behind)?.[1];
+  const [, quoted, bare] = TITLE.exec(behind.replace(/^\]\([^()\s]{0,300}\)/, '')) ?? [];
+  const title = quoted ?? bare;
   const at = (label: string, value: string): Line => ({ ...line, text: `${label}：${value}` });
   return [
     at('仓库', repo),

@@ -1,6 +1,7 @@
 /** Finds the headings of a text whose sections have names of their own, by any mark that is used for them throughout. */
 import { columns, hasHan } from '../../text/width';
 import { fenceParts } from '../lines/fences';
+import { joinLines } from '../lines/join';
 import { isBlank, type Line } from '../lines/line';
 import { looksLikePath } from '../sections/read-files';
 import { FLAG, isFlags, leadingPath, leadsToPull, namesIn } from './entries';
@@ -30,9 +31,12 @@ const UNDERLINE = /^\s{0,3}(?:={3,}|-{3,})\s*$/;
 const CALLOUT = /^\s{0,3}>\s*\[!(\w{1,20})\][+-]?\s*(.*)$/;
 const BOLD = /^\s*(?:\*\*|__)([^*_]{1,60})(?:\*\*|__)\s*[:：]?\s*$/;
 const BRACKETS = /^\s*[【〖［]([^】〗］]{1,40})[】〗］]\s*$/;
+/** `=== 摘要 ===`, `—— 摘要 ——`: drawn on both sides. */
+const DRAWN = /^\s*([=~*—-])\1{1,20}\s*([^\s=~*—-].{0,60}?)\s*\1{2,21}\s*$/;
 const BULLET = /^\s*(?:[-*+•·‣▪◦]\s|[①-⑳]|>|\|)/;
 /** A label and its text: the words decide. */
-const LABEL = /^\s*(?:\*\*|__)?([^*:：。，；,;|`]{1,30}?)(?:(?:\*\*|__)\s*[:：]|[:：]\s*(?:\*\*|__)?)\s*(.*)$/u;
+const LABEL =
+  /^\s*(?:\*\*|__)?([^*:：。，；,;|`]{1,30}?)(?:(?:\*\*|__)\s*[:：]{1,2}|[:：]{1,2}\s*(?:\*\*|__)?)\s*(.*)$/u;
 const NUMBERING =
   /^\s*(?:第\s*[一二三四五六七八九十\d]{1,3}\s*[章节部]分?|[一二三四五六七八九十]{1,3}\s*[、.．]|[（(][一二三四五六七八九十\d]{1,2}[)）]|0x[\da-f]{1,3}|(?:part|chapter|section)\s?\d{1,2}|\d{1,2}(?:\.\d{1,2}){0,2}(?:、|\\?[.．:：)）]?(?=\s|\p{Script=Han}))|\d\ufe0f?\u20e3|§\s*\d{0,2})\s*/iu;
 /** The sign of a link to a heading itself, as its text is copied. */
@@ -160,13 +164,29 @@ function candidateAt(lines: readonly Line[], at: number, counted: ReadonlyMap<nu
   const isShort = columns(text.trim()) <= MAX_COLUMNS;
   if (isShort && !BULLET.test(text) && UNDERLINE.test(lines[at + 1]?.text ?? ''))
     return sure(made(at, at + 2, text, /=/.test(lines[at + 1]?.text ?? '') ? 1 : 2));
+  if (isBrokenTitle(lines, at))
+    return sure(made(at, at + 3, joinLines([text.trim(), lines[at + 1]?.text.trim() ?? '']), 1));
   const callout = CALLOUT.exec(text);
   if (callout) return ifNamed(made(at, at + 1, callout[2] || callout[1] || '', RANK.bold), 'callout');
+  const drawn = isShort ? DRAWN.exec(text) : null;
+  if (drawn && !BOLD.test(text)) return ifNamed(made(at, at + 1, drawn[2] ?? '', RANK.bold), drawn[1] ?? '');
   const strong = isShort ? (BOLD.exec(text) ?? BRACKETS.exec(text)) : null;
   if (strong) return ifNamed(made(at, at + 1, strong[1] ?? '', RANK.bold), text.trim().charAt(0));
   if (BULLET.test(text)) return null;
   return (isShort ? plainLine(lines, at, text) : null) ?? label(lines, at, text);
 }
+
+/** A title of two lines, drawn under. */
+function isBrokenTitle(lines: readonly Line[], at: number): boolean {
+  const [above, own, next, rule] = [lines[at - 1], lines[at], lines[at + 1], lines[at + 2]].map(
+    (line) => line?.text ?? '',
+  );
+  const isTitle = (text = ''): boolean => text.trim() !== '' && columns(text) <= MAX_TITLE && !BULLET.test(text);
+  return above?.trim() === '' && isTitle(own) && isTitle(next) && /^\s{0,3}={3,}\s*$/.test(rule ?? '');
+}
+
+/** A line of a title. */
+const MAX_TITLE = 120;
 
 /** Pages give their title a link as they give one to each heading: the first is the title where it names no section. */
 function linkedTitle(lines: readonly Line[], at: number): Candidate | null {
@@ -209,7 +229,7 @@ const isContent = (text: string): boolean =>
  * which others may share.
  */
 function plainLine(lines: readonly Line[], at: number, text: string): Candidate | null {
-  if (/[。；，,;.!！、]\s*$|[:：]\s*\S|\t|\S {3,}\S/.test(text)) return null;
+  if (OF_PAGE.test(text) || /[。；，,;.!！、]\s*$|[:：]\s*\S|\t|\S {3,}\S/.test(text)) return null;
   const trimmed = text.trim();
   const own = markOf(trimmed);
   const { mark, number } = own.mark !== '' || !isPhrase(trimmed) ? own : { mark: placeOf(lines, at), number: null };
@@ -222,6 +242,9 @@ function plainLine(lines: readonly Line[], at: number, text: string): Candidate 
 
 const isBesideBlank = (lines: readonly Line[], at: number): boolean =>
   [lines[at - 1], lines[at + 1]].some((line) => line === undefined || isBlank(line));
+
+/** What a page calls itself. */
+const OF_PAGE = /^\s*(?:PR|MR)\s*(?:解读|解析|分析|笔记|走读|速读|精读|导读|报告)\s*$/i;
 
 /** Between blank lines, as text has headings whose marks are lost. */
 const isAlone = (lines: readonly Line[], at: number): boolean =>

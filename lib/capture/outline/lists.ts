@@ -3,7 +3,8 @@ import { fenceParts } from '../lines/fences';
 import { isBlank, type Line } from '../lines/line';
 
 /** What an item may begin with, in whatever quotation: a bullet of any kind, or a number; at times a box to tick. */
-export const ITEM_MARK = /^\s*(?:>\s*)*(?:[-–*+•·‣▪◦■●○▸▶►➤]\s+|\d{1,2}[.)、]\s+)(?:\[[ xX]\]\s+)?/;
+export const ITEM_MARK =
+  /^\s*(?:>\s*)*(?:[-–*+•·‣▪◦■●○▸▶►➤]\s+|\d{1,2}[.)、]\s+|[（(]\d{1,2}[）)]\s*)(?:\[[ xX]\]\s+)?/;
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const SIGN = /^(\s*)(?:[-*+]\s+)?(?:[\p{Extended_Pictographic}\p{So}■□●○◆◇▪▸►▶‣•·→➤✓✔❗]|\ufe0f|\u200d)+\s*(?=\S)/u;
@@ -30,6 +31,7 @@ function itemMark(text: string, isSigned: boolean): string {
   const plain = text
     .replace(/^(\s*)([①-⑳])\s*/, (_, indent: string, sign: string) => `${indent}${CIRCLED.indexOf(sign) + 1}. `)
     .replace(/^(\s*)(\d)\ufe0f?\u20e3\s*/, '$1$2. ')
+    .replace(/^(\s*)[（(](\d{1,2})[）)]\s*(?=\S)/, '$1$2. ')
     .replace(/^(\s*)(?:\*\*)?(\d{1,2})(?:\*\*[.)、]?|\))\s+(?=\S)/, '$1$2. ')
     .replace(/^(\s*(?:[-*+]|\d{1,2}[.)])\s+)\[[ xX]\]\s+/, '$1');
   return isSigned ? plain.replace(SIGN, '$1- ') : plain;

@@ -17,6 +17,7 @@ import { withoutGutters } from './gutters';
 import { factLines } from './header-facts';
 import { type Heading, headingsIn, RANK } from './headings';
 import { KINDS, type Kind, NAMES } from './kinds';
+import { labelledSections } from './labelled';
 import { unquoted } from './lists';
 import { unruled } from './ruled-tables';
 import { NAMED } from './words';
@@ -35,8 +36,10 @@ export type Outline = {
 /** Fewer are found in any text; those known by their place alone are not counted. */
 const FEWEST = 4;
 
-/** @returns the lines in the form of a known report, or null where they have too few sections that a report has */
-export function readOutline(given: readonly Line[]): Outline | null {
+/**
+ * @param front what front matter says of sections, as labels
+ * @returns the lines in the form of a known report, or null where they have too few sections that a report has */
+export function readOutline(given: readonly Line[], front: readonly Line[] = []): Outline | null {
   const all = wholeRows(unruled(rowsOfCells(sectionsOfForm(withoutGutters(given)))));
   const { title, headings } = parted(
     all,
@@ -71,8 +74,14 @@ export function readOutline(given: readonly Line[]): Outline | null {
     sections.set('summary', said);
     taken.unshift({ line: lead.no, heading: said[0]?.text ?? '', role: 'summary', by: 'place', content: lead.text });
   }
+  const labelled = labelledSections([...header, ...front], (kind) => sections.has(kind));
+  for (const { kind, line, said } of labelled) {
+    sections.set(kind, [said]);
+    taken.push({ line: line.no, heading: line.text, role: kind, by: 'words', content: said.text });
+  }
+  const used = new Set([lead, ...labelled.map(({ line }) => line)]);
   const written = writeReport(
-    header.filter((line) => line !== lead),
+    [...header, ...front].filter((line) => !used.has(line)),
     sections,
   );
   return { lines: written.lines, taken, rest: [...above.rest, ...written.rest, ...all.slice(lines.length)] };
@@ -90,6 +99,9 @@ function endOfTags(lines: readonly Line[], headings: readonly Heading[]): number
 const LONG = 30;
 const NO_PROSE = /^\s*(?:#|\||[-*+]\s|https?:)|\t/;
 
+/** The sign that notes put in front of what matters. */
+const NOTICE = /^\s*(?:💡|📌|📝|🧾|⚡|✨)\ufe0f?\s/u;
+
 /** A line of a page's width that ends inside a sentence. */
 const isBroken = (text: string): boolean => columns(text) >= 2 * LONG && !/[。！!：:]\s*$/.test(text);
 
@@ -102,7 +114,7 @@ function leadOf(header: readonly Line[]): Line | null {
       !isBroken(header[at - 1]?.text ?? '') &&
       hasHan(text) &&
       columns(text) >= LONG &&
-      /[。！!]\s*$/.test(text) &&
+      (/[。！!]\s*$/.test(text) || NOTICE.test(text)) &&
       !NO_PROSE.test(text),
   );
   const [only] = found;
@@ -115,7 +127,11 @@ const PULL = /(?:PR|编号|变更单|pull request)(?:\*\*)?\s*[:：|]/i;
 
 /** The title loses what says that it is one; where labels below it say whose report it is, what is above it is the page's. */
 function headerLines(all: readonly Line[], title: Heading | null): { lines: Line[]; rest: Line[] } {
-  const own = all.map((line, i) => (i === title?.at ? { ...line, text: `# ${withoutPrefix(title.text)}` } : line));
+  const own = all.map((line, i) =>
+    title === null || i < title.at || i >= title.next
+      ? line
+      : { ...line, text: i === title.at ? `# ${withoutPrefix(title.text)}` : '' },
+  );
   // What is left of a list of files whose heading is missing is no header.
   const isStray = ({ text }: Line): boolean => /\.\w{1,8}$/.test(leadingPath(text) ?? '');
   const strays = own.filter(isStray);
@@ -164,7 +180,7 @@ function gather(parts: readonly Section[], assigned: readonly Assigned[]): Gathe
     const said =
       isInside || found !== role
         ? [
-            isLabel ? own : { ...own, text: headingText(heading, own.text, isInside) },
+            isLabel ? own : { ...own, text: innerHeading(heading, own.text, isInside, role) },
             ...(isLabel ? below : [blankAt(own), ...content]),
           ]
         : content;
@@ -185,6 +201,14 @@ function summaryAndAdvice({ words }: Heading, said: readonly Line[]): { summary:
   const advice = end < 1 ? [] : trimBlank(said.slice(end));
   return advice.length === 0 ? null : { summary: said.slice(0, end), advice };
 }
+
+/** Inside a discussion a heading is what is discussed. */
+const innerHeading = (heading: Heading, own: string, isInside: boolean, role: Role): string => {
+  const text = headingText(heading, own, isInside);
+  return isInside && role === 'discussion' && !/[*|]/.test(text) && heading.rank < RANK.decorated
+    ? `**${text.trim()}**`
+    : text;
+};
 
 /** Inside a section a heading is text with its number; in the header it may be the title. */
 const headingText = ({ rank, text }: Heading, own: string, isInside: boolean): string =>

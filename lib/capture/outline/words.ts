@@ -12,10 +12,11 @@ const STEMS = {
     '摘要|提要|概要|概述|概览|概括|总结|小结|综述|结论|要点|速览|速读|导读|简介|一句话|太长不看|长话短说',
     'tl;?\\s?dr|summary|overview|abstract|synopsis|in short|at a glance|nutshell',
     '改了什么|是什么|说了什么|看懂|[干做]了[什啥]么?',
+    'highlights?|key points?',
   ],
   recommendation: [
-    '建议|推荐动作|行动|值不值得|值得[看读]吗|要不要|该不该|适合谁[读看]?|怎么用|如何使用|须知',
-    'recommend(?:ed|ations?)?|advice|actions?|what to do|takeaways?|next steps?|verdicts?',
+    '建议|推荐动作|该怎么[做办看]?|该如何|行动|值不值得|值得[看读]吗|要不要|该不该|适合谁[读看]?|怎么用|如何使用|须知',
+    'recommend(?:ed|ations?)?|advice|actions?|bottom line|what to do|takeaways?|next steps?|verdicts?',
     '推荐|读者|谁[该应]?[读看]',
   ],
   motivation: [

@@ -2,7 +2,7 @@
 import { columns, hasHan } from '../../text/width';
 import { joinLines } from '../lines/join';
 import { isBlank, type Line } from '../lines/line';
-import { beginning, evenTicks, leadingPath, namesIn, type Table, tablesIn } from './entries';
+import { beginning, evenTicks, FLAG, leadingPath, namesIn, type Table, tablesIn } from './entries';
 import { type Field, fieldOf, kindOfValue, labelsIn } from './fields';
 
 type File = {
@@ -28,9 +28,11 @@ const newFile = (line: Line, path: string): File => ({
 /** @returns an item for each file; lines that are of none stay as they are, in front */
 export function fileLines(lines: readonly Line[]): Line[] {
   const { tables, others } = tablesIn(lines);
+  // A table among lines that begin with paths is damage: nothing is made of it.
+  if (tables.length > 0 && others.some(({ text }) => leadingPath(text) !== null)) return [...lines];
   const files: File[] = tables.flatMap(filesOfTable);
   const before: Line[] = [];
-  for (const line of others) {
+  for (const [at, line] of others.entries()) {
     if (isBlank(line)) continue;
     const path = leadingPath(line.text);
     const last = files.at(-1);
@@ -38,11 +40,18 @@ export function fileLines(lines: readonly Line[]): Line[] {
       const file = newFile(line, path);
       files.push(file);
       add(file, behindPath(line.text, path));
-    } else if (last && tables.length === 0) add(last, line.text);
-    else before.push(line);
+    } else if (last && tables.length === 0) {
+      // Right below a path, and above a note, a short word is the file's module.
+      const isModule = last.line === others[at - 1] && FLAG.test(line.text.trim()) && isNote(others[at + 1]);
+      if (isModule) set(last, 'module', line.text);
+      else add(last, line.text);
+    } else before.push(line);
   }
   return [...before, ...files.map(print)];
 }
+
+const isNote = (line: Line | undefined): boolean =>
+  line !== undefined && !isBlank(line) && leadingPath(line.text) === null;
 
 function print({ line, path, module, category, type, symbols, notes }: File): Line {
   const labels = [

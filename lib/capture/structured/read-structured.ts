@@ -1,4 +1,5 @@
 /** A model's or a script's structured answer (JSON, YAML, a row of a spreadsheet), told by its keys: they name sections of a report. */
+import { hasHan } from '../../text/width';
 import { recordsIn } from './rows';
 import { countKinds, toMarkdown } from './to-markdown';
 import { keysOfYaml, readYaml, type Value } from './yaml';
@@ -16,7 +17,8 @@ export type Structured = { text: string } | 'several';
 
 /** @returns the answer as Markdown, or null where the text is none */
 export function readStructured(text: string): Structured | null {
-  if (text.length > MAX_CHARS) return null;
+  // Reports are written in Chinese: the manifest of a package has such keys, too.
+  if (text.length > MAX_CHARS || !hasHan(text)) return null;
   const body = fenced(text) ?? text;
   for (const values of [fromJson, fromYaml, fromRows]) {
     const reports = (values(body) ?? []).filter((each) => countKinds(each) >= FEWEST);

@@ -142,7 +142,9 @@ const MARK = /^(?:[-*•+·]|\d{1,2}[.)、]|[①-⑳])\s*(?=\S)(?!\*)/;
 /** @returns an item of a list, whose further lines are inside it */
 const itemOf = (text: string): string => `- ${text.trim().replace(MARK, '').split('\n').join('\n  ')}`;
 
-/** @returns a value in one line */
+/** @returns a value in one line, its parts between marks */
+export const textOfValue = (value: Value): string => flat(value);
+
 function flat(value: Value): string {
   if (isText(value)) return value.replace(/\s*\n\s*/g, ' ').trim();
   if (Array.isArray(value)) return value.map(flat).join(value.some((each) => hasHan(flat(each))) ? '；' : ', ');

@@ -20,9 +20,9 @@ const READERS =
 /** @returns whether a line heads the comments of a page's readers */
 export const headsComments = (text: string): boolean => COMMENTS.test(text) || READERS.test(text);
 
-/** How a model ends its answer: `如果需要更深入的说明，欢迎告诉我！`, `Let me know if …`. */
+/** How a model ends its answer: `如果需要更深入的说明，欢迎告诉我！`, `Let me know if …`; and what is above a mail's signature. */
 const CLOSING =
-  /^\s*(?:(?:如果|如)?[你您]?还?(?:需要|想要?|有)[^。]{0,40}(?:告诉我|问我|提问|联系我)|希望(?:这|以上)[^。]{0,30}帮助|(?:let me know|would you like me|hope this helps|if you(?:'d| would) like)(?![a-z]))/i;
+  /^-- *$|^-- (?=\S)|^\s*(?:(?:如果|如)?[你您]?还?(?:需要|想要?|有)[^。]{0,40}(?:告诉我|问我|提问|联系我)|希望(?:这|以上)[^。]{0,30}帮助|(?:let me know|would you like me|hope this helps|if you(?:'d| would) like)(?![a-z]))/i;
 
 /** @returns whether a line is how sites begin what stands below an article, or how an answer ends */
 export const isTail = (text: string): boolean => TAIL.test(text) || CLOSING.test(text) || headsComments(text);

@@ -173,6 +173,10 @@ export const OTHER: Record<string, string> = {
     header:
       '# SGLang #99001 走读：[Fix] Keep the queue short\n\n| 代码库 | sgl-project/sglang |\n|---|---|\n| 变更单 | #99001 |\n| 入主干 | 2026-06-30 06:05 |\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
   }),
+};
+
+/** Forms that people and tools give to such reports; each is read as the report itself, too. */
+export const FORMS: Record<string, string> = {
   'English names, some of which known reports have, too': dressed({
     names: {
       ...{ summary: 'Summary', recommendation: 'Recommendation', motivation: 'Motivation', steps: 'Implementation' },
@@ -239,4 +243,47 @@ export const OTHER: Record<string, string> = {
   'the summary and the advice in one section': dressed({
     order: KINDS.filter((kind) => kind !== 'recommendation'),
   }).replace('## 结论先行\n\n让队列保持很短', '## 总结与建议\n\n让队列保持很短\n\n值得精读。'),
+  'headings drawn on both sides': dressed({ heading: (name) => `=== ${name} ===` }),
+  'a title that a narrow page broke, drawn under': dressed({
+    header: HEADER.replace('# [Fix] Keep the queue short', '[Fix] Keep\nthe queue short\n====================='),
+  }),
+  'items with numbers in brackets': dressed({
+    texts: { steps: '（1）第一步: 改 `a.py` 的 `run`。\n（2）第二步: 改 `b.py` 的 `stop`。' },
+  }),
+  'a mail with its signature': `${dressed({ order: [...KINDS.filter((kind) => kind !== 'recommendation'), 'recommendation'] })}\n-- \n推理组\n`,
+  'fields behind two colons at the end': `${dressed({ order: KINDS.filter((kind) => kind !== 'flags' && kind !== 'symbols') })}
+风险标签:: 核心路径变更, 缺少测试覆盖
+符号:: \`Queue.run\`, \`Queue._len\`
+`,
+  'links of a wiki': dressed({ texts: { related: '- [[99000|#99000]] Make the queue long：本 PR 缩短它。' } }),
+  'flags in front matter, the summary behind a sign': `---\nrisk_flags:\n  - 核心路径变更\n  - 缺少测试覆盖\n---\n${dressed(
+    {
+      header: `${HEADER}\n💡 让队列保持很短，不再在等待锁的时候超时\n`,
+      order: KINDS.filter((kind) => kind !== 'flags' && kind !== 'summary'),
+    },
+  ).replace('💡 让队列保持很短，不再在等待锁的时候超时', '\n## 结论先行\n\n让队列保持很短\n')}`,
+  'a short word below a path': dressed({
+    texts: {
+      files: 'python/sglang/a.py\n调度\n唯一修改文件。\n类别：source\n类型：core-logic\n函数：Queue.run、Queue._len',
+    },
+  }),
+  'questions of a reader': dressed({
+    names: {
+      ...{ summary: '这个 PR 一句话说了什么？', motivation: '为什么要做这个改动？', steps: '具体是怎么实现的？' },
+      ...{
+        files: '改了哪些文件？',
+        symbols: '涉及哪些函数？',
+        discussion: '评审中有哪些讨论？',
+        risks: '有什么风险？',
+      },
+      ...{ impact: '会影响谁？', related: '有哪些相关的 PR？', recommendation: '我该怎么做？' },
+    },
+  }),
+  'an English sentence that says whose report it is': dressed({
+    header:
+      "Here's a breakdown of [sgl-project/sglang#99001](https://github.com/sgl-project/sglang/pull/99001) — *[Fix] Keep the queue short* (merged 2026-06-30 06:05):\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n",
+  }),
+  'threads below headings of their own': dressed({
+    texts: { discussion: '讨论不多。\n\n### 是否要加锁（design）\n\n不加。' },
+  }),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseText } from '../fixtures';
 import { REPORT } from '../invented-report';
-import { dressed, HEADER, OTHER } from './dresses';
+import { dressed, FORMS, HEADER, OTHER } from './dresses';
 
 const whole = (await parseText(REPORT)).record;
 const codes = async (text: string) => (await parseText(text)).diagnostics.map(({ code }) => code);
@@ -9,7 +9,7 @@ const told = async (text: string, code: string) =>
   (await parseText(text)).diagnostics.filter((each) => each.code === code).map(({ message }) => message);
 
 describe('a report of a site that calls its sections otherwise', () => {
-  test.each(Object.entries(OTHER))('is read as the report itself: %s', async (name, text) => {
+  test.each(Object.entries({ ...OTHER, ...FORMS }))('is read as the report itself: %s', async (name, text) => {
     const { record, diagnostics } = await parseText(text);
     const { related, ...rest } = record ?? { related: [] };
     const { related: wanted = [], ...all } = whole ?? {};
@@ -169,4 +169,54 @@ it('reads slides as text: a page a section, with the name of the deck and the pa
     discussion: { threads: [{ topic: '是否要加锁', conclusion: '不加。' }] },
     related: [{ number: 11, note: '本 PR 缩短它。' }],
   });
+});
+
+it('takes the sentence behind the sign of a notice for the summary', async () => {
+  const text = dressed({
+    header: `${HEADER}\n💡 让队列保持很短，不再在等待锁的时候超时\n`,
+    order: ['motivation', 'steps', 'files', 'discussion', 'risks', 'impact', 'related'],
+  });
+  expect((await parseText(text)).record?.summary).toContain('让队列保持很短，不再在等待锁的时候超时');
+});
+
+it('reads the text of a mail that has no page', async () => {
+  const head =
+    'From: a@example.com\nSubject: x\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n';
+  const { record } = await parseText(head + dressed(), 'x.eml');
+  expect([record?.number, record?.summary]).toEqual([99001, '让队列保持很短']);
+});
+
+it('reads a page of terms and what is said of each', async () => {
+  const terms = [
+    ...[
+      ['仓库', 'o/n'],
+      ['PR', '<a href="https://github.com/o/n/pull/12">#12</a>'],
+      ['合并时间', '2026-06-30 06:05'],
+    ],
+    ...[
+      ['总结', '让队列保持很短'],
+      ['背景', '<p>队列过长时会超时。</p>'],
+      ['风险', '<ul><li>甲会慢。</li><li>乙会错。</li></ul>'],
+    ],
+    ...[
+      ['文件', '<ul><li><code>src/a.py</code>：唯一修改文件。</li></ul>'],
+      ['建议', '值得精读。'],
+    ],
+  ];
+  const list = terms.map(([name, said]) => `<dt>${name}</dt><dd>${said}</dd>`).join('');
+  const page = (body: string) => `<html><body><main><h1>Keep the queue short</h1>${body}</main></body></html>`;
+  const rows = terms.map(([name, said]) => `<tr><th>${name}</th><td>${said}</td></tr>`).join('');
+  for (const body of [`<dl>${list}</dl>`, `<table>${rows}</table>`]) {
+    const { record } = await parseText(page(body), 'x.html');
+    expect(record).toMatchObject({
+      ...{ repo: 'o/n', number: 12, title: 'Keep the queue short', mergedAt: '2026-06-30T06:05:00+08:00' },
+      ...{ summary: '让队列保持很短', motivation: '队列过长时会超时。', recommendation: '值得精读。' },
+      ...{ risks: ['甲会慢。', '乙会错。'], files: [{ path: 'src/a.py', note: '唯一修改文件。' }] },
+    });
+  }
+});
+
+it('warns of nothing that only the reading by known headings would lose', async () => {
+  const names = { summary: 'Summary', motivation: 'Motivation', steps: 'Implementation', discussion: 'Discussion' };
+  expect(await codes(dressed({ names }))).not.toContain('section-unknown');
 });
