@@ -42,6 +42,8 @@ export const INSTEAD = {
    * Chinese concepts; Chinese questions.
    */
   translated: 0.8,
+  /** A word of the same family: `hasher` for `hashing`. Rows: Chinese questions; English symptoms. */
+  kin: 0.4,
   /** Two words that are written as one. Rows: English symptoms; Chinese questions. */
   together: 0.9,
   /** A gloss of the dictionary. Row: Chinese concepts. */
