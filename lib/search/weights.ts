@@ -58,6 +58,8 @@ export const WORD = {
   smallBesideOne: 0.6,
   /** A run of Chinese as it is, beside the words that it is made of. */
   whole: 0.5,
+  /** A Chinese character that stands for a word, where no word covers it. Rows: Chinese questions; Chinese concepts. */
+  letter: 0.75,
   /** A name with digits, or its version, which says which one: `sm120`, `fp8`. Test: match/spellings. */
   digits: 1.5,
 };
