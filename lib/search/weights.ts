@@ -41,6 +41,8 @@ export const INSTEAD = {
    * Chinese concepts; Chinese questions.
    */
   translated: 0.8,
+  /** A word of the same family: `hasher` for `hashing`. Rows: Chinese questions; English symptoms. */
+  kin: 0.4,
   /** Two words that are written as one. Rows: English symptoms; Chinese questions. */
   together: 0.9,
   /** A gloss of the dictionary. Row: Chinese concepts. */
@@ -57,6 +59,8 @@ export const WORD = {
   smallBesideOne: 0.6,
   /** A run of Chinese as it is, beside the words that it is made of. */
   whole: 0.5,
+  /** A Chinese character that stands for a word, where no word covers it. Rows: Chinese questions; Chinese concepts. */
+  letter: 0.75,
   /** A name with digits, or its version, which says which one: `sm120`, `fp8`. Test: match/spellings. */
   digits: 1.5,
 };

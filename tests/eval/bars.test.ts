@@ -4,6 +4,7 @@ import type { Figures } from './measure';
 
 const PERFECT: Figures = {
   ...{ success: 1, success3: 1, mrr: 1, recall: 1, precision: 1, ndcg: 1, ndcgGraded: 1, none: 0, asked: 1 },
+  errors: { success: 0.03, success3: 0, mrr: 0, recall: 0, precision: 0, none: 0, ndcg: 0, ndcgGraded: 0 },
   ms: { p50: 0, p99: 0 },
 };
 
@@ -32,7 +33,7 @@ test('a figure below its floor misses the bar, in either half', () => {
 test('a half put aside that is more than .03 behind misses the bar, though both are above the floor', () => {
   expect(missed([measured('symbol, exact', {}, { success: 0 }, { success: 0.985 })])).toEqual([]);
   expect(missed([measured('English symptom', {}, { success: 0 }, { success: 0.96 })])).toEqual([
-    'English symptom: success@1 of the half put aside 0.040 behind, at most 0.03',
+    'English symptom: success@1 of the half put aside 0.040 behind, at most 0.03 (1 and 1 queries, standard error of the difference 0.042)',
   ]);
 });
 

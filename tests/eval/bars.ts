@@ -8,17 +8,26 @@ export type Measured = { name: string; own: HalvedFigures; peers: { name: string
 
 export type Bar = { text: string; met: boolean };
 
-export type Metric = { name: string; of(figures: Figures): number };
+/** `error`: its standard error. */
+export type Metric = { name: string; of(figures: Figures): number; error(figures: Figures): number };
 
-const SUCCESS: Metric = { name: 'success@1', of: ({ success }) => success };
-const SUCCESS3: Metric = { name: 'success@3', of: ({ success3 }) => success3 };
-const MRR: Metric = { name: 'MRR@10', of: ({ mrr }) => mrr };
-const RECALL: Metric = { name: 'recall@50', of: ({ recall }) => recall };
-const PRECISION: Metric = { name: 'precision@10', of: ({ precision }) => precision };
+const SUCCESS: Metric = { name: 'success@1', of: ({ success }) => success, error: ({ errors }) => errors.success };
+const SUCCESS3: Metric = { name: 'success@3', of: ({ success3 }) => success3, error: ({ errors }) => errors.success3 };
+const MRR: Metric = { name: 'MRR@10', of: ({ mrr }) => mrr, error: ({ errors }) => errors.mrr };
+const RECALL: Metric = { name: 'recall@50', of: ({ recall }) => recall, error: ({ errors }) => errors.recall };
+const PRECISION: Metric = {
+  name: 'precision@10',
+  of: ({ precision }) => precision,
+  error: ({ errors }) => errors.precision,
+};
 /** Turned round, so that more is better as everywhere. */
-const ANSWERED: Metric = { name: 'any hit', of: ({ none }) => 1 - none };
-const NDCG: Metric = { name: 'nDCG@10', of: ({ ndcg }) => ndcg ?? 0 };
-const NDCG_GRADED: Metric = { name: 'nDCG@10 among graded PRs', of: ({ ndcgGraded }) => ndcgGraded ?? 0 };
+const ANSWERED: Metric = { name: 'any hit', of: ({ none }) => 1 - none, error: ({ errors }) => errors.none };
+const NDCG: Metric = { name: 'nDCG@10', of: ({ ndcg }) => ndcg ?? 0, error: ({ errors }) => errors.ndcg };
+const NDCG_GRADED: Metric = {
+  name: 'nDCG@10 among graded PRs',
+  of: ({ ndcgGraded }) => ndcgGraded ?? 0,
+  error: ({ errors }) => errors.ndcgGraded,
+};
 
 /** In which the search is compared with its peers, in every class. */
 export const COMPARED: readonly Metric[] = [SUCCESS, SUCCESS3, PRECISION, MRR, ANSWERED];
@@ -128,7 +137,9 @@ function reaches({ name, own }: Measured, { metric, least }: Floor, half: Half):
 
 function sameInBoth({ name, own }: Measured, metric: Metric): Bar {
   const behind = metric.of(own.dev) - metric.of(own.aside);
-  const text = `${name}: ${metric.name} of the half put aside ${behind.toFixed(3)} behind, at most ${MOST_BEHIND}`;
+  const error = Math.hypot(metric.error(own.dev), metric.error(own.aside));
+  const noise = `${own.dev.asked} and ${own.aside.asked} queries, standard error of the difference ${error.toFixed(3)}`;
+  const text = `${name}: ${metric.name} of the half put aside ${behind.toFixed(3)} behind, at most ${MOST_BEHIND} (${noise})`;
   return { text, met: behind <= MOST_BEHIND + EPSILON };
 }
 

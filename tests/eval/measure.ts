@@ -7,6 +7,7 @@ import {
   precisionAt10,
   recallAt50,
   reciprocalRank,
+  standardError,
   successAt1,
   successAt3,
 } from './metrics';
@@ -22,6 +23,9 @@ export type Engine = { name: string; search(query: string, limit: number): strin
 /** A query with the PRs that are right; grades where a person gave them; `half` where not its hash says it. */
 export type Asked = { text: string; right: Set<string>; grades?: Map<string, number>; half?: Half };
 
+/** Figures that are means over the queries, each with its standard error; 0 where nothing is graded. */
+type Errors = Record<'success' | 'success3' | 'mrr' | 'recall' | 'precision' | 'none' | 'ndcg' | 'ndcgGraded', number>;
+
 export type Figures = {
   success: number;
   success3: number;
@@ -36,6 +40,8 @@ export type Figures = {
   none: number;
   /** Number of queries. */
   asked: number;
+  /** The standard errors of figures above: what is closer than these is the same. */
+  errors: Errors;
   /** Milliseconds, one query each. */
   ms: { p50: number; p99: number };
 };
@@ -69,24 +75,38 @@ export function halvedFigures(answers: Answered[], gradable: Set<string>): Halve
 
 /** @param gradable keys of the PRs that were graded at all; the others are unknown, not bad */
 export function figuresOf(answers: Answered[], gradable: Set<string>): Figures {
-  const over = (figure: (hits: string[], right: Set<string>) => number) =>
-    mean(answers.map(({ query, hits }) => figure(hits, query.right)));
+  const values = (figure: (hits: string[], right: Set<string>) => number) =>
+    answers.map(({ query, hits }) => figure(hits, query.right));
+  const each = {
+    success: values(successAt1),
+    success3: values(successAt3),
+    mrr: values(reciprocalRank),
+    recall: values(recallAt50),
+    precision: values(precisionAt10),
+    none: values((hits) => (hits.length === 0 ? 1 : 0)),
+    ndcg: ndcgsOf(answers, () => true),
+    ndcgGraded: ndcgsOf(answers, (hit) => gradable.has(hit)),
+  };
   const times = answers.map(({ ms }) => ms);
   return {
-    success: over(successAt1),
-    success3: over(successAt3),
-    mrr: over(reciprocalRank),
-    recall: over(recallAt50),
-    precision: over(precisionAt10),
-    ndcg: ndcgOf(answers, () => true),
-    ndcgGraded: ndcgOf(answers, (hit) => gradable.has(hit)),
-    none: mean(answers.map(({ hits }) => (hits.length === 0 ? 1 : 0))),
+    success: mean(each.success),
+    success3: mean(each.success3),
+    mrr: mean(each.mrr),
+    recall: mean(each.recall),
+    precision: mean(each.precision),
+    ndcg: each.ndcg.length === 0 ? null : mean(each.ndcg),
+    ndcgGraded: each.ndcgGraded.length === 0 ? null : mean(each.ndcgGraded),
+    none: mean(each.none),
     asked: answers.length,
+    errors: mapValues(each, standardError),
     ms: { p50: percentile(times, 0.5), p99: percentile(times, 0.99) },
   };
 }
 
-function ndcgOf(answers: Answered[], counts: (hit: string) => boolean): number | null {
-  const graded = answers.flatMap(({ query, hits }) => (query.grades ? [{ grades: query.grades, hits }] : []));
-  return graded.length === 0 ? null : mean(graded.map(({ grades, hits }) => ndcgAt10(hits.filter(counts), grades)));
+const mapValues = <K extends string>(from: Record<K, number[]>, to: (values: number[]) => number): Record<K, number> =>
+  Object.fromEntries(Object.entries<number[]>(from).map(([key, values]) => [key, to(values)])) as Record<K, number>;
+
+/** @returns the nDCG of each query that is graded */
+function ndcgsOf(answers: Answered[], counts: (hit: string) => boolean): number[] {
+  return answers.flatMap(({ query: { grades }, hits }) => (grades ? [ndcgAt10(hits.filter(counts), grades)] : []));
 }

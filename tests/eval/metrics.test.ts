@@ -6,6 +6,7 @@ import {
   precisionAt10,
   recallAt50,
   reciprocalRank,
+  standardError,
   successAt1,
   successAt3,
 } from './metrics';
@@ -74,4 +75,9 @@ describe('the figures of many', () => {
     expect(mean([1, 2, 6])).toBe(3);
     expect(mean([])).toBe(0);
   });
+});
+
+test('the standard error of a share is that of a binomial, and of nothing 0', () => {
+  expect(standardError([1, 1, 1, 0])).toBeCloseTo(Math.sqrt((0.75 * 0.25) / 4));
+  expect(standardError([])).toBe(0);
 });

@@ -45,3 +45,9 @@ export function percentile(values: number[], share: number): number {
 /** @returns the mean, 0 for no values */
 export const mean = (values: number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+
+/** @returns the standard error of the mean of these values, 0 for none: how far another draw of as many queries would be off */
+export function standardError(values: number[]): number {
+  const middle = mean(values);
+  return Math.sqrt(mean(values.map((value) => (value - middle) ** 2)) / Math.max(1, values.length));
+}

@@ -37,7 +37,9 @@ export function tableOf(title: string, rows: { name: string; figures: HalvedFigu
     return `  ${name}`.padEnd(NAME_WIDTH) + [...cells, ...times].map((cell) => cell.join(' ').padStart(WIDTH)).join('');
   });
   const head = ''.padEnd(NAME_WIDTH) + heads.map((text) => text.padStart(WIDTH)).join('');
-  return [`${title} (${counts} queries; in each cell ${halves.join(' and ')})`, head, ...lines].join('\n');
+  const errors = halves.map((half) => `±${share(own?.[half].errors.success ?? null)}`).join(' and ');
+  const about = `${counts} queries, standard error of our success@1 ${errors}; in each cell ${halves.join(' and ')}`;
+  return [`${title} (${about})`, head, ...lines].join('\n');
 }
 
 const share = (value: number | null): string => (value === null ? '-' : value.toFixed(3).replace(/^0/, ''));

@@ -136,11 +136,14 @@ export class TextIndex {
     return this.#remember(`& ${terms.join(' ')}`, { terms, combine: 'all' });
   }
 
-  /** @returns the documents that have the term, or for less one of its other forms, with the fields where they do */
-  any(term: string, forms: readonly string[] = [], worth = 1): TextMatches {
-    const terms = [term, ...forms];
-    const boostOf = (each: string) => (each === term ? 1 : worth);
-    return this.#remember(`| ${worth} ${terms.join(' ')}`, { terms, combine: 'any', boostOf });
+  /**
+   * @param kin words of its family, see `WordForms.kin`, and what one is worth
+   * @returns the documents that have the term, or for less one of its other forms, with the fields where they do
+   */
+  any(term: string, forms: readonly string[] = [], worth = 1, kin: readonly string[] = [], ofKin = 1): TextMatches {
+    const terms = [term, ...forms, ...kin];
+    const boostOf = (each: string) => (each === term ? 1 : kin.includes(each) ? ofKin : worth);
+    return this.#remember(`| ${worth} ${ofKin} ${terms.join(' ')}`, { terms, combine: 'any', boostOf });
   }
 
   /** Notes each document that has the term, once for each field where it does: nothing is weighed. */

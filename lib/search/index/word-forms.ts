@@ -13,12 +13,28 @@ const OTHER_END = 3;
 /** What is behind the name of a family in the names of its members: `gemma3`, `llama4`, `deepseekv3`, `cuda13`. */
 const VERSION = /^[kmrv]?\d{1,3}[a-z]?$/;
 
+/**
+ * What makes another word of a stem: who does a thing, what it is done with, that it is done. Not `-al` (`global` is of no
+ * "glob"), nor what is behind fewer letters than a word has (`spec` is no "special").
+ */
+const FAMILY = /(?:er|or|ion|ment|abl|iv)$/;
+const SHORTEST_ROOT = 4;
+const SHORTEST_KIN = 5;
+
+/** @returns what the words of a family have in common: `hash` of "hasher" and "hashing", `compil` of "compilation" */
+function rootOf(word: string): string {
+  const stem = stemmer(word);
+  const root = stem.replace(FAMILY, '');
+  return root.length < SHORTEST_ROOT ? stem : root.replace(/([^aeiou])\1$/, '$1');
+}
+
 /** Words whose forms are remembered. */
 const REMEMBERED = 10_000;
 
 export class WordForms {
   readonly #beginning: (prefix: string) => Iterable<string>;
   readonly #known = new Map<string, string[]>();
+  readonly #kin = new Map<string, string[]>();
 
   /** @param beginning gives the words that texts have and that begin so; perhaps some of them twice */
   constructor(beginning: (prefix: string) => Iterable<string>) {
@@ -38,6 +54,24 @@ export class WordForms {
     );
     if (this.#known.size >= REMEMBERED) this.#known.clear();
     this.#known.set(word, found);
+    return found;
+  }
+
+  /** @returns words of the same family that are no forms of this one (lower case): `hasher` and "hashable" for `hashing` */
+  kin(word: string): string[] {
+    if (!INFLECTED.test(word)) return [];
+    const known = this.#kin.get(word);
+    if (known) return known;
+    const root = rootOf(word);
+    const forms = this.of(word);
+    const isKin = (each: string) =>
+      Math.max(each.length, word.length) >= SHORTEST_KIN && INFLECTED.test(each) && rootOf(each) === root;
+    const found =
+      root.length < SHORTEST_ROOT
+        ? []
+        : [...new Set(this.#beginning(root))].filter((each) => each !== word && !forms.includes(each) && isKin(each));
+    if (this.#kin.size >= REMEMBERED) this.#kin.clear();
+    this.#kin.set(word, found);
     return found;
   }
 }

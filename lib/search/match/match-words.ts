@@ -67,10 +67,10 @@ function matchMentioned(shards: MappedShard[], name: string, evidence: Evidence)
 export function matchPlainWord({ shards, forms }: SearchEngine, key: string, evidence: Evidence): number {
   const reasons = fieldReasons(evidence);
   const reasonOfNames = evidence.reason('名称含该词');
-  const others = forms.of(key);
+  const [others, kin] = [forms.of(key), forms.kin(key)];
   let told = 0;
   for (const { kind, text, mentions, mentionPieces, nameWords, ids } of shards) {
-    const { docs, bits, points } = text.any(key, others, INSTEAD.word);
+    const { docs, bits, points } = text.any(key, others, INSTEAD.word, kin, INSTEAD.kin);
     told += docs.length;
     for (let at = 0; at < docs.length; at += 1) {
       evidence.raise(idAt(ids, docs[at] as number), points[at] ?? 0, reasons[bits[at] ?? 0] ?? 0);

@@ -240,12 +240,22 @@ function wordsOfRun(engine: SearchEngine, run: string, others: number): Term[] {
   return parts.map(({ text, weight, isExtra }) => {
     const unit = { kind: 'han', text } as const;
     const evidence = engine.evidence.take();
-    matchHan(engine, text, evidence);
+    // A lone character is in every Chinese text, and in the name of many a module.
+    const isLone = [...text].length === 1;
+    if (!isLone) matchHan(engine, text, evidence);
     if (left > 0 && engine.vocabulary.otherWords(text).length > 0) {
       addOtherWords(engine, unit, evidence);
       left -= 1;
     }
-    return { text, unit, evidence, weight, isExtra, told: null, ...amongReports(engine, evidence) };
+    return {
+      text,
+      unit: isLone ? null : unit,
+      evidence,
+      weight,
+      isExtra,
+      told: null,
+      ...amongReports(engine, evidence),
+    };
   });
 }
 
@@ -262,12 +272,16 @@ function partsOfRun(vocabulary: Vocabulary, run: string): Part[] {
   const parts = cutRun(vocabulary, run);
   const all = parts.flatMap(({ text, kind }): Part[] => {
     if (kind === 'asking') return [];
-    if (kind === 'rest') return withoutJoints(text).flatMap(pairsOf);
+    if (kind === 'rest') return [...withoutJoints(text).flatMap(pairsOf), ...lettersOf(vocabulary, text)];
     const isExtra = kind === 'light';
     return [{ text, weight: isExtra ? WORD.small : Math.max(1, [...text].length / 2), isExtra }];
   });
   return [...new Map(all.map((part) => [part.text, part])).values()];
 }
+
+/** @returns the characters of a stretch that no word covers which stand for a word of their own: 图 in 能用图 */
+const lettersOf = (vocabulary: Vocabulary, stretch: string): Part[] =>
+  [...stretch].flatMap((text) => (vocabulary.isTerm(text) ? [{ text, weight: WORD.letter, isExtra: true }] : []));
 
 /** @returns the pairs of a stretch. Two characters are a word, so that four are two words, though they are three pairs. */
 function pairsOf(stretch: string): Part[] {

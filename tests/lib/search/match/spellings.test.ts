@@ -135,3 +135,16 @@ describe('a name of two words', () => {
     },
   );
 });
+
+describe('a word of a family', () => {
+  it('finds the others, behind its own forms', () => {
+    const atlas = smallAtlas({
+      reports: [
+        report(1, { title: 'Hasher of the pool' }),
+        report(2, { title: 'Hashing in the pool' }),
+        report(3, { title: 'Names in the pool' }),
+      ],
+    });
+    expect(numbers(atlas, 'hash pool')).toEqual([2, 1]);
+  });
+});

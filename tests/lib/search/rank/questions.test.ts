@@ -84,6 +84,15 @@ describe('a question', () => {
     ]);
   });
 
+  it('has characters that no word covers as the words they stand for, not as all texts have them', () => {
+    const own = smallAtlas({
+      reports: [report(1, { title: 'Tune the zorb', summary: '如图所示' })],
+      history: [merged(2, 'Tune the zorb'), merged(3, 'Graph for the zorb'), merged(4, 'Tune a thing')],
+    });
+    expect(reasons(own, 'zorb 能用图吗')[0]?.[0]).toBe(3);
+    expect(reasons(own, 'zorb 能用吗')[0]?.[0]).toBe(1);
+  });
+
   it('is rather answered by a title in English than by a word of the summary of a report', () => {
     const own = smallAtlas({
       reports: [report(1, { title: 'Tune logs', summary: '日志里还有死锁' })],
