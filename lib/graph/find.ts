@@ -19,6 +19,18 @@ export function findSymbols(repo: RepoAtlas, text: string): List<SymbolEntry> {
   return [];
 }
 
+/** @returns of the symbols that {@link findSymbols} finds those that some PR only mentions, and perhaps others */
+export function findMentioned(repo: RepoAtlas, text: string): List<SymbolEntry> {
+  for (const { name, within } of readSymbolName(text)) {
+    const exact = within === null ? repo.symbols.get(name) : undefined;
+    if (exact || (within === null && repo.symbolsByLast.has(name)))
+      return [...(exact ? [exact] : []), ...repo.lookups.symbolsMentioned(name)];
+    const found = within === null ? symbolsOf(repo, name) : symbolsWithin(repo, name, within);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
 /** @returns the symbols that a text names with the module or the file that they stand in; none where it names a symbol alone */
 export function findPlacedSymbols(repo: RepoAtlas, text: string): List<SymbolEntry> {
   const placed = readSymbolName(text).flatMap(({ name, within }) => (within?.includes('/') ? [{ name, within }] : []));

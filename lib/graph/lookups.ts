@@ -28,6 +28,12 @@ export function lookupsOf({ pulls, commits, symbols, files, modules, chains, com
     symbolNames: (part) =>
       part === 'whole' ? [...symbols.keys()] : [...new Set([...symbols.values()].map(({ last }) => last))],
     symbolsAlike: (name) => byPulls([...(alike.byBareName.get(bareName(name)) ?? [])]),
+    symbolsMentioned: (last) =>
+      byPulls(
+        (alike.byBareName.get(bareName(last)) ?? []).filter(
+          (entry) => entry.last === last && entry.mentions.length > 0,
+        ),
+      ),
     pullCounts: (kind, names) =>
       new Map(
         names.flatMap((name): [string, PullCount][] => {

@@ -384,6 +384,8 @@ export type Lookups = {
   symbolNames(part: 'whole' | 'last'): string[];
   /** @returns the symbols whose last part is that of the name, but for case and outer underscores */
   symbolsAlike(name: string): List<SymbolEntry>;
+  /** @returns of the symbols whose last part is just that all that some PR only mentions, and perhaps others: few of thousands */
+  symbolsMentioned(last: string): List<SymbolEntry>;
   /**
    * @param names of symbols, or any names of files
    * @returns of those that there are the newest name, and how many PRs changed it: one question for all

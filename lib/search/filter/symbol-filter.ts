@@ -2,7 +2,7 @@
  * `symbol:X`: the PRs that change a definition of that name, and after them those that only mention it. With `kind:`, only
  * definitions of that kind.
  */
-import { findSymbols } from '../../graph/find';
+import { findMentioned } from '../../graph/find';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { symbolKey } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
@@ -26,7 +26,7 @@ export const kindsAsked = (clauses: Clause[]): SymbolKind[] =>
  * words, else one of whose parts it is (`Pool` for `Pool.evict`)
  */
 export function changersOfSymbol(engine: SearchEngine, name: string, kinds: SymbolKind[]): Set<number> {
-  if (kinds.length === 0) return changersOfThose(engine, name, () => true);
+  if (kinds.length === 0) return changersOfThose(engine, name, null);
   const kindsOf = kindReader(engine);
   const each = kinds.map((kind) => changersOfThose(engine, name, (symbol, id) => kindsOf(symbol, id).includes(kind)));
   return new Set(each.flatMap((ids) => [...ids]));
@@ -35,9 +35,9 @@ export function changersOfSymbol(engine: SearchEngine, name: string, kinds: Symb
 function changersOfThose(
   engine: SearchEngine,
   name: string,
-  isOf: (symbol: string, id: number) => boolean,
+  isOf: ((symbol: string, id: number) => boolean) | null,
 ): Set<number> {
-  if (name.includes('*')) return symbolsLike(engine, name, isOf);
+  if (name.includes('*')) return symbolsLike(engine, name, isOf ?? (() => true));
   const [spelt, same, owned] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const key = symbolKey(name);
   for (const { symbols, ids } of engine.shards) {
@@ -45,11 +45,12 @@ function changersOfThose(
     for (let at = 0; at < found.length; at += 1) {
       const [grade, index] = [found.gradeOf(at), found.position(at)];
       if (grade === 'piece') continue;
-      const label = symbols.label(index);
+      // To read a name takes longer than to go on.
+      const label = isOf ? symbols.label(index) : '';
       const into = grade === 'owner' ? owned : found.isSpelt(at, name) ? spelt : same;
       for (const entry of symbols.docs(index)) {
         const id = idAt(ids, docOf(entry));
-        if (isOf(label, id)) into.add(id);
+        if (!isOf || isOf(label, id)) into.add(id);
       }
     }
   }
@@ -76,7 +77,7 @@ export const mentionsOf = (engine: SearchEngine, name: string, wanted: SymbolKin
 function findMentions({ atlas, pulls }: SearchEngine, name: string, wanted: SymbolKind[]): Mask {
   const found = new Uint8Array(pulls.length);
   for (const repo of atlas.repos.values()) {
-    for (const { mentions, kinds } of findSymbols(repo, name)) {
+    for (const { mentions, kinds } of findMentioned(repo, name)) {
       if (wanted.length > 0 && !wanted.some((kind) => kinds.includes(kind))) continue;
       for (const pull of mentions) {
         const id = pulls.idOf(pull.key);

@@ -71,15 +71,21 @@ export type StoredSymbols = {
   byLast: Table<string, List<SymbolEntry>>;
   /** The symbols of a module as that module has them, most PRs first. */
   within(module: string, size: number): List<SymbolEntry>;
-  lookups: Pick<Lookups, 'symbols' | 'symbolsBeginning' | 'initials' | 'symbolsAlike' | 'symbolNames'>;
+  lookups: Pick<
+    Lookups,
+    'symbols' | 'symbolsBeginning' | 'initials' | 'symbolsAlike' | 'symbolsMentioned' | 'symbolNames'
+  >;
 };
 
 /** @param id of the repository in the base @param size its number of symbols */
 export function storedSymbols(db: Reader, id: number, size: number, sources: Sources): StoredSymbols {
   const one = db.prepare(`select ${WHAT} from symbol where repo = ?1 and ${NAMED}`);
   const names = db.prepare('select name from symbol where repo = ? order by sort_order');
-  const byLast = db.prepare(
-    `select name from symbol where repo = ?1 and lower(last) = lower(?2) and last = ?2 order by pull_count desc, name`,
+  const isLast = 'repo = ?1 and lower(last) = lower(?2) and last = ?2';
+  const byLast = db.prepare(`select name from symbol where ${isLast} order by pull_count desc, name`);
+  const anyByLast = db.prepare(`select 1 from symbol where ${isLast} limit 1`);
+  const mentioned = db.prepare(
+    `select name from symbol where ${isLast} and mentions is not null order by pull_count desc, sort_order`,
   );
   const lasts = db.prepare('select last from symbol where repo = ? group by last order by min(sort_order)');
   const alike = db.prepare('select name from symbol where repo = ? and bare = ? order by pull_count desc, sort_order');
@@ -100,6 +106,7 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
         const found = byLast.all(id, last);
         return found.length === 0 ? undefined : list(() => found);
       },
+      has: (last) => anyByLast.first(id, last) !== undefined,
       keys: () => lasts.all(id).map(([last]) => last as string),
     }),
     within: scoped.within,
@@ -111,6 +118,7 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
       symbolNames: oncePerTurn((part: 'whole' | 'last') =>
         listOf<string>((part === 'whole' ? whole : distinct).first(id)?.[0]),
       ),
+      symbolsMentioned: (last) => list(() => mentioned.all(id, last)),
       symbolsAlike: (name) => (bareName(name) === '' ? [] : list(() => alike.all(id, bareName(name)))),
     },
   };

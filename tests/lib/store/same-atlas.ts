@@ -104,6 +104,9 @@ function repoOf(repo: RepoAtlas) {
     ],
     referring: [1, 2, 3, 6, 24870].map((number) => lookups.referring(number)),
     intros: lookups.intros(),
+    mentioned: [...repo.symbols.values()].map(({ last }) =>
+      lookups.symbolsMentioned(last).flatMap(({ name, mentions }) => (mentions.length > 0 ? name : [])),
+    ),
     alike: [...repo.symbols.keys()].map((name) => lookups.symbolsAlike(name.toUpperCase()).map((entry) => entry.name)),
   };
 }
