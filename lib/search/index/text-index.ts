@@ -6,7 +6,14 @@ import { type Asked, findAsked, type Kept, type PlacedSlice, type TextMatches } 
 import type { Holders } from './holders';
 import { type Lists, WholeLists } from './lists';
 import { Terms } from './terms';
-import { type BuiltSlice, buildSlice, type DocumentTerms, type SliceLengths, TextSlice } from './text-slice';
+import {
+  type BuiltSlice,
+  buildSlice,
+  type DocumentTerms,
+  docOfPosting,
+  type SliceLengths,
+  TextSlice,
+} from './text-slice';
 
 /** Documents of a slice. */
 const SLICE = 2_000;
@@ -150,7 +157,9 @@ export class TextIndex {
   eachHolder(term: string, note: (doc: number) => void): void {
     for (const { slice: at, kept } of this.#keptOf(term)) {
       const { slice, from } = this.#slices[at] ?? {};
-      slice?.eachPosting(kept, (doc) => note((from ?? 0) + doc));
+      if (!slice || from === undefined) continue;
+      const [start] = slice.postingsIn(kept, 0);
+      for (let place = start; place < kept.length; place += 1) note(from + docOfPosting(kept[place] as number));
     }
   }
 

@@ -38,6 +38,10 @@ const MOST_OFTEN = 2 ** OFTEN - 1;
 
 const postingOf = (doc: number, times: number): number => doc * 2 ** OFTEN + times;
 
+/** @returns the document of a posting, and how often it has the term there */
+export const docOfPosting = (posting: number): number => posting >>> OFTEN;
+export const timesOfPosting = (posting: number): number => posting & MOST_OFTEN;
+
 /** What is collected of a term: a list for each field; the last document that has it, and how many have. */
 type Collected = { lists: number[][]; last: number; count: number };
 
@@ -104,31 +108,31 @@ export class TextSlice {
     this.#lengths = lengths;
   }
 
+  /** How long its documents are, read when first asked for. */
+  get lengths(): SliceLengths {
+    return this.#lengths();
+  }
+
   /**
    * @param own what is kept of a term, see {@link BuiltSlice.words}
-   * @param note is given each document that has it, with the place of the field in {@link FIELDS} and how often it is
-   * there: field by field
+   * @returns where in it the postings begin and end that are of the field of a place in {@link FIELDS}: who goes through thousands
+   * calls no function for each but {@link docOfPosting}
    */
-  eachPosting(own: Uint32Array, note: (doc: number, place: number, times: number) => void): void {
-    let at = COUNTS;
-    for (let place = 0; place < FIELDS.length; place += 1) {
-      const end = at + (own[1 + place] ?? 0);
-      for (; at < end; at += 1) {
-        const posting = own[at] ?? 0;
-        note(posting >>> OFTEN, place, posting % 2 ** OFTEN);
-      }
-    }
+  postingsIn(own: Uint32Array, place: number): [from: number, to: number] {
+    let from = COUNTS;
+    for (let before = 0; before < place; before += 1) from += own[1 + before] ?? 0;
+    return [from, from + (own[1 + place] ?? 0)];
   }
 
   /** @returns by field how long a document is, as a multiple of the mean; 0 where it lacks the field */
   relativeLengths(doc: number): number[] {
-    const { of: lengths, averages } = this.#lengths();
+    const { of: lengths, averages } = this.lengths;
     return FIELDS.map((_, place) => (lengths[doc * FIELDS.length + place] ?? 0) / (averages[place] || 1));
   }
 
   /** @returns how many different terms a document has in a field */
   lengthOf(doc: number, field: Field): number {
-    return this.#lengths().of[doc * FIELDS.length + FIELDS.indexOf(field)] ?? 0;
+    return this.lengths.of[doc * FIELDS.length + FIELDS.indexOf(field)] ?? 0;
   }
 }
 

@@ -4,6 +4,7 @@ import { buildSearch } from '../../../../lib/search/engine/engine';
 import { buildText, TextIndex, wordsOf } from '../../../../lib/search/index/text-index';
 import type { DocumentTerms } from '../../../../lib/search/index/text-slice';
 import { search } from '../../../../lib/search/search';
+import { FIELD_BOOST } from '../../../../lib/search/weights';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
 const terms = (own: Partial<DocumentTerms>): DocumentTerms => ({ title: [], summary: [], files: [], body: [], ...own });
@@ -73,6 +74,17 @@ describe('the full text', () => {
     expect(load.mock.calls.map(([{ index }]) => index.map(([term]) => term))).toEqual([['n5'], ['radix']]);
   });
 
+  it('weighs one of the texts that have a word alike for all of them, the best first, and those alike in their order', () => {
+    const titles = ['fix a', 'fix a b c', 'fix fix a'];
+    const documents = Array.from({ length: 900 }, (_, at) => terms({ title: words(titles[at % 3] ?? '') }));
+    const load = vi.spyOn(MiniSearch, 'loadJS');
+    const { docs, points } = indexOf(documents).any('fix');
+    const kinds = [2, 0, 1].map((kind) => Array.from({ length: 300 }, (_, at) => 3 * at + kind));
+    expect([...docs]).toEqual(kinds.flat());
+    expect(new Set(points).size).toBe(3);
+    expect(Object.keys(load.mock.calls[0]?.[0].fieldLength ?? {})).toEqual(['0', '1', '2']);
+  });
+
   it('gives what an index of all words gives', () => {
     const documents = Array.from({ length: 300 }, (_, at) =>
       terms({
@@ -89,13 +101,23 @@ describe('the full text', () => {
         list.length ? [[field, list.join(' ')]] : [],
       );
     whole.addAll(documents.map((own, id) => ({ id, ...Object.fromEntries(texts(own)) })));
-    const load = vi.spyOn(MiniSearch, 'loadJS');
     const text = indexOf(documents);
+    const fields = Object.keys(FIELD_BOOST) as (keyof typeof FIELD_BOOST)[];
     for (const word of ['cache', 'w3', 'tree', 'fix']) {
-      text.any(word);
-      const loaded = load.mock.results.at(-1)?.value as MiniSearch;
-      const scores = (index: MiniSearch) => index.search(word).map(({ id, score }) => [id, score.toPrecision(12)]);
-      expect(scores(loaded)).toEqual(scores(whole));
+      const rarity = (field: keyof typeof FIELD_BOOST) => {
+        const held = documents.filter((own) => own[field].includes(word)).length;
+        return Math.log(1 + (documents.length - held + 0.5) / (held + 0.5));
+      };
+      // What the places of the word are worth, as its score is to that of the word once in each of them.
+      const expected = whole.search(word, { boost: FIELD_BOOST }).map(({ id, score }): [number, number] => {
+        const places = fields.filter((field) => documents[id]?.[field].includes(word));
+        const sum = (of: (field: keyof typeof FIELD_BOOST) => number) => places.reduce((all, at) => all + of(at), 0);
+        return [id, (sum((at) => FIELD_BOOST[at]) * score) / sum((at) => 1.5 * FIELD_BOOST[at] * rarity(at))];
+      });
+      const { docs, points } = text.any(word);
+      expect(docs.length).toBe(expected.length);
+      const known = new Map([...docs].map((doc, at) => [doc, points[at] ?? 0]));
+      for (const [doc, worth] of expected) expect(known.get(doc)).toBeCloseTo(worth, 4);
     }
   });
 });
