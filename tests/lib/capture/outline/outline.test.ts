@@ -223,3 +223,15 @@ it('warns of nothing that only the reading by known headings would lose', async 
   const names = { summary: 'Summary', motivation: 'Motivation', steps: 'Implementation', discussion: 'Discussion' };
   expect(await codes(dressed({ names }))).not.toContain('section-unknown');
 });
+
+it('keeps an item of the risks that begins as the next section is called', async () => {
+  const { record } = await parseText(dressed({ texts: { risks: '- 影响: 解码会慢一些。\n- 并发下可能丢任务。' } }));
+  expect(record?.risks).toEqual(['影响: 解码会慢一些。', '并发下可能丢任务。']);
+  expect(record?.impact).toEqual(['所有用户。']);
+});
+
+it('reads a table of one row that has no head', async () => {
+  const related = '| #99000 | Make the queue long | 本 PR 缩短它。 |';
+  const { record } = await parseText(dressed({ texts: { related } }));
+  expect(record?.related).toMatchObject([{ number: 99000, title: 'Make the queue long', note: '本 PR 缩短它。' }]);
+});
