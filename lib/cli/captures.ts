@@ -7,7 +7,7 @@ import { Failure } from './command';
 
 /** Kinds of file that a folder or a pattern brings in, also those that are refused by name; a file named outright may have any. */
 const KINDS =
-  /\.(?:txt|text|md|markdown|rst|org|adoc|pdf|x?html?|mht|mhtml|eml|docx|epub|rtf|odt|doc|wps|webarchive)$/i;
+  /\.(?:txt|text|md|markdown|rst|org|adoc|asciidoc|textile|wiki|mediawiki|pdf|x?html?|mht|mhtml|eml|docx|epub|rtf|odt|doc|wps|webarchive)$/i;
 
 /** More files than anyone means to import at once: a pattern that runs away over a disk. */
 const MAX_FILES = 100_000;

@@ -18,13 +18,18 @@ export type Labelled<L extends string> = {
 export function splitAtLabels<L extends string>(lines: Line[], labels: readonly L[]): Labelled<L>[] {
   const parts: Labelled<L>[] = [{ label: null, line: lines[0]?.no ?? 1, indent: 0, lines: [] }];
   const begins = labelPattern(labels);
+  const headed = new Set(
+    lines.flatMap(({ text }) => (/^\s*#/.test(text) ? (begins.exec(text)?.[1] ?? []) : [])),
+  ) as ReadonlySet<string>;
   let reached = -1;
   let isQuoted = false;
   for (const line of lines) {
     const match = begins.exec(line.text);
     const label = labels.find((name) => name === match?.[1]);
     const at = label === undefined ? -1 : labels.indexOf(label);
-    if (match && label !== undefined && at > reached) {
+    // Where a label is a heading, an item that begins like it is text.
+    const isItem = label !== undefined && headed.has(label) && /^\s*[-*•]\s/.test(line.text);
+    if (match && label !== undefined && at > reached && !isItem) {
       reached = at;
       isQuoted = /^\s*>/.test(line.text);
       const rest = match[2]?.trim() ?? '';

@@ -10,7 +10,8 @@ import { ITEM_MARK } from './lists';
 
 const RULE = /^\s*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 
-export type Table = { head: string[]; rows: { line: Line; cells: string[] }[] };
+/** `line` is that of the head. */
+export type Table = { head: string[]; line: Line; rows: { line: Line; cells: string[] }[] };
 
 /** @returns the rows of the tables in the lines, tab-parted ones too, each with the first as its head; and all other lines */
 export function tablesIn(lines: readonly Line[]): { tables: Table[]; others: Line[] } {
@@ -27,7 +28,7 @@ export function tablesIn(lines: readonly Line[]): { tables: Table[]; others: Lin
       // A page's end brings the head again.
       if (cells.join('|') !== open.head.join('|')) open.rows.push({ line, cells });
     } else {
-      open = { head: cells, rows: [] };
+      open = { head: cells, line, rows: [] };
       tables.push(open);
     }
   }
@@ -35,8 +36,8 @@ export function tablesIn(lines: readonly Line[]): { tables: Table[]; others: Lin
 }
 
 /** @returns the rows of a table, its first line among them where that is no head */
-export const rowsOf = ({ head, rows }: Table, isHead: boolean): Table['rows'] =>
-  isHead || !rows[0] ? rows : [{ line: rows[0].line, cells: head }, ...rows];
+export const rowsOf = ({ head, line, rows }: Table, isHead: boolean): Table['rows'] =>
+  isHead ? rows : [{ line, cells: head }, ...rows];
 
 /** More lines than a row is broken over. */
 const MAX_ROW = 30;
@@ -178,7 +179,10 @@ export function shapeOf(lines: readonly Line[]): Shape {
   const prose = lines.filter((line, at) => fences[at] === null && !isBlank(line));
   const { tables, others } = tablesIn(prose);
   const texts = others.map(({ text }) => text);
-  const rows = tables.flatMap(({ rows: own }) => own.map(({ cells }) => cells));
+  const isEntry = (cell: string): boolean => leadingPath(cell) !== null || leadsToPull(cell);
+  const rows = tables.flatMap((table) =>
+    rowsOf(table, table.rows.length > 0 || !table.head.some(isEntry)).map(({ cells }) => cells),
+  );
   const named = texts.map(namesIn);
   return {
     hasCode:

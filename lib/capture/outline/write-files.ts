@@ -2,7 +2,7 @@
 import { columns, hasHan } from '../../text/width';
 import { joinLines } from '../lines/join';
 import { isBlank, type Line } from '../lines/line';
-import { beginning, evenTicks, FLAG, leadingPath, namesIn, type Table, tablesIn } from './entries';
+import { beginning, evenTicks, FLAG, leadingPath, namesIn, rowsOf, type Table, tablesIn } from './entries';
 import { type Field, fieldOf, kindOfValue, labelsIn } from './fields';
 
 type File = {
@@ -183,9 +183,10 @@ function set(file: File, field: Field, value: string): void {
   else file.notes.push(value);
 }
 
-function filesOfTable({ head, rows }: Table): File[] {
+function filesOfTable(table: Table): File[] {
+  const { head } = table;
   const isHead = !head.some((cell) => leadingPath(cell) !== null);
-  const all = isHead ? rows : [{ line: rows[0]?.line ?? { text: '', no: 1, page: 0 }, cells: head }, ...rows];
+  const all = rowsOf(table, isHead);
   const at = Math.max(
     0,
     (all[0]?.cells ?? []).findIndex((cell) => leadingPath(cell) !== null),

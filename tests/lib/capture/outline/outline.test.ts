@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { parseText } from '../fixtures';
 import { REPORT } from '../invented-report';
-import { dressed, FORMS, HEADER, OTHER } from './dresses';
+import { dressed, FORM, FORMS, HEADER, OTHER } from './dresses';
 
 const whole = (await parseText(REPORT)).record;
 const codes = async (text: string) => (await parseText(text)).diagnostics.map(({ code }) => code);
@@ -9,15 +9,18 @@ const told = async (text: string, code: string) =>
   (await parseText(text)).diagnostics.filter((each) => each.code === code).map(({ message }) => message);
 
 describe('a report of a site that calls its sections otherwise', () => {
-  test.each(Object.entries({ ...OTHER, ...FORMS }))('is read as the report itself: %s', async (name, text) => {
-    const { record, diagnostics } = await parseText(text);
-    const { related, ...rest } = record ?? { related: [] };
-    const { related: wanted = [], ...all } = whole ?? {};
-    expect(rest, name).toEqual(all);
-    // What the site says of the relation is taken where it says any.
-    expect(related.map(({ relation: _, ...each }) => each)).toEqual(wanted.map(({ relation: _, ...each }) => each));
-    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
-  });
+  test.each(Object.entries({ ...OTHER, ...FORMS, 'one table of names and texts': FORM }))(
+    'is read as the report itself: %s',
+    async (name, text) => {
+      const { record, diagnostics } = await parseText(text);
+      const { related, ...rest } = record ?? { related: [] };
+      const { related: wanted = [], ...all } = whole ?? {};
+      expect(rest, name).toEqual(all);
+      // What the site says of the relation is taken where it says any.
+      expect(related.map(({ relation: _, ...each }) => each)).toEqual(wanted.map(({ relation: _, ...each }) => each));
+      expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    },
+  );
 
   it('is read from a page as from its text', async () => {
     const body = dressed()
@@ -219,4 +222,16 @@ it('reads a page of terms and what is said of each', async () => {
 it('warns of nothing that only the reading by known headings would lose', async () => {
   const names = { summary: 'Summary', motivation: 'Motivation', steps: 'Implementation', discussion: 'Discussion' };
   expect(await codes(dressed({ names }))).not.toContain('section-unknown');
+});
+
+it('keeps an item of the risks that begins as the next section is called', async () => {
+  const { record } = await parseText(dressed({ texts: { risks: '- 影响: 解码会慢一些。\n- 并发下可能丢任务。' } }));
+  expect(record?.risks).toEqual(['影响: 解码会慢一些。', '并发下可能丢任务。']);
+  expect(record?.impact).toEqual(['所有用户。']);
+});
+
+it('reads a table of one row that has no head', async () => {
+  const related = '| #99000 | Make the queue long | 本 PR 缩短它。 |';
+  const { record } = await parseText(dressed({ texts: { related } }));
+  expect(record?.related).toMatchObject([{ number: 99000, title: 'Make the queue long', note: '本 PR 缩短它。' }]);
 });
