@@ -12,8 +12,11 @@ import { inAll, matchUnit } from './match-unit';
 /** A kind of parallelism with its size, which few titles tell: `tp8`, `pp2`. */
 const PARALLEL = /^([tpdecs]p)\d{1,3}$/;
 
-/** Adds to `evidence` the PRs that hold another word for the unit, as weak evidence. */
-export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence): void {
+/**
+ * Adds to `evidence` the PRs that hold another word for the unit, as weak evidence.
+ * @param isAlone whether the unit is all of the query: whoever types one Chinese word wants the texts that have it first
+ */
+export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence, isAlone = false): void {
   const { vocabulary } = engine;
   if (unit.kind === 'name') {
     addOthersOf(engine, fold(unit.text), evidence);
@@ -25,9 +28,9 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
     if (kind !== undefined) addTerm(engine, kind, evidence);
   }
   if (unit.kind !== 'han') return;
-  addOthersOf(engine, unit.text, evidence);
+  addOthersOf(engine, unit.text, evidence, isAlone);
   const term = vocabulary.sameTerm(unit.text);
-  if (term) addTerm(engine, term, evidence);
+  if (term) addTerm(engine, term, evidence, isAlone);
   const parts = cutRun(vocabulary, unit.text, unit.text.length - 1).filter(
     ({ kind, text }) => kind !== 'rest' || text.length > 1,
   );
@@ -37,6 +40,7 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
       engine,
       parts.map(({ text }) => text),
       evidence,
+      isAlone,
     );
 }
 
@@ -47,11 +51,11 @@ const TOLD = 200;
  * A run made of nothing but terms is found where each of them is, or another word for it: 权重加载, "load weights". With
  * words that ask it is a question, whose terms are weighed one by one.
  */
-function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidence): void {
+function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidence, isAlone: boolean): void {
   const each = concepts.map((concept) => {
     const own = engine.evidence.take();
     matchHan(engine, concept, own);
-    addOthersOf(engine, concept, own);
+    addOthersOf(engine, concept, own, isAlone);
     return own;
   });
   const all = inAll(engine, each);
@@ -89,10 +93,10 @@ export function matchTerm(engine: SearchEngine, word: string): Evidence {
 }
 
 /** Adds the PRs that hold a term with the same parts, and those that hold another word for it. */
-function addTerm(engine: SearchEngine, term: string, evidence: Evidence): void {
+function addTerm(engine: SearchEngine, term: string, evidence: Evidence, isAlone = false): void {
   const same = engine.evidence.take();
   addHits(engine, term, 1, same);
-  addOthersOf(engine, term, same);
+  addOthersOf(engine, term, same, isAlone);
   evidence.back(same);
 }
 
@@ -102,8 +106,10 @@ function addHits(engine: SearchEngine, word: string, worth: number, others: Evid
   for (let at = 0; at < ids.length; at += 1) others.raise(ids[at] ?? 0, worth * (scores[at] ?? 0), reason);
 }
 
-function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence): void {
+function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence, isAlone = false): void {
   const others = engine.evidence.take();
-  for (const { word: other, worth } of engine.vocabulary.otherWords(word)) addHits(engine, other, worth, others);
+  for (const { word: other, worth, alone } of engine.vocabulary.otherWords(word)) {
+    addHits(engine, other, isAlone ? alone : worth, others);
+  }
   evidence.back(others);
 }
