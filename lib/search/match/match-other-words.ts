@@ -13,8 +13,11 @@ import { inAll, matchUnit } from './match-unit';
 /** A kind of parallelism with its size, which few titles tell: `tp8`, `pp2`. */
 const PARALLEL = /^([tpdecs]p)\d{1,3}$/;
 
-/** Adds to `evidence` the PRs that hold another word for the unit, as weak evidence. */
-export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence): void {
+/**
+ * Adds to `evidence` the PRs that hold another word for the unit, as weak evidence.
+ * @param isAlone whether the unit is all of the query: whoever types one Chinese word wants the texts that have it first
+ */
+export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence, isAlone = false): void {
   const { vocabulary } = engine;
   if (unit.kind === 'name') {
     addOthersOf(engine, fold(unit.text), evidence);
@@ -26,9 +29,9 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
     if (kind !== undefined) addTerm(engine, kind, evidence);
   }
   if (unit.kind !== 'han') return;
-  addOthersOf(engine, unit.text, evidence);
+  addOthersOf(engine, unit.text, evidence, { isAlone });
   const term = vocabulary.sameTerm(unit.text);
-  if (term) addTerm(engine, term, evidence);
+  if (term) addTerm(engine, term, evidence, isAlone);
   const parts = cutRun(vocabulary, unit.text, unit.text.length - 1).filter(
     ({ kind, text }) => kind !== 'rest' || text.length > 1,
   );
@@ -38,6 +41,7 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
       engine,
       parts.map(({ text }) => text),
       evidence,
+      isAlone,
     );
 }
 
@@ -48,13 +52,13 @@ const TOLD = 200;
  * A run made of nothing but terms is found where each of them is, or another word for it: 权重加载, "load weights". With
  * words that ask it is a question, whose terms are weighed one by one.
  */
-function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidence): void {
+function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidence, isAlone: boolean): void {
   const each = concepts.map((concept) => {
     const own = engine.evidence.take();
     matchHan(engine, concept, own);
     return own;
   });
-  const all = inAllByOthers(engine, each, concepts);
+  const all = inAllByOthers(engine, each, concepts, isAlone);
   const reasons = new Map<string, number>();
   for (const id of all.ids) {
     if (evidence.score[id]) continue;
@@ -86,12 +90,17 @@ export function matchWordsOfTerm(engine: SearchEngine, units: Unit[]): Evidence 
  * @param words of each evidence the word that it is for; null: no other is looked for
  * @returns the PRs of all
  */
-function inAllByOthers(engine: SearchEngine, each: Evidence[], words: readonly (string | null)[]): Evidence {
+function inAllByOthers(
+  engine: SearchEngine,
+  each: Evidence[],
+  words: readonly (string | null)[],
+  isAlone = false,
+): Evidence {
   const order = [...each.entries()].sort(([, a], [, b]) => a.size - b.size);
   let among: Uint8Array | null = null;
   for (const [at, evidence] of order) {
     const word = words[at] ?? null;
-    if (word !== null) addOthersOf(engine, word, evidence, among);
+    if (word !== null) addOthersOf(engine, word, evidence, { among, isAlone });
     among = heldBoth(evidence, among);
   }
   return inAll(engine, each);
@@ -113,17 +122,17 @@ export function matchTerm(engine: SearchEngine, word: string): Evidence {
 }
 
 /** Adds the PRs that hold a term with the same parts, and those that hold another word for it. */
-function addTerm(engine: SearchEngine, term: string, evidence: Evidence): void {
+function addTerm(engine: SearchEngine, term: string, evidence: Evidence, isAlone = false): void {
   const same = engine.evidence.take();
   addHits(engine, { word: term, worth: 1 }, same);
-  addOthersOf(engine, term, same);
+  addOthersOf(engine, term, same, { isAlone });
   evidence.back(same);
 }
 
 /** @param among see {@link conceptHits} */
 function addHits(
   engine: SearchEngine,
-  { word, worth }: OtherWord,
+  { word, worth }: Pick<OtherWord, 'word' | 'worth'>,
   others: Evidence,
   among: Uint8Array | null = null,
 ): void {
@@ -132,9 +141,16 @@ function addHits(
   for (let at = 0; at < ids.length; at += 1) others.raise(ids[at] ?? 0, worth * (scores[at] ?? 0), reason);
 }
 
-/** @param among see {@link conceptHits} */
-function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence, among: Uint8Array | null = null): void {
+/** @param how `among`: see {@link conceptHits}; `isAlone`: see {@link addOtherWords} */
+function addOthersOf(
+  engine: SearchEngine,
+  word: string,
+  evidence: Evidence,
+  { among = null, isAlone = false }: { among?: Uint8Array | null; isAlone?: boolean } = {},
+): void {
   const others = engine.evidence.take();
-  for (const other of engine.vocabulary.otherWords(word)) addHits(engine, other, others, among);
+  for (const { word: other, worth, alone } of engine.vocabulary.otherWords(word)) {
+    addHits(engine, { word: other, worth: isAlone ? alone : worth }, others, among);
+  }
   evidence.back(others);
 }
