@@ -153,6 +153,15 @@ export class EvidencePool {
     return evidence;
   }
 
+  /** Takes back what was taken, before the query ends: it must not be used any more. */
+  giveBack(evidence: Evidence): void {
+    const at = this.#taken.lastIndexOf(evidence);
+    if (at === -1) return;
+    this.#taken.splice(at, 1);
+    evidence.clear();
+    this.#free.push(evidence);
+  }
+
   /** Ends a query: what was taken must not be used any more. */
   reset(): void {
     const free = [...this.#free, ...this.#taken].slice(0, Math.ceil(KEPT / (BYTES * this.#size + 1)));

@@ -30,6 +30,7 @@ export function groupAlike(byTerm: Iterable<readonly Holding[]>, size: number): 
     for (let place = 0; place < FIELDS.length; place += 1) {
       for (const { slice, from, kept } of holding) {
         const [start, end] = slice.postingsIn(kept, place);
+        if (start === end) continue;
         const { of: lengths } = slice.lengths;
         const known = new Map<number, number>();
         for (let at = start; at < end; at += 1) {

@@ -18,8 +18,11 @@ import { holdersOfPlainWord, matchJoinedWords, matchPlainWord } from './match-wo
 /** PRs, each with its points and where the word is: a place in `reasons`. */
 export type ConceptHits = { ids: Uint32Array; scores: Float32Array; whys: Uint8Array; reasons: string[] };
 
-/** @param among by id, 0 for PRs that nobody asks about; null: all are asked about */
-function lookUp(engine: SearchEngine, concept: string, among: Uint8Array | null): ConceptHits {
+/** PRs that are asked about: by id, 0 for the others; `of`: what tells them from others in a search. */
+export type Among = { held: Uint8Array; of: string };
+
+/** @param among null: all are asked about */
+function lookUp(engine: SearchEngine, concept: string, among: Among | null): ConceptHits {
   const words = wordsOf(concept);
   const [only] = words;
   const found =
@@ -29,12 +32,14 @@ function lookUp(engine: SearchEngine, concept: string, among: Uint8Array | null)
   const ids = Uint32Array.from(found.ids).sort();
   const reasons = [...new Set(found.ids.map((id) => found.why(id).text))];
   const places = new Map(reasons.map((reason, place) => [reason, place]));
-  return {
+  const hits = {
     ids,
     scores: Float32Array.from(ids, (id) => found.score[id] ?? 0),
     whys: Uint8Array.from(ids, (id) => places.get(found.why(id).text) ?? 0),
     reasons,
   };
+  engine.evidence.giveBack(found);
+  return hits;
 }
 
 const wordsOf = (concept: string): string[] => Array.from(runsOf(concept), ({ text }) => text);
@@ -62,18 +67,18 @@ function makeRoom(memory: ReturnType<typeof memoryOf>, added: number): void {
 }
 
 /**
- * @param among by id, 0 for PRs that need not be among them: several words are not looked for in these
+ * @param among several words are looked for in these alone; null: in all
  * @returns the PRs that hold a word of the table: whole words and whole pieces of names, several words in a row
  */
-export function conceptHits(engine: SearchEngine, concept: string, among: Uint8Array | null = null): ConceptHits {
+export function conceptHits(engine: SearchEngine, concept: string, among: Among | null = null): ConceptHits {
   const memory = memoryOf(engine);
-  const known = memory.known.get(concept);
+  // No word has a line feed.
+  const name = among && wordsOf(concept).length > 1 ? `${concept}\n${among.of}` : concept;
+  const known = memory.known.get(concept) ?? memory.known.get(name);
   if (known) return known;
-  // Of a part nothing is remembered.
-  if (among && wordsOf(concept).length > 1) return lookUp(engine, concept, among);
-  const found = lookUp(engine, concept, null);
+  const found = lookUp(engine, concept, among);
   makeRoom(memory, found.ids.length);
-  memory.known.set(concept, found);
+  memory.known.set(name, found);
   return found;
 }
 
@@ -107,9 +112,9 @@ function matchWhole(engine: SearchEngine, word: string): Evidence {
 const CHECKED = 2_000;
 
 /** @returns the PRs that hold each of the words, ascending: those that are looked at */
-function candidatesOf(engine: SearchEngine, words: string[], among: Uint8Array | null): Uint32Array {
+function candidatesOf(engine: SearchEngine, words: string[], among: Among | null): Uint32Array {
   const looked = inEach(words.map((word) => holdersOf(engine, word))).subarray(0, CHECKED);
-  return among ? looked.filter((id) => among[id] !== 0) : looked;
+  return among ? looked.filter((id) => among.held[id] !== 0) : looked;
 }
 
 /** What is between the words of a term, the same between all: `race condition`, `race-condition`, `race_condition`, `RaceCondition`. */

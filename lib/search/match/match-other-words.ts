@@ -5,7 +5,7 @@ import type { Evidence } from '../evidence/evidence';
 import type { Unit } from '../query/units';
 import { cutRun } from '../vocabulary/asking';
 import type { OtherWord } from '../vocabulary/vocabulary';
-import { conceptHits } from './concept-hits';
+import { type Among, conceptHits } from './concept-hits';
 import { matchHan } from './match-han';
 import { addAsTyped } from './match-spellings';
 import { inAll, matchUnit } from './match-unit';
@@ -58,7 +58,8 @@ function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidenc
     matchHan(engine, concept, own);
     return own;
   });
-  const all = inAllByOthers(engine, each, concepts, isAlone);
+  const parts = each.map((evidence, at) => ({ evidence, name: `run ${concepts[at]}`, word: concepts[at] ?? null }));
+  const all = inAllByOthers(engine, parts, isAlone);
   const reasons = new Map<string, number>();
   for (const id of all.ids) {
     if (evidence.score[id]) continue;
@@ -76,41 +77,39 @@ const harmonicMean = (each: Evidence[], id: number): number =>
 
 /** @returns the PRs that hold each of the words of a term, or another word for it */
 export function matchWordsOfTerm(engine: SearchEngine, units: Unit[]): Evidence {
-  const each = units.map((unit) => matchUnit(engine, unit, 'piece').evidence);
-  return inAllByOthers(
+  const parts = units.map((unit) => ({
+    evidence: matchUnit(engine, unit, 'piece').evidence,
+    name: `${unit.kind} ${unit.text}`,
+    word: unit.kind === 'name' ? fold(unit.text) : null,
+  }));
+  return inAllByOthers(engine, parts);
+}
+
+/** A part of a term: `name` tells it from others, `word` is what other words are looked for; null: none are. */
+type TermPart = { evidence: Evidence; name: string; word: string | null };
+
+/**
+ * Adds the PRs that hold another word for each part. Those of all are wanted: others are looked for in those alone that hold the
+ * parts before, what fewest have coming first.
+ * @returns the PRs of all
+ */
+function inAllByOthers(engine: SearchEngine, parts: TermPart[], isAlone = false): Evidence {
+  let among: Among | null = null;
+  for (const { evidence, name, word } of parts.toSorted((a, b) => a.evidence.size - b.evidence.size)) {
+    if (word !== null) addOthersOf(engine, word, evidence, { among, isAlone });
+    among = narrowed(among, name, evidence);
+  }
+  return inAll(
     engine,
-    each,
-    units.map((unit) => (unit.kind === 'name' ? fold(unit.text) : null)),
+    parts.map(({ evidence }) => evidence),
   );
 }
 
-/**
- * Adds the PRs that hold another word for each. Those of all are wanted: others are looked for in those alone that hold the words
- * before, what fewest have coming first.
- * @param words of each evidence the word that it is for; null: no other is looked for
- * @returns the PRs of all
- */
-function inAllByOthers(
-  engine: SearchEngine,
-  each: Evidence[],
-  words: readonly (string | null)[],
-  isAlone = false,
-): Evidence {
-  const order = [...each.entries()].sort(([, a], [, b]) => a.size - b.size);
-  let among: Uint8Array | null = null;
-  for (const [at, evidence] of order) {
-    const word = words[at] ?? null;
-    if (word !== null) addOthersOf(engine, word, evidence, { among, isAlone });
-    among = heldBoth(evidence, among);
-  }
-  return inAll(engine, each);
-}
-
-/** @returns by id 1 for the PRs of the evidence that are among those */
-function heldBoth({ ids, score }: Evidence, among: Uint8Array | null): Uint8Array {
+/** @returns the PRs of the evidence that are among those */
+function narrowed(among: Among | null, name: string, { ids, score }: Evidence): Among {
   const held = new Uint8Array(score.length);
-  for (const id of ids) held[id] = among?.[id] ?? 1;
-  return held;
+  for (const id of ids) held[id] = among?.held[id] ?? 1;
+  return { held, of: among ? `${among.of}\n${name}` : name };
 }
 
 /** @returns the PRs that hold a term of several words as it is, or another word for it */
@@ -127,6 +126,7 @@ function addTerm(engine: SearchEngine, term: string, evidence: Evidence, isAlone
   addHits(engine, { word: term, worth: 1 }, same);
   addOthersOf(engine, term, same, { isAlone });
   evidence.back(same);
+  engine.evidence.giveBack(same);
 }
 
 /** @param among see {@link conceptHits} */
@@ -134,7 +134,7 @@ function addHits(
   engine: SearchEngine,
   { word, worth }: Pick<OtherWord, 'word' | 'worth'>,
   others: Evidence,
-  among: Uint8Array | null = null,
+  among: Among | null = null,
 ): void {
   const reason = others.reason(`同义词 ${word}`, word);
   const { ids, scores } = conceptHits(engine, word, among);
@@ -146,11 +146,12 @@ function addOthersOf(
   engine: SearchEngine,
   word: string,
   evidence: Evidence,
-  { among = null, isAlone = false }: { among?: Uint8Array | null; isAlone?: boolean } = {},
+  { among = null, isAlone = false }: { among?: Among | null; isAlone?: boolean } = {},
 ): void {
   const others = engine.evidence.take();
   for (const { word: other, worth, alone } of engine.vocabulary.otherWords(word)) {
     addHits(engine, { word: other, worth: isAlone ? alone : worth }, others, among);
   }
   evidence.back(others);
+  engine.evidence.giveBack(others);
 }

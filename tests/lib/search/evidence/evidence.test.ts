@@ -10,3 +10,13 @@ it('tells nothing of a PR that an earlier query found and this one does not', ()
   evidence.raise(2, 5, evidence.reason('同义词 crash', 'crash'));
   expect([1, 2].map((id) => evidence.why(id).instead)).toEqual([null, 'crash']);
 });
+
+it('gives again within a query what was given back, empty, and what was not stays', () => {
+  const pool = new EvidencePool(4);
+  const [kept, given] = [pool.take(), pool.take()];
+  for (const each of [kept, given]) each.raise(1, 5, each.reason('标题'));
+  pool.giveBack(given);
+  const again = pool.take();
+  expect([again === given, again.ids, again.score[1], again.why(1).text]).toEqual([true, [], 0, '']);
+  expect([kept.ids, kept.score[1]]).toEqual([[1], 5]);
+});
