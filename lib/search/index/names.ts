@@ -163,13 +163,6 @@ export class Names {
     return this.#labels.at(index);
   }
 
-  /** @param key what the name is searched by @returns whether it is among these, spelt the same */
-  has(key: string, name: string): boolean {
-    let index = this.#keys.lowerBound(key);
-    while (this.#keys.at(index) === key && this.label(index) < name) index += 1;
-    return this.#keys.at(index) === key && this.label(index) === name;
-  }
-
   /** @returns the documents of a name, with their bits */
   docs(index: number): Uint32Array {
     return this.#postings.at(index);
