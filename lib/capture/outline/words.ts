@@ -27,7 +27,7 @@ const STEMS = {
   ],
   steps: [
     '实现|实作|做法|方案|改法|怎么改|如何改|怎么做|如何做|做了什么|做了哪些|改动|拆解|详解|思路|设计|步骤|流程|解法',
-    'implementation|approach|design|what changed|solution|walkthrough|how it works|how',
+    'implementation|steps?|approach|design|what changed|solution|walkthrough|how it works|how',
     '改了什么|变更|修改|细节|技术|解决',
     'changes?|details?',
   ],

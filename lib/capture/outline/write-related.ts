@@ -19,9 +19,11 @@ export function relatedLines(lines: readonly Line[]): { lines: Line[]; rest: Lin
   const found = tables.flatMap(relatedOfTable);
   const before: Line[] = [];
   const last = others.findLastIndex(({ text }) => leadsToPull(start(text)));
+  const first = found[0]?.line.no ?? 0;
   let gap = false;
   for (const [at, line] of others.entries()) {
-    const open = found.at(-1);
+    // What stands above a table is none of its rows'.
+    const open = line.no < first ? undefined : found.at(-1);
     if (isBlank(line)) gap = true;
     else if (leadsToPull(start(line.text))) found.push(read(line));
     // Behind a list a paragraph at the margin, or a list of other things, is none of it.

@@ -48,8 +48,15 @@ type Fields = { [key: string]: Value };
 
 function fromJson(text: string): Fields[] | null {
   if (!/^\s*[{[]/.test(text)) return null;
+  // Models leave a comma behind the last of a list.
+  const value = parsed(text) ?? parsed(text.replace(/,(?=\s*[}\]])/g, ''));
+  return value === null ? null : recordsOf(value);
+}
+
+/** @returns null for what is no JSON, or more than any report has */
+function parsed(json: string): Value | null {
   try {
-    return recordsOf(textsOnly(JSON.parse(text), { left: MAX_VALUES }, 0));
+    return textsOnly(JSON.parse(json), { left: MAX_VALUES }, 0);
   } catch {
     return null;
   }

@@ -45,7 +45,7 @@ const keyOf = (match: RegExpExecArray): string => (match[1] ?? match[2] ?? match
 class Reader {
   private at = 0;
 
-  constructor(private readonly rows: readonly Row[]) {}
+  constructor(private readonly rows: Row[]) {}
 
   /** A mapping, a list or a text whose lines are indented by `indent` or more. */
   block(indent: number, depth: number): Value {
@@ -72,7 +72,7 @@ class Reader {
       // `- path: a` begins a mapping whose other keys stand below the first.
       const inner = { indent: indent + row.text.length - rest.length, text: rest };
       if (rest !== '' && KEY.test(rest) && !/^["']/.test(rest)) {
-        (this.rows as Row[])[this.at] = inner;
+        this.rows[this.at] = inner;
         items.push(this.mapping(inner.indent, depth - 1));
       } else {
         this.at++;

@@ -85,6 +85,7 @@ describe('a structured answer', () => {
       'JSON between fences, with a sentence of a chat',
       `Here it is:\n\n\`\`\`json\n${JSON.stringify(ENGLISH, null, 2)}\n\`\`\`\n`,
     ],
+    ['JSON with a comma too many', JSON.stringify(ENGLISH, null, 2).replace(/\n(?= *[}\]])/g, ',\n')],
     ['a list of one', JSON.stringify([ENGLISH], null, '\t')],
     ['YAML as people write it', CHINESE],
   ])('is read as the report itself: %s', async (_, text) => {
