@@ -31,7 +31,8 @@ export const NAMES = { boost: 4, k: 1.2 } as const;
 /** What stands for a word that was typed, of the word itself. */
 export const INSTEAD = {
   /**
-   * Another form (`crashes` for `crash`), another word for a term, what another PR of the revert chain holds. Rows: English symptoms; Chinese concepts.
+   * Another form (`crashes` for `crash`), another word for a term, what another PR of the revert chain holds. Rows: English
+   * symptoms; Chinese concepts.
    */
   word: 0.6,
   /** The same where a longer word that has it is named before it, or where only a further line has it. Row: Chinese concepts. */

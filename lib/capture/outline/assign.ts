@@ -1,7 +1,7 @@
 /** Tells which section of a report each section of a text is: by its heading's words, by what its content looks like, at last by its place. */
 
 import type { Shape } from './entries';
-import { type Heading, RANK } from './headings';
+import { type Heading, RANK } from './heading-lines';
 import { KINDS, type Kind } from './kinds';
 import { NAMED } from './words';
 
