@@ -6,6 +6,7 @@
 import { isDefinition, readSymbolName } from '../../model/named/symbol-name';
 import { canonicalName } from '../../text/identifier';
 import { PASTED } from '../weights';
+import { likeliestOfEach } from './pasted';
 import type { PastedPart } from './pasted-kinds';
 
 /** No line that people paste is longer; a pattern is not asked of more. */
@@ -86,12 +87,9 @@ export function readCode(text: string): PastedPart[] | null {
           .filter((word) => word.length > 2 && !isUsual(word))
           .map((word) => ({ text: word, weight: PASTED.far })),
   );
-  const most = new Map<string, PastedPart>();
-  for (const part of [...parts, ...words]) {
-    const known = most.get(part.text.toLowerCase());
-    if (!known || known.weight < part.weight) most.set(part.text.toLowerCase(), part);
-  }
-  const found = [...most.values()].sort((a, b) => b.weight - a.weight).slice(0, NAMES);
+  const found = likeliestOfEach([...parts, ...words])
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, NAMES);
   return found.some(({ weight }) => weight >= PASTED.word) ? found : null;
 }
 

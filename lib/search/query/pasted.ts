@@ -130,7 +130,7 @@ export function readPasted(pasted: string): PastedPart[] | null {
 }
 
 /** @returns each piece once, where it is first, with the most that it says anywhere */
-function likeliestOfEach(parts: PastedPart[]): PastedPart[] {
+export function likeliestOfEach(parts: PastedPart[]): PastedPart[] {
   const unique = new Map<string, PastedPart>();
   for (const { text, weight } of parts) {
     const key = text.toLowerCase();
