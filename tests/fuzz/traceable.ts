@@ -21,8 +21,11 @@ const DRESS = new RegExp(`^[^\\S\\n]*\\d{1,2}[.)．、]|(?:${GAPPED})[*\\s]*[:�
 /** A link's address is before its text in a page, and behind it in Markdown. */
 const ADDRESS = /\]\(([^()\s]*)\)/g;
 
-/** Sites with labels of their own put them before any value, and values into cells. */
-export const ANY_LABEL = new RegExp(`${DRESS.source}|^[^\\n:：]{1,16}[:：]|[（(]\\w{3,12}[)）]|[|\t]`, 'gm');
+/** Sites with labels of their own put them before any value, and values into cells, or beside each other in a line. */
+export const ANY_LABEL = new RegExp(`${DRESS.source}|^[^\\n:：]{1,16}[:：]|[（(]\\w{3,12}[)）]|[|\t]|\\s·\\s`, 'gm');
+
+/** One that no page has, too: what is no tag stays in a text as it is. */
+const TAG = /<\/?[a-z][^<>\n]{0,80}>/gi;
 
 export type Source = { lines: string[]; whole: string };
 
@@ -36,7 +39,7 @@ const COLOUR = /\x1b\[[\d;]*m/g;
  * @param dress marks and labels that are no part of any value
  */
 export function sourceOf(text: string, dress = DRESS): Source {
-  const plain = /<[a-z!]/i.test(text) ? `${textOfPage(text)}\n${text}` : text;
+  const plain = /<[a-z!]|&#?\w{1,12};/i.test(text) ? `${textOfPage(text)}\n${text.replace(TAG, '\n$&\n')}` : text;
   const lines = `${plain}\n${plain.includes('\x1b') ? plain.replace(COLOUR, '') : ''}`
     .replace(dress, '\n$&\n')
     .replace(ADDRESS, ']\n$1\n')

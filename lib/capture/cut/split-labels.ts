@@ -19,7 +19,7 @@ export function splitAtLabels<L extends string>(lines: Line[], labels: readonly 
   const parts: Labelled<L>[] = [{ label: null, line: lines[0]?.no ?? 1, indent: 0, lines: [] }];
   const begins = labelPattern(labels);
   const headed = new Set(
-    lines.flatMap(({ text }) => (/^\s*#/.test(text) ? (begins.exec(text)?.[1] ?? []) : [])),
+    lines.flatMap(({ text }) => (HEADED.test(text) ? (begins.exec(text)?.[1] ?? []) : [])),
   ) as ReadonlySet<string>;
   let reached = -1;
   let isQuoted = false;
@@ -27,9 +27,9 @@ export function splitAtLabels<L extends string>(lines: Line[], labels: readonly 
     const match = begins.exec(line.text);
     const label = labels.find((name) => name === match?.[1]);
     const at = label === undefined ? -1 : labels.indexOf(label);
-    // Where a label is a heading, an item that begins like it is text.
-    const isItem = label !== undefined && headed.has(label) && /^\s*[-*•]\s/.test(line.text);
-    if (match && label !== undefined && at > reached && !isItem) {
+    // Where a label is a heading, a line that begins like it and is none is text.
+    const isText = label !== undefined && headed.has(label) && !HEADED.test(line.text);
+    if (match && label !== undefined && at > reached && !isText) {
       reached = at;
       isQuoted = /^\s*>/.test(line.text);
       const rest = match[2]?.trim() ?? '';
@@ -38,6 +38,9 @@ export function splitAtLabels<L extends string>(lines: Line[], labels: readonly 
   }
   return parts;
 }
+
+/** Dressed as a heading. */
+const HEADED = /^\s*(?:>\s*)?#/;
 
 /** `3.1 关键文件`, `（二）影响`: pages number what stands below a section, too. */
 const NUMBERING = '(?:\\d{1,2}(?:\\.\\d{1,2}){0,2}[.、]?\\s*|[（(][一二三四五六七\\d][)）]\\s*)?';

@@ -44,6 +44,7 @@ export function foldLines(lines: Line[], options: FoldOptions): Block[] {
       continue;
     }
     const last = blocks.at(-1);
+    if (last && (gap || ITEM.test(line.text))) closeTick(last);
     const item = isItem(line, last, numbers) ? ITEM.exec(line.text) : null;
     if (item) blocks.push(open('item', item[2] ?? '', line, depthOf(line), toNumber(item[1])));
     else if (TABLE_ROW.test(line.text)) foldTableRow(line, last, gap, blocks);
@@ -71,13 +72,19 @@ function extend(block: Open, text: string): void {
   if (ticks % 2 === 1) block.hasOpenTick = !block.hasOpenTick;
 }
 
+/** A page may end within inline code, a sentence does not: a backtick that nothing closed was alone. */
+function closeTick(block: Open): void {
+  if (endsSentence(block.tail)) block.hasOpenTick = false;
+}
+
 /** A sentence may go on with a number and a dot, or with a dash: an item's number follows another's. */
 function isItem(line: Line, last: Open | undefined, numbers: Set<number>): boolean {
   const item = ITEM.exec(line.text);
   if (!item) return false;
   const number = toNumber(item[1]);
   if (last && TIGHT.test(line.text) && !endsSentence(last.tail)) return false;
-  if (last && last.kind !== 'code' && (isOpen(last) || (number !== null && !numbers.has(number)))) {
+  const cuts = last && isOpen(last) && !endsSentence(last.tail);
+  if (last && last.kind !== 'code' && (cuts || (number !== null && !numbers.has(number)))) {
     return number === null && !last.hasOpenTick;
   }
   if (number !== null) numbers.add(number + 1);
@@ -89,7 +96,7 @@ const toNumber = (digits: string | undefined): number | null => (digits === unde
 /** Whether a line without a marker goes on with what is before it. */
 function continues(last: Open, before: Line, { gap, options }: { gap: boolean; options: FoldOptions }): boolean {
   if (last.kind === 'code' || last.kind === 'table') return false;
-  if (isOpen(last)) return true;
+  if (isOpen(last) && !(gap && endsSentence(last.tail))) return true;
   const isFull = columns(before.text) >= options.width * 0.8;
   if (gap) return !endsSentence(last.tail) && (last.kind === 'item' || isFull);
   return last.kind === 'item' || isFull || !/[。！？!?][”’)）]?$/.test(last.tail);

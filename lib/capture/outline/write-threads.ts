@@ -1,6 +1,6 @@
 /** Threads of a discussion in whatever dress as the items that its reader knows: `- topic (kind): conclusion`. */
 import { joinLines } from '../lines/join';
-import { indentOf, isBlank, type Line } from '../lines/line';
+import { blankAt, indentOf, isBlank, type Line } from '../lines/line';
 import { evenTicks, rowsOf, type Table, tablesIn } from './entries';
 import { fieldOf, labelsIn } from './fields';
 import { ITEM_MARK } from './lists';
@@ -23,11 +23,15 @@ export function threadLines(lines: readonly Line[]): Line[] {
     const last = threads.at(-1);
     if (isBlank(line)) {
       if (!last || tables.length > 0) before.push(line);
-    } else if (begins(others, at)) threads.push(begun(line));
-    else if (last && tables.length === 0) goOn(last, line.text);
+    } else if (begins(others, at)) {
+      threads.push(begun(line));
+      if (tables.length > 0) before.push(blankAt(line));
+    } else if (last && tables.length === 0) goOn(last, line.text);
     else before.push(line);
   }
-  return [...before, ...threads.map(print)];
+  const first = threads[0]?.line;
+  // A backtick that nothing closes ends with its paragraph, before the first item.
+  return [...before, ...(first && before.length > 0 ? [blankAt(first)] : []), ...threads.map(print)];
 }
 
 function print({ line, topic, kind, conclusion }: Thread): Line {

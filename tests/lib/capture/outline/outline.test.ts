@@ -116,6 +116,21 @@ describe('a section', () => {
     expect(record?.steps.join('\n')).toMatch(/第一处[\s\S]*run[\s\S]*第二处[\s\S]*stop/);
   });
 
+  it('keeps a line of its text that says a label of known reports', async () => {
+    const { record } = await parseText(dressed({ texts: { steps: '先看\n关键文件:\n再改 `run`。' } }));
+    expect(record?.steps.join()).toContain('关键文件');
+    expect(record?.files).toEqual(whole?.files);
+  });
+
+  it('has its items behind a backtick of its lead that nothing closes', async () => {
+    const { record } = await parseText(
+      dressed({
+        texts: { discussion: '讨论`不多。\n\n| 议题 | 结果 |\n|---|---|\n| 是否要加锁（design） | 不加 `q`。 |' },
+      }),
+    );
+    expect(record?.discussion.threads).toEqual([{ topic: '是否要加锁', kind: 'design', conclusion: '不加 `q`。' }]);
+  });
+
   it('is not begun by a word of an item, a flag or a line of code', async () => {
     const text = dressed({
       texts: {
