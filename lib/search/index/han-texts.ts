@@ -3,6 +3,7 @@
  * for each word of a query, and to put a whole report together for it takes a millisecond.
  */
 import { FIELD_BITS, type Field, type Section, spellingsOf } from '../text/sections';
+import { idAt } from './id-at';
 import { Terms } from './terms';
 
 /** Shorter runs are found by the index alone. */
@@ -84,7 +85,7 @@ export class HanTexts {
     const places = new Map<number, Placed[]>();
     for (const { han, ids } of this.#shards) {
       for (const [at, doc] of han.docs.entries()) {
-        const id = ids[doc] ?? 0;
+        const id = idAt(ids, doc);
         places.set(id, [...(places.get(id) ?? []), { texts: han.texts, at }]);
       }
     }

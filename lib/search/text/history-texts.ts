@@ -49,7 +49,7 @@ export class HistoryTexts {
     }
     const { ids: places, texts, folded } = this.#intros;
     for (const { index } of folded.scan(fold(literal), Number.POSITIVE_INFINITY)) {
-      const id = places[index] ?? 0;
+      const id = idAt(places, index);
       if (anyCase || texts[index]?.includes(literal)) fields[id] = (fields[id] ?? 0) | FIELD_BITS.body;
     }
     for (const { paths, symbols, ids } of this.#shards) {
