@@ -37,11 +37,6 @@ export const INSTEAD = {
   word: 0.6,
   /** The same where a longer word that has it is named before it, or where only a further line has it. Row: Chinese concepts. */
   looser: 0.8,
-  /**
-   * An English word for a Chinese term, where that is not all of the query: a title of the history has no Chinese, so it is hardly
-   * a lesser way to say it. Rows: Chinese questions; Chinese; graded by hand, which wants no more.
-   */
-  translated: 0.8,
   /** A word of the same family: `hasher` for `hashing`. Rows: Chinese questions; English symptoms. */
   kin: 0.4,
   /** Two words that are written as one. Rows: English symptoms; Chinese questions. */

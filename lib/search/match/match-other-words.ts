@@ -13,11 +13,8 @@ import { inAll, matchUnit } from './match-unit';
 /** A kind of parallelism with its size, which few titles tell: `tp8`, `pp2`. */
 const PARALLEL = /^([tpdecs]p)\d{1,3}$/;
 
-/**
- * Adds to `evidence` the PRs that hold another word for the unit, as weak evidence.
- * @param isAlone whether the unit is all of the query: whoever types one Chinese word wants the texts that have it first
- */
-export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence, isAlone = false): void {
+/** Adds to `evidence` the PRs that hold another word for the unit, as weak evidence. */
+export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Evidence): void {
   const { vocabulary } = engine;
   if (unit.kind === 'name') {
     addOthersOf(engine, fold(unit.text), evidence);
@@ -29,9 +26,9 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
     if (kind !== undefined) addTerm(engine, kind, evidence);
   }
   if (unit.kind !== 'han') return;
-  addOthersOf(engine, unit.text, evidence, { isAlone });
+  addOthersOf(engine, unit.text, evidence);
   const term = vocabulary.sameTerm(unit.text);
-  if (term) addTerm(engine, term, evidence, isAlone);
+  if (term) addTerm(engine, term, evidence);
   const parts = cutRun(vocabulary, unit.text, unit.text.length - 1).filter(
     ({ kind, text }) => kind !== 'rest' || text.length > 1,
   );
@@ -41,7 +38,6 @@ export function addOtherWords(engine: SearchEngine, unit: Unit, evidence: Eviden
       engine,
       parts.map(({ text }) => text),
       evidence,
-      isAlone,
     );
 }
 
@@ -52,14 +48,14 @@ const TOLD = 200;
  * A run made of nothing but terms is found where each of them is, or another word for it: 权重加载, "load weights". With
  * words that ask it is a question, whose terms are weighed one by one.
  */
-function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidence, isAlone: boolean): void {
+function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidence): void {
   const each = concepts.map((concept) => {
     const own = engine.evidence.take();
     matchHan(engine, concept, own);
     return own;
   });
   const parts = each.map((evidence, at) => ({ evidence, name: `run ${concepts[at]}`, word: concepts[at] ?? null }));
-  const all = inAllByOthers(engine, parts, isAlone);
+  const all = inAllByOthers(engine, parts);
   const reasons = new Map<string, number>();
   for (const id of all.ids) {
     if (evidence.score[id]) continue;
@@ -93,10 +89,10 @@ type TermPart = { evidence: Evidence; name: string; word: string | null };
  * parts before, what fewest have coming first.
  * @returns the PRs of all
  */
-function inAllByOthers(engine: SearchEngine, parts: TermPart[], isAlone = false): Evidence {
+function inAllByOthers(engine: SearchEngine, parts: TermPart[]): Evidence {
   let among: Among | null = null;
   for (const { evidence, name, word } of parts.toSorted((a, b) => a.evidence.size - b.evidence.size)) {
-    if (word !== null) addOthersOf(engine, word, evidence, { among, isAlone });
+    if (word !== null) addOthersOf(engine, word, evidence, among);
     among = narrowed(among, name, evidence);
   }
   return inAll(
@@ -121,37 +117,25 @@ export function matchTerm(engine: SearchEngine, word: string): Evidence {
 }
 
 /** Adds the PRs that hold a term with the same parts, and those that hold another word for it. */
-function addTerm(engine: SearchEngine, term: string, evidence: Evidence, isAlone = false): void {
+function addTerm(engine: SearchEngine, term: string, evidence: Evidence): void {
   const same = engine.evidence.take();
   addHits(engine, { word: term, worth: 1 }, same);
-  addOthersOf(engine, term, same, { isAlone });
+  addOthersOf(engine, term, same);
   evidence.back(same);
   engine.evidence.giveBack(same);
 }
 
 /** @param among see {@link conceptHits} */
-function addHits(
-  engine: SearchEngine,
-  { word, worth }: Pick<OtherWord, 'word' | 'worth'>,
-  others: Evidence,
-  among: Among | null = null,
-): void {
+function addHits(engine: SearchEngine, { word, worth }: OtherWord, others: Evidence, among: Among | null = null): void {
   const reason = others.reason(`同义词 ${word}`, word);
   const { ids, scores } = conceptHits(engine, word, among);
   for (let at = 0; at < ids.length; at += 1) others.raise(ids[at] ?? 0, worth * (scores[at] ?? 0), reason);
 }
 
-/** @param how `among`: see {@link conceptHits}; `isAlone`: see {@link addOtherWords} */
-function addOthersOf(
-  engine: SearchEngine,
-  word: string,
-  evidence: Evidence,
-  { among = null, isAlone = false }: { among?: Among | null; isAlone?: boolean } = {},
-): void {
+/** @param among see {@link conceptHits} */
+function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence, among: Among | null = null): void {
   const others = engine.evidence.take();
-  for (const { word: other, worth, alone } of engine.vocabulary.otherWords(word)) {
-    addHits(engine, { word: other, worth: isAlone ? alone : worth }, others, among);
-  }
+  for (const other of engine.vocabulary.otherWords(word)) addHits(engine, other, others, among);
   evidence.back(others);
   engine.evidence.giveBack(others);
 }

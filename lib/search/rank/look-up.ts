@@ -82,9 +82,7 @@ function withoutAsking(engine: SearchEngine, unit: Unit, hasOthers: boolean): Un
 /** A unit that is all of the query: where it is a run of Han characters, its words are looked up beside it. */
 function lookUpAlone(engine: SearchEngine, unit: Unit, notes: string[]): Term[] {
   const term = lookUpUnit(engine, unit, 'alone', notes);
-  // One word, if any PR has it.
-  const isWord = unit.kind !== 'han' || isOneWord(engine, unit.text, 1);
-  if (!term.isRespelt) addOtherWords(engine, unit, term.evidence, isWord);
+  if (!term.isRespelt) addOtherWords(engine, unit, term.evidence);
   if (unit.kind !== 'han' || isOneWord(engine, unit.text, term.evidence.size)) return [term];
   return [
     { ...term, weight: WORD.whole },

@@ -7,8 +7,8 @@ import { INSTEAD } from '../weights';
 import { commonWordAt, glossesOf, pinyinOf } from './dictionary-data';
 import shared from './shared.json';
 
-/** Another word, what it counts of the one typed, and what where that is all of the query. */
-export type OtherWord = { word: string; worth: number; alone: number };
+/** Another word, and what it counts of the one typed. */
+export type OtherWord = { word: string; worth: number };
 
 /** @returns the text as words: every Han character is one, so that it does not matter whether spaces stand between them */
 export const atomsOf = (text: string): string[] => text.match(/\p{Script=Han}|[^\p{Script=Han}\s-]+/gu) ?? [];
@@ -18,7 +18,6 @@ const isPartOfAny = (word: string, before: string[]): boolean =>
   before.some((longer) => longer.startsWith(`${word} `) || longer.endsWith(` ${word}`));
 
 const HAN = /^\p{Script=Han}+$/u;
-const HAS_HAN = /\p{Script=Han}/u;
 
 /** What is not made of two parts or more has no other order. */
 const WORDS_OF_A_TERM = 2;
@@ -75,13 +74,10 @@ export class Vocabulary {
       return [...own].map(([other, line], at) => {
         const isLooser = isPartOfAny(other, words.slice(0, at));
         const looser = (isLooser ? INSTEAD.looser : 1) * (line > 0 ? INSTEAD.looser : 1);
-        const translated = HAN.test(word) && !HAS_HAN.test(other) ? INSTEAD.translated : INSTEAD.word;
-        return { word: other, worth: translated * looser, alone: INSTEAD.word * looser };
+        return { word: other, worth: INSTEAD.word * looser };
       });
     }
-    return HAN.test(word)
-      ? glossesOf(word).map((gloss) => ({ word: gloss, worth: INSTEAD.gloss, alone: INSTEAD.gloss }))
-      : [];
+    return HAN.test(word) ? glossesOf(word).map((gloss) => ({ word: gloss, worth: INSTEAD.gloss })) : [];
   }
 
   /** @returns the term of several words that is written as one word: `tool call` for `toolcall`; null where there is none */

@@ -93,14 +93,6 @@ describe('a question', () => {
     expect(reasons(own, 'zorb 能用吗')[0]?.[0]).toBe(1);
   });
 
-  it('is rather answered by a title in English than by a word of the summary of a report', () => {
-    const own = smallAtlas({
-      reports: [report(1, { title: 'Tune logs', summary: '日志里还有死锁' })],
-      history: [merged(2, 'Deadlock in the scheduler'), merged(3, 'Tune logs')],
-    });
-    expect(reasons(own, '哪些改动会造成死锁').map(([number]) => number)).toEqual([2, 1]);
-  });
-
   it('is rather answered by a report than by history, and last by a PR that others only name', () => {
     const related = [
       {
