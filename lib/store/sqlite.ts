@@ -46,21 +46,60 @@ export function createDatabase(file: string): Writer {
   for (const pragma of ['journal_mode = off', 'synchronous = off']) {
     db.prepare(`pragma ${pragma}`).all();
   }
-  const change = (sql: string) => {
-    const statement = db.prepare(sql);
-    return (row: Row) => void statement.run(row);
-  };
+  const { into, putIn } = rowsInto(db);
   return {
-    ...readerOf(db),
-    run: (sql) => void db.exec(sql),
-    change,
-    into: (table, columns) => change(insertion(table, columns)),
+    ...readerOf(db, putIn),
+    run: (sql) => {
+      putIn();
+      db.exec(sql);
+    },
+    change: (sql) => {
+      const statement = db.prepare(sql);
+      return (row) => {
+        putIn();
+        statement.run(row);
+      };
+    },
+    into,
   };
 }
 
-/** @returns what puts a row into a table */
-export const insertion = (table: string, columns: number): string =>
-  `insert into ${table} values (${new Array(columns).fill('?').join(', ')})`;
+/** Values of a statement: one that puts in many rows takes three quarters of the time of as many that put in one. */
+const VALUES = 300;
+
+/** @returns what collects rows until they are as many; `putIn` puts in those that still wait, before all else that is asked of the base */
+function rowsInto(db: Sqlite.Database): Pick<Writer, 'into'> & { putIn: () => void } {
+  const waiting = new Set<() => void>();
+  const putIn = () => {
+    for (const putRest of waiting) putRest();
+    waiting.clear();
+  };
+  const into = (table: string, columns: number) => {
+    // Rows of one table stay in the order in which they come.
+    putIn();
+    const most = Math.floor(VALUES / columns);
+    const prepared = remembered((rows: number) => db.prepare(insertion(table, columns, rows)));
+    const values: Row = [];
+    const putRest = () => {
+      for (let at = 0; at < values.length; at += columns) prepared(1).run(values.slice(at, at + columns));
+      values.length = 0;
+    };
+    return (row: Row) => {
+      if (values.length === 0) waiting.add(putRest);
+      for (const value of row) values.push(value);
+      if (values.length < most * columns) return;
+      prepared(most).run(values);
+      values.length = 0;
+    };
+  };
+  return { into, putIn };
+}
+
+/** @returns what puts so many rows into a table */
+export function insertion(table: string, columns: number, rows = 1): string {
+  const row = `(${new Array(columns).fill('?').join(', ')})`;
+  return `insert into ${table} values ${new Array(rows).fill(row).join(', ')}`;
+}
 
 /** @throws what SQLite throws where the file cannot be opened, or is none of its own */
 export function openDatabase(file: string): Reader {
@@ -69,13 +108,18 @@ export function openDatabase(file: string): Reader {
   return readerOf(new Sqlite(file, { readonly: true, fileMustExist: true }));
 }
 
-function readerOf(db: Sqlite.Database): Reader {
+/** @param before what is done before each question */
+function readerOf(db: Sqlite.Database, before = () => {}): Reader {
   // Each repository asks the same, and most of it is never asked.
   const prepared = remembered((sql: string) => db.prepare(sql).raw(true));
+  const asked = (sql: string) => {
+    before();
+    return prepared(sql);
+  };
   return {
     prepare: (sql) => ({
-      first: (...values) => prepared(sql).get(values) as Row | undefined,
-      all: (...values) => prepared(sql).all(values) as Row[],
+      first: (...values) => asked(sql).get(values) as Row | undefined,
+      all: (...values) => asked(sql).all(values) as Row[],
     }),
     close: () => void db.close(),
   };
