@@ -196,7 +196,7 @@ function asFound(
 ): FoundPulls {
   const ids = pairChains(engine, ranked, words);
   const told = noteOf(ranked, terms);
-  const units = terms.flatMap(({ unit }) => unit ?? []);
+  const units = terms.flatMap(({ unit, parts = [] }) => unit ?? parts);
   return { ...ranked, ids, units, terms, notes: told === null ? notes : [...notes, told], open };
 }
 

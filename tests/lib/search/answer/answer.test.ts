@@ -41,6 +41,20 @@ describe('an answer', () => {
     expect(counts).toMatchObject({ pull: 0, file: 0 });
   });
 
+  it.each(['cuda graph replay', 'speculative decoding worker', 'cuda graph'])(
+    'names beside the PRs of “%s” only what has every word, those of a term of the field too',
+    (query) => {
+      const { hits } = search(engine, query, { kinds: ['symbol'], limit: 1000 });
+      for (const { title } of hits)
+        for (const word of query.split(' ')) expect(title.toLowerCase()).toContain(word.slice(0, 5));
+    },
+  );
+
+  it('has the symbols whose name is a term of the field', () => {
+    const { hits } = search(engine, 'cuda graph', { kinds: ['symbol'], limit: 1000 });
+    expect(hits.map(({ title }) => title)).toContain('TRTLLMMLABackend.init_forward_metadata_replay_cuda_graph');
+  });
+
   it('never lets scores rise on the way down', () => {
     for (const query of ['forward', 'topk=1', 'DSA', 'radix cache', '显存']) {
       const scores = search(engine, query, { limit: 1000 }).hits.map(({ score }) => score);
