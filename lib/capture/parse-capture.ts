@@ -17,6 +17,7 @@ import { readContainer } from './file/read-container';
 import { isHtml } from './file/sniff';
 import { fromHtml, fromPdf, fromText, isPdf, plainText, type Source } from './file/sources';
 import { type Outside, resolveIdentity } from './header/identity';
+import { pageOfXml } from './html/page-of-xml';
 import type { Layout, LayoutPatterns } from './layouts/layout';
 import { rankLayouts } from './layouts/rank-layouts';
 import { fullWidth } from './lines/fold-lines';
@@ -91,7 +92,7 @@ async function parse(
   if (container && container.kind !== 'json' && !content) return NOTHING;
   const decoded = plainText(content?.text ?? bytes, tell);
   if (decoded === null) return NOTHING;
-  const written = withoutMargin(decoded);
+  const written = withoutMargin(pageOfXml(decoded));
   const isOther = isTraditional(written);
   if (isOther) tell('traditional-read', 1);
   const text = isOther ? await toSimplified(written) : written;

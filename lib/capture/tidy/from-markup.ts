@@ -8,11 +8,14 @@ const FEWEST = 3;
 /** @returns the markup that a text is written in, or null: Markdown, plain text or one that is not read */
 function markupOf(text: string): Markup | null {
   const lines = text.split('\n');
-  if (lines.some((line) => /^ {0,3}(?:`{3}|~{3})/.test(line))) return null;
+  const isFenced = lines.some((line) => /^ {0,3}(?:`{3}|~{3})/.test(line));
   const count = (heading: RegExp): number => lines.filter((line) => line.length < 400 && heading.test(line)).length;
   const marked = count(/^#{2,6} \S/);
   return (
-    MARKUPS.find(({ heading, signs }) => signs.test(text) && count(heading) >= Math.max(FEWEST, marked + 1)) ?? null
+    MARKUPS.find(
+      ({ heading, signs, opens }) =>
+        (!isFenced || opens.test('```')) && signs.test(text) && count(heading) >= Math.max(FEWEST, marked + 1),
+    ) ?? null
   );
 }
 

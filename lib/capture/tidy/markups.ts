@@ -148,8 +148,8 @@ export const MARKUPS: readonly Markup[] = [
     signs: /<https?:\/\/[^\s<>|]+\|[^<>\n]+>/,
     items: NEVER,
     numbered: '',
-    opens: NEVER,
-    closes: NEVER,
+    opens: /^\s*`{3}(?<language>[\w+#-]{0,20})\s*$/,
+    closes: /^\s*`{3}\s*$/,
     // How many readers answered with a picture.
     silent: /^\s*(?::[\w+-]{1,40}:\s*\d{0,4}\s*){1,20}$/,
     marks: [

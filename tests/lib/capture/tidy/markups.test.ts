@@ -105,6 +105,15 @@ const WAYS: Record<string, Way> = {
     files: (rows) =>
       `.. list-table::\n   :header-rows: 1\n\n${rows.map((row) => row.map((cell, i) => `   ${i === 0 ? '*' : ' '} - ${cell}`).join('\n')).join('\n')}`,
   },
+  "a chat program's marks": {
+    heading: (title) => `*${title}*`,
+    code: (text) => `\`python/sglang/a.py\`\n\`\`\`python\n${text}\n\`\`\``,
+    link: (words, address) => `<${address}|${words}>`,
+    item: (label, text) => `• ${label && `*${label}*: `}${text}`,
+    step: (text) => `• ${text}`,
+    name: (text) => `\`${text}\``,
+    files: ([, ...rows]) => rows.map(([path, module, note]) => `• ${path}（模块 ${module}）: ${note}`).join('\n'),
+  },
   'wiki markup': {
     heading: (title) => `== ${title} ==`,
     code: (text) => `=== python/sglang/a.py ===\n\n<syntaxhighlight lang="python">\n${text}\n</syntaxhighlight>`,
