@@ -12,12 +12,11 @@ export type LifeJson = {
 };
 
 export function printLife({ born, today, moved, ended }: SymbolLife, places: Places): LifeJson {
-  return {
-    ...(born && { born: places.ofSha(born.sha) }),
-    today: today.map(({ path, line, lines }) => [path, line, lines]),
-    ...(moved && { moved: [places.ofSha(moved.sha), moved.from, moved.to] as const }),
-    ...(ended && { ended: [places.ofSha(ended.sha), ended.to] as const }),
-  };
+  const standing = today.map(({ path, line, lines }): LifeJson['today'][number] => [path, line, lines]);
+  const json: LifeJson = born ? { born: places.ofSha(born.sha), today: standing } : { today: standing };
+  if (moved) json.moved = [places.ofSha(moved.sha), moved.from, moved.to];
+  if (ended) json.ended = [places.ofSha(ended.sha), ended.to];
+  return json;
 }
 
 type Sources = { commitAt: (place: number) => HistoryPull; pullOf: (number: number) => Pull | undefined };

@@ -170,9 +170,7 @@ class Walk {
       const own = listed(touching, number, touchingOf);
       const files = listed(visits, number, (visit) => this.files[visit]?.path ?? '');
       const modules = listed(visits, number, (visit) => this.files[visit]?.module ?? null);
-      const inModules = modules.some((module) => module === null)
-        ? modules.filter((module) => module !== null)
-        : (modules as string[]);
+      const inModules = modules.includes(null) ? modules.filter((module) => module !== null) : (modules as string[]);
       return {
         name,
         last: lastPart(name),
@@ -207,15 +205,11 @@ type Grown = ReturnType<GrowingLists['inOrder']>;
 
 /** @returns a function that lists each name once, the most frequent first; lists of one name are shared to save memory */
 export function ranker(): (names: string[]) => string[] {
-  const single = new Map<string, string[]>();
+  const single = remembered((name: string) => [name]);
   return (names) => {
     const [first] = names;
     if (first === undefined) return [];
-    if (names.every((name) => name === first)) {
-      const shared = single.get(first) ?? [first];
-      single.set(first, shared);
-      return shared;
-    }
+    if (names.length === 1 || names.every((name) => name === first)) return single(first);
     const counts = new Map<string, number>();
     for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
     return keysByCount(counts);

@@ -1,6 +1,6 @@
 /** What stands today: what is left of each change, and whose lines files, modules and the repository are made of. */
 import { ownNumber, type RepoHistory } from '../../model/history';
-import type { FileOwners, LineOwners } from '../../model/survival';
+import type { FileOwners, LineOwners, LinePart } from '../../model/survival';
 import type { OwnedPlace } from '../../model/symbol-life';
 import type {
   Author,
@@ -123,18 +123,13 @@ export class RepoToday implements Today {
 
   private sum(list: readonly LineOwners[], whole: boolean): Composition {
     const authors: Author[] = [];
-    const [only] = list;
     let [all, others] = [0, 0];
-    const add = (lines: number, place: number) => {
-      const commit = this.history?.pulls[place];
-      if (!commit) return;
-      authors.push({ commit, pull: this.byPlace[place] ?? null, lines });
+    for (const { by, lines } of partsOf(list)) {
+      const commit = this.history?.pulls[by];
+      if (!commit) continue;
+      authors.push({ commit, pull: this.byPlace[by] ?? null, lines });
       all += lines;
-    };
-    // Most symbols are in one place, and many of one author.
-    const [author] = list.length === 1 && only?.parts.length === 1 ? only.parts : [];
-    if (author) add(author.lines, author.by);
-    else sumsOf(list).forEach(add);
+    }
     for (const owners of list) others += owners.others;
     all += others;
     if (authors.length > 1) authors.sort(byLines);
@@ -142,10 +137,14 @@ export class RepoToday implements Today {
   }
 }
 
-function sumsOf(list: readonly LineOwners[]): Map<number, number> {
+/** @returns what each change wrote of all of them, in sum */
+function partsOf(list: readonly LineOwners[]): readonly LinePart[] {
+  const [only] = list;
+  // Most symbols are in one place, which has each change once.
+  if (only && list.length === 1) return only.parts;
   const sums = new Map<number, number>();
   for (const { parts } of list) for (const { by, lines } of parts) sums.set(by, (sums.get(by) ?? 0) + lines);
-  return sums;
+  return Array.from(sums, ([by, lines]) => ({ by, lines }));
 }
 
 const NOTHING: Cohorts = { files: [], cohorts: [] };

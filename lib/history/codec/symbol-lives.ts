@@ -110,7 +110,7 @@ function parseToday([, where = '', list = '', by = '']: string[], names: Readers
     if (name === undefined || distance === undefined || lines === undefined) return false;
     last += distance;
     const owners = owned[at];
-    const place = { path, line: last, lines, ...(owners && { owners }) };
+    const place = owners ? { path, line: last, lines, owners } : { path, line: last, lines };
     const places = today.get(name);
     if (places) places.push(place);
     else today.set(name, [place]);

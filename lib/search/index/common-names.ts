@@ -144,6 +144,7 @@ function isWorse(own: Uint32Array, way: number, length: number): boolean {
 /** Bits of {@link CommonNamesData.named}: it is an owner; else how it ends with the part, and whether it is all of it. */
 const OWNER = 16;
 const WHOLE = 2;
+const NAMINGS = 2 ** NAMED;
 
 function docsNamedOf({ docs, documents }: Source): (found: FoundNames, part: string) => number[] {
   const all = collector(documents);
@@ -163,8 +164,7 @@ function docsNamedOf({ docs, documents }: Source): (found: FoundNames, part: str
     }
     const numbers: number[] = [];
     for (const doc of all.take()) {
-      for (let way = 0; way < 2 ** NAMED; way += 1)
-        if ((ways[doc] ?? 0) & (1 << way)) numbers.push(doc * 2 ** NAMED + way);
+      for (let way = 0; way < NAMINGS; way += 1) if ((ways[doc] ?? 0) & (1 << way)) numbers.push(doc * NAMINGS + way);
       ways[doc] = 0;
     }
     return numbers;
@@ -268,7 +268,7 @@ export class CommonNames {
     return (note) => {
       for (let at = 0; at < numbers.length; at += 1) {
         const number = numbers[at] ?? 0;
-        const way = number % 2 ** NAMED;
+        const way = number % NAMINGS;
         note(number >>> NAMED, way & OWNER ? null : way >>> 2, (way & WHOLE) > 0, (way & 1) === 1);
       }
     };

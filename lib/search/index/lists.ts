@@ -14,6 +14,11 @@ export abstract class Lists {
   /** @returns how many numbers the term at a position has */
   abstract sizeAt(index: number): number;
 
+  /** @returns the numbers of the terms from a position to before another, list by list; not to be changed */
+  between(from: number, to: number): Uint32Array {
+    return Uint32Array.from(Array.from({ length: to - from }, (_, at) => [...this.at(from + at)]).flat());
+  }
+
   /** @param lists ascending numbers by text; no text has a line feed */
   static of(lists: Map<string, number[]>): WholeLists {
     const terms = [...lists.keys()].sort();
@@ -73,5 +78,9 @@ export class WholeLists extends Lists {
 
   sizeAt(index: number): number {
     return (this.offsets[index + 1] ?? 0) - (this.offsets[index] ?? 0);
+  }
+
+  override between(from: number, to: number): Uint32Array {
+    return this.entries.subarray(this.offsets[from], this.offsets[to]);
   }
 }

@@ -102,7 +102,11 @@ function partsOf(
 ): Lists {
   const parts = new ListsBuilder();
   for (const [position, key] of keys.entries()) {
-    const note = (part: string) => parts.note(parts.numberOf(part), entryOf(position, part));
+    const note = (part: string) => {
+      const number = parts.numberOf(part);
+      // Of texts alike the first is taken: what is known of it is looked up sooner.
+      parts.note(number, entryOf(position, parts.textOf(number)));
+    };
     eachPart(key, note);
     joined[position]?.forEach(note);
   }

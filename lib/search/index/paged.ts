@@ -81,12 +81,12 @@ export function termsPage(terms: Terms, page: number, size = PAGE): TermsPage {
 /** @returns the positions of the lists with which the pages begin */
 export function listPagesOf(lists: Lists): Uint32Array {
   const starts: number[] = [];
-  let numbers = 0;
+  let [from, numbers] = [-1, 0];
   for (let at = 0; at < lists.terms.length; at += 1) {
     const size = lists.sizeAt(at);
-    const [from = -1] = starts.slice(-1);
     if (from === -1 || at - from === PAGE || numbers + size > NUMBERS) {
       starts.push(at);
+      from = at;
       numbers = 0;
     }
     numbers += size;
@@ -96,12 +96,9 @@ export function listPagesOf(lists: Lists): Uint32Array {
 
 /** @param from the position of its first list @param to behind its last */
 export function listsPage(lists: Lists, from: number, to: number): ListsPage {
-  const own = Array.from({ length: to - from }, (_, at) => lists.at(from + at));
-  const offsets = new Uint32Array(own.length + 1);
-  for (const [at, { length }] of own.entries()) offsets[at + 1] = (offsets[at] ?? 0) + length;
-  const entries = new Uint32Array(offsets[own.length] ?? 0);
-  for (const [at, list] of own.entries()) entries.set(list, offsets[at] ?? 0);
-  return { offsets, entries };
+  const offsets = new Uint32Array(to - from + 1);
+  for (let at = 0; at < to - from; at += 1) offsets[at + 1] = (offsets[at] ?? 0) + lists.sizeAt(from + at);
+  return { offsets, entries: lists.between(from, to) };
 }
 
 /**

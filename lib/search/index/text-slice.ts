@@ -34,9 +34,10 @@ export type BuiltSlice = {
 
 /** Bits of a posting that say how often; more often than they can say is as often as they can. */
 const OFTEN = 16;
-const MOST_OFTEN = 2 ** OFTEN - 1;
+const TIMES = 2 ** OFTEN;
+const MOST_OFTEN = TIMES - 1;
 
-const postingOf = (doc: number, times: number): number => doc * 2 ** OFTEN + times;
+const postingOf = (doc: number, times: number): number => doc * TIMES + times;
 
 /** @returns the document of a posting, and how often it has the term there */
 export const docOfPosting = (posting: number): number => posting >>> OFTEN;
@@ -89,7 +90,7 @@ function note(list: number[], doc: number): boolean {
   const last = list[at] ?? -1;
   const isFirst = last < postingOf(doc, 0);
   if (isFirst) list.push(postingOf(doc, 1));
-  else if (last % 2 ** OFTEN < MOST_OFTEN) list[at] = last + 1;
+  else if (last % TIMES < MOST_OFTEN) list[at] = last + 1;
   return isFirst;
 }
 

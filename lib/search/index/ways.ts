@@ -12,6 +12,9 @@ type Grade = 'exact' | 'owner' | 'piece';
 const WAY = 4;
 const LENGTH = 7;
 const BELOW = WAY + LENGTH;
+/** How many there are of each. */
+const WAYS = 2 ** WAY;
+const LENGTHS = 2 ** LENGTH;
 
 /** Names that can be counted in the bits that are left; of more names lists have the positions alone. */
 const MOST_NAMES = 2 ** (32 - BELOW);
@@ -39,7 +42,8 @@ export const waysOfSymbols = (): WayOf => {
     const grade = gradeOf(own, word);
     if (grade === 'owner') return OWNER;
     // Most names have no capitals: no other spelling is in them.
-    const all = own.isLower ? [word] : spellings(word);
+    if (own.isLower) return grade === 'exact' ? EXACT + Number(endsSpelt(label, word)) : Number(label.includes(word));
+    const all = spellings(word);
     if (grade === 'exact') return EXACT + 1 + all.findIndex((each) => endsSpelt(label, each));
     let bits = 0;
     for (let place = 0; place < all.length; place += 1) if (label.includes(all[place] as string)) bits |= 1 << place;
@@ -114,7 +118,7 @@ export function entriesOf(keys: readonly string[], labels: readonly string[], wa
     if (!isPacked(keys.length)) return position;
     const key = keys[position] ?? '';
     const label = labels[position] ?? '';
-    const length = key.length < 2 ** LENGTH ? key.length : 0;
+    const length = key.length < LENGTHS ? key.length : 0;
     return ((position << BELOW) | (length << WAY) | wayOf(key, label, word)) >>> 0;
   };
 }
@@ -152,12 +156,12 @@ export class FoundNames {
 
   /** @returns the length of its key */
   lengthOf(at: number): number {
-    const known = this.#isPacked ? ((this.#list[at] ?? 0) >>> WAY) & (2 ** LENGTH - 1) : 0;
+    const known = this.#isPacked ? ((this.#list[at] ?? 0) >>> WAY) & (LENGTHS - 1) : 0;
     return known || this.#read.keys.at(this.position(at)).length;
   }
 
   wayOf(at: number): number {
-    if (this.#isPacked) return (this.#list[at] ?? 0) & (2 ** WAY - 1);
+    if (this.#isPacked) return (this.#list[at] ?? 0) & (WAYS - 1);
     const { keys, labels, wayOf } = this.#read;
     const position = this.position(at);
     return wayOf(keys.at(position), labels.at(position), this.#word);

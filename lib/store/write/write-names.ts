@@ -34,7 +34,7 @@ export function writeSymbols(
       last,
       bareName(name),
       pulls.length,
-      kinds.length > 0 ? JSON.stringify(kinds) : null,
+      kinds.length > 0 ? printNames(kinds) : null,
       printTouching(pulls),
       printMentions(name),
       life && JSON.stringify(printLife(life, places)),
@@ -60,7 +60,7 @@ export function writeSymbols(
 }
 
 /** @returns what makes a list of names JSON; most have one, which many others have, too */
-function namesPrinter(): (names: string[]) => string {
+function namesPrinter(): (names: readonly string[]) => string {
   const printed = remembered((name: string) => JSON.stringify([name]));
   return (names) => (names.length === 1 ? printed(names[0] ?? '') : JSON.stringify(names));
 }

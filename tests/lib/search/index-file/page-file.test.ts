@@ -44,6 +44,8 @@ describe('texts and lists in pages', () => {
         for (const at of [0, 3, PAGE - 1, PAGE, SOME - 1]) expect(terms.at(at)).toBe(whole.terms.at(at));
         expect([...terms]).toEqual([...whole.terms]);
         expect(terms.letters).toEqual(whole.terms.letters);
+        for (const [from, to] of [[0, 3] as const, [PAGE - 2, PAGE + 2] as const, [SOME, SOME] as const])
+          expect([...lists.between(from, to)]).toEqual([...whole.between(from, to)]);
         expect([terms.text, terms.at(-1), terms.at(SOME)]).toEqual([whole.terms.text, '', '']);
         expect(terms.slice(PAGE - 2, PAGE + 2)).toEqual(whole.terms.slice(PAGE - 2, PAGE + 2));
         for (const each of [asked, ...names.slice(0, 20)]) {
