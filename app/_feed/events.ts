@@ -11,43 +11,69 @@ import { type FeedEntry, tagOf } from './atom';
 export const MAX_ENTRIES = 100;
 /** Reports that are in a feed however many PRs came in since: they are written days after the merge. */
 const MAX_REPORTS = 20;
-/** Chains that are looked through, newest first: each of the newest events is the newest of its chain, or near it. */
+/** Chains that are looked through, newest first, at most. */
 const MAX_CHAINS = 300;
+/** Chains in a row that are too old for the feed, behind which no others are looked for: dates of commits are not quite in their order. */
+const OLD_CHAINS = 10;
 
 /** `link`: path on the site. */
 export type Happening = Omit<FeedEntry, 'link'> & { path: string };
 
+/** When something happened, in milliseconds, and how it is told: only what is shown is read whole. */
+type Happened = { time: number; tell: () => Happening };
+
 /**
  * @param module id of the one whose PRs are asked for; null: all
- * @returns what happened in a repository: PRs that came in, were undone, and came back; newest first. A PR that is undone
+ * @returns what happened in repositories: PRs that came in, were undone, and came back; newest first. A PR that is undone
  * comes up again by an entry of its own.
  */
-export function happeningsOf(repo: RepoAtlas, module: string | null): Happening[] {
+export const happeningsOf = (repos: Iterable<RepoAtlas>, module: string | null): Happening[] =>
+  newestFirst([...repos].flatMap((repo) => happenedIn(repo, module))).map(({ tell }) => tell());
+
+function happenedIn(repo: RepoAtlas, module: string | null): Happened[] {
   const pulls = module === null ? repo.pulls : (repo.modules.find(({ id }) => id === module)?.pulls ?? []);
   const reports = module === null ? repo.reports.slice(0, MAX_REPORTS) : [];
   const merges = [...new Set([...pulls.slice(0, MAX_ENTRIES), ...reports])].flatMap((pull) => mergeOf(pull) ?? []);
-  const turns = repo.chains.slice(0, MAX_CHAINS).flatMap((chain) => turnsOf(chain, module));
-  return newestFirst([...merges, ...turns]);
+  const oldest = merges.length < MAX_ENTRIES ? Number.NEGATIVE_INFINITY : (newestFirst(merges).at(-1)?.time ?? 0);
+  return newestFirst([...merges, ...turnsSince(oldest, repo, module)]);
 }
 
-/** @returns the newest entries of several lists */
-export const newestFirst = (all: Happening[]): Happening[] =>
-  all.sort((a, b) => Date.parse(b.updated) - Date.parse(a.updated)).slice(0, MAX_ENTRIES);
+const newestFirst = (all: Happened[]): Happened[] => all.toSorted((a, b) => b.time - a.time).slice(0, MAX_ENTRIES);
 
-function mergeOf(pull: Pull): Happening | null {
-  if (pull.mergedAt === null) return null;
-  return {
+function mergeOf(pull: Pull): Happened | null {
+  const { mergedAt } = pull;
+  if (mergedAt === null) return null;
+  const tell = () => ({
     id: tagOf(`${pull.repo}/pull/${pull.number}/merged`),
     path: urls.pull(pull.repo, pull.number),
     title: `合入 #${pull.number} ${pullTitle(pull)}`,
-    updated: pull.mergedAt,
+    updated: mergedAt,
     summary: summaryOf(pull),
     categories: ['合入', ...pull.modules],
-  };
+  });
+  return { time: Date.parse(mergedAt), tell };
 }
 
+/** What chains did since a time, and perhaps before. */
+function turnsSince(oldest: number, repo: RepoAtlas, module: string | null): Happened[] {
+  const turns: Happened[] = [];
+  let tooOld = 0;
+  for (const chain of repo.chains.slice(0, MAX_CHAINS)) {
+    turns.push(...turnsOf(chain, module));
+    tooOld = timesOf(chain).some((time) => time >= oldest) ? 0 : tooOld + 1;
+    if (tooOld === OLD_CHAINS) break;
+  }
+  return turns;
+}
+
+const timesOf = ({ events }: Chain): number[] =>
+  events.flatMap((event) => {
+    const time = eventTime(event);
+    return time === null ? [] : [Date.parse(time)];
+  });
+
 /** What the events of a chain did to its changes, one entry each. */
-function turnsOf(chain: Chain, module: string | null): Happening[] {
+function turnsOf(chain: Chain, module: string | null): Happened[] {
   return chain.events.flatMap((event) =>
     event.edges.flatMap((edge) => {
       const target = targetOf(chain, edge);
@@ -56,16 +82,15 @@ function turnsOf(chain: Chain, module: string | null): Happening[] {
       const modules = modulesOf(target, event);
       if (module !== null && !modules.includes(module)) return [];
       const state = edge.kind === 'relands' ? 'relanded' : edge.kind === 'reverts' ? 'reverted' : 'partially-reverted';
-      return [
-        {
-          id: tagOf(`${chain.repo}/change/${changeKey(target)}/${edge.kind}/${eventKey(event)}`),
-          path: pathOf(target, chain),
-          title: `${STATE_LABEL[state]} ${changeMark(target)} ${eventTitle(target) ?? '标题未收录'}`,
-          updated: time,
-          summary: `由 ${changeMark(event)} ${STATE_LABEL[state].replace(/^已/, '')}：${eventTitle(event) ?? '标题未收录'}`,
-          categories: [STATE_LABEL[state], ...modules],
-        },
-      ];
+      const tell = () => ({
+        id: tagOf(`${chain.repo}/change/${changeKey(target)}/${edge.kind}/${eventKey(event)}`),
+        path: pathOf(target, chain),
+        title: `${STATE_LABEL[state]} ${changeMark(target)} ${eventTitle(target) ?? '标题未收录'}`,
+        updated: time,
+        summary: `由 ${changeMark(event)} ${STATE_LABEL[state].replace(/^已/, '')}：${eventTitle(event) ?? '标题未收录'}`,
+        categories: [STATE_LABEL[state], ...modules],
+      });
+      return [{ time: Date.parse(time), tell }];
     }),
   );
 }

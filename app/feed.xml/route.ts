@@ -1,13 +1,13 @@
 import { urls } from '../../lib/urls';
 import { knowledge } from '../_data/knowledge';
 import { answerFeed } from '../_feed/answer-feed';
-import { happeningsOf, newestFirst } from '../_feed/events';
+import { happeningsOf } from '../_feed/events';
 
 export const dynamic = 'force-dynamic';
 
 /** What happened in all repositories. */
 export async function GET(request: Request): Promise<Response> {
   const { atlas } = await knowledge();
-  const happenings = newestFirst([...atlas.repos.values()].flatMap((repo) => happeningsOf(repo, null)));
+  const happenings = happeningsOf(atlas.repos.values(), null);
   return answerFeed(request, { self: urls.feed(), page: urls.home(), title: 'PR 图谱', happenings });
 }

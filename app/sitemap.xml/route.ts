@@ -1,3 +1,4 @@
+import type { Atlas } from '../../lib/graph/types';
 import { urls } from '../../lib/urls';
 import { knowledge } from '../_data/knowledge';
 import { xml } from '../_feed/atom';
@@ -12,21 +13,29 @@ const MAX_URLS = 50_000;
 export async function GET(request: Request): Promise<Response> {
   const { atlas } = await knowledge();
   const origin = originOf(request);
-  const addresses = [...atlas.repos.values()].flatMap((repo) => [
-    urls.repo(repo.name),
-    ...repo.modules.map(({ id }) => urls.module(repo.name, id)),
-    ...repo.chains.map(({ id }) => urls.chain(repo.name, id)),
-    ...[...repo.pulls]
-      .sort((a, b) => Number(b.kind === 'report') - Number(a.kind === 'report'))
-      .map(({ number }) => urls.pull(repo.name, number)),
-  ]);
+  const lines: string[] = [];
+  for (const address of addressesOf(atlas)) {
+    lines.push(`<url><loc>${xml(origin + address)}</loc></url>`);
+    if (lines.length === MAX_URLS) break;
+  }
   const body = [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...[urls.home(), ...addresses]
-      .slice(0, MAX_URLS)
-      .map((address) => `<url><loc>${xml(origin + address)}</loc></url>`),
+    ...lines,
     '</urlset>\n',
   ].join('\n');
   return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } });
+}
+
+/** One by one, as there is a most: of PRs only the numbers are read. */
+function* addressesOf({ repos }: Atlas): Generator<string> {
+  yield urls.home();
+  for (const { name, modules, chains, reports, byNumber } of repos.values()) {
+    yield urls.repo(name);
+    for (const { id } of modules) yield urls.module(name, id);
+    for (const { id } of chains) yield urls.chain(name, id);
+    const told = new Set(reports.map(({ number }) => number));
+    for (const number of told) yield urls.pull(name, number);
+    for (const number of byNumber.keys()) if (!told.has(number)) yield urls.pull(name, number);
+  }
 }

@@ -5,7 +5,7 @@ import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { filterMask, groupOf } from '../filter/filters';
 import { statesAt } from '../filter/release-filters';
-import type { Head } from '../index/heads';
+import { type Head, type KindsOf, sharedKinds, stateKinds } from '../index/heads';
 import type { PullTable } from '../index/pull-table';
 import { hasAlternatives } from '../query/alternatives';
 import { type Clause, parseQuery, type Query } from '../query/parse-query';
@@ -17,63 +17,72 @@ import type { Facet, FacetValue } from '../types';
 /** Values shown for each facet. */
 const SHOWN = 12;
 
-/** The states of a PR that a query asks for: today's, or those at releases. */
-type StatesOf = (head: Head, id: number) => State[];
+/** The states of a PR that a query asks for: those at releases. */
+type StatesOf = (id: number) => State[];
 
-/** Counts the values of a facet among PRs: by their folded spelling, each with the PRs that have it. */
-type Counter = (pulls: PullTable, ids: readonly number[], statesOf: StatesOf) => Map<string, Counted>;
+/** PRs that have the same of a facet: the values in it, how many there are, and the repository of the first. */
+type Alike = { values: readonly string[]; count: number; repo: RepoName };
+
+/** @param statesOf null: today's */
+type Counter = (pulls: PullTable, ids: readonly number[], statesOf: StatesOf | null) => Alike[];
 
 /**
- * @param having what a PR has of a facet, the same for all that have the same: thousands are counted as the few that differ
- * @param valuesOf the values in it
+ * @param kindsOf what PRs are alike by, see {@link PullTable.alike}: thousands are counted as the few that differ
+ * @param valuesOf the values of a facet in what they have
  */
-function counter<Having>(
-  having: (head: Head, id: number, statesOf: StatesOf) => Having,
-  valuesOf: (having: Having) => readonly string[],
-): Counter {
-  return (pulls, ids, statesOf) => {
-    const alike = new Map<Having, { count: number; repo: RepoName }>();
-    for (const id of ids) {
-      const head = pulls.head(id);
-      if (!head) continue;
-      const own = having(head, id, statesOf);
-      const known = alike.get(own);
-      if (known) known.count += 1;
-      else alike.set(own, { count: 1, repo: head.repo });
+const counter =
+  (kindsOf: KindsOf, valuesOf: (head: Head) => readonly string[]): Counter =>
+  (pulls, ids) =>
+    pulls.alike(ids, kindsOf).map(({ head, count }) => ({ values: valuesOf(head), count, repo: head.repo }));
+
+/** Counts the values of a facet among PRs: by their folded spelling, each with the PRs that have it. */
+function countedValues(all: Alike[]): Map<string, Counted> {
+  const counted = new Map<string, Counted>();
+  for (const { values, count, repo } of all) {
+    const seen = new Set<string>();
+    for (const value of values) {
+      const folded = fold(value);
+      const one = counted.get(folded) ?? { value, count: 0, repo };
+      counted.set(folded, one);
+      if (!seen.has(folded)) one.count += count;
+      seen.add(folded);
     }
-    const counted = new Map<string, Counted>();
-    for (const [own, { count, repo }] of alike) {
-      const seen = new Set<string>();
-      for (const value of valuesOf(own)) {
-        const folded = fold(value);
-        const one = counted.get(folded) ?? { value, count: 0, repo };
-        counted.set(folded, one);
-        if (!seen.has(folded)) one.count += count;
-        seen.add(folded);
-      }
-    }
-    return counted;
-  };
+  }
+  return counted;
 }
 
 const oneOf = (value: string | null): string[] => (value === null ? [] : [value]);
 
+/** What `is:` asks of a PR in some states. */
+const isValues = (states: readonly State[], { rewritten, kind }: Head): string[] => [
+  ...states,
+  ...(rewritten ? ['rewritten'] : []),
+  kind,
+];
+
+const todaysStates = counter(stateKinds, (head) => isValues(oneOf(head.state) as State[], head));
+
+/** States at releases are asked for each PR. */
+function statesThen(pulls: PullTable, ids: readonly number[], statesOf: StatesOf): Alike[] {
+  const alike = new Map<string, Alike>();
+  for (const id of ids) {
+    const head = pulls.head(id);
+    if (!head) continue;
+    const values = isValues(statesOf(id), head);
+    const known = alike.get(values.join(' '));
+    if (known) known.count += 1;
+    else alike.set(values.join(' '), { values, count: 1, repo: head.repo });
+  }
+  return [...alike.values()];
+}
+
 /** The facets. The modules and risk flags that many PRs share are one list. */
 const COUNTERS = {
-  is: counter(
-    (head, id, statesOf) => [...statesOf(head, id), ...(head.rewritten ? ['rewritten'] : []), head.kind].join(' '),
-    (all) => all.split(' '),
-  ),
-  module: counter(
-    (head) => head.modules,
-    (modules) => modules,
-  ),
-  risk: counter(
-    (head) => head.risks,
-    (risks) => risks.map(({ id }) => id),
-  ),
-  first: counter((head) => head.release, oneOf),
-  repo: counter((head) => head.repo, oneOf),
+  is: (pulls, ids, statesOf) => (statesOf ? statesThen(pulls, ids, statesOf) : todaysStates(pulls, ids, null)),
+  module: counter(sharedKinds('modules'), ({ modules }) => modules),
+  risk: counter(sharedKinds('risks'), ({ risks }) => risks.map(({ id }) => id)),
+  first: counter(sharedKinds('release'), ({ release }) => oneOf(release)),
+  repo: counter(sharedKinds('repo'), ({ repo }) => oneOf(repo)),
 } satisfies Partial<Record<FilterKey, Counter>>;
 
 type FacetKey = keyof typeof COUNTERS;
@@ -100,20 +109,20 @@ export function countFacets(asked: Asked): Facet[] {
   return facets.filter(({ key, values }) => values.length > (key === 'repo' ? 1 : 0));
 }
 
-function statesAsked({ engine, query }: Asked): StatesOf {
+/** @returns null: today's */
+function statesAsked({ engine, query }: Asked): StatesOf | null {
   const filters = query.clauses.filter((clause) => clause.type === 'filter');
   const at = filters.filter(({ key, negated }) => key === 'at' && !negated).map(({ value }) => value);
-  if (at.length === 0) return ({ state }) => (state ? [state] : []);
+  if (at.length === 0) return null;
   const unwanted = filters.filter(({ key, negated }) => key === 'is' && negated).map(({ value }) => isValueOf(value));
-  const statesOf = statesAt(engine, at, unwanted as (State | null)[]);
-  return (_, id) => statesOf(id);
+  return statesAt(engine, at, unwanted as (State | null)[]);
 }
 
 type Counted = { value: string; count: number; repo: RepoName };
 
-function countValues(asked: Asked, key: FacetKey, statesOf: StatesOf): Counted[] {
+function countValues(asked: Asked, key: FacetKey, statesOf: StatesOf | null): Counted[] {
   const { engine, query, found } = asked;
-  const counted = COUNTERS[key](engine.pulls, found.ids, statesOf);
+  const counted = countedValues(COUNTERS[key](engine.pulls, found.ids, statesOf));
   const groups = new Set(query.clauses.flatMap((clause) => (isActive(clause, key) ? [groupOf(clause)] : [])));
   const active = activeValues(query, key);
   const isChosen = (value: string) => active.has(fold(value));
@@ -151,7 +160,7 @@ function askEach(asked: Asked, key: FacetKey, isOfGroup: (one: Counted) => boole
 const isActive = (clause: Clause, key: FilterKey): clause is Clause & { type: 'filter' } =>
   clause.type === 'filter' && clause.key === key && !clause.negated;
 
-type Beside = { key: FacetKey; group: string; statesOf: StatesOf; isOfGroup: (counted: Counted) => boolean };
+type Beside = { key: FacetKey; group: string; statesOf: StatesOf | null; isOfGroup: (counted: Counted) => boolean };
 
 /** Counts values of a group of which the query has one: what is found, and what the others would add to it. */
 function countBeside(
@@ -164,7 +173,7 @@ function countBeside(
   const own = new Set(found.ids);
   const others = found.open.filter((id) => !own.has(id) && (mask === null || mask[id]));
   for (const [folded, each] of counted) if (isOfGroup(each)) counted.set(folded, { ...each, count: own.size });
-  for (const [folded, each] of COUNTERS[key](engine.pulls, others, statesOf)) {
+  for (const [folded, each] of countedValues(COUNTERS[key](engine.pulls, others, statesOf))) {
     if (isOfGroup(each)) counted.set(folded, { ...each, count: own.size + each.count });
   }
 }

@@ -1,8 +1,9 @@
 /** Symbols and files whose name begins with what is typed, found in the indexes: no list of their own is kept for it. */
 import type { RepoName } from '../../model/ids';
 import { fold } from '../../text/fold';
-import { lastStart, ownersOf } from '../../text/identifier';
+import { lastStart, ownersOf, symbolKey } from '../../text/identifier';
 import type { SearchEngine } from '../engine/engine';
+import { type CommonBeginning, MOST_BEGUN } from '../index/begun-names';
 import type { Names } from '../index/names';
 import { isInScope } from '../scope';
 
@@ -16,7 +17,7 @@ export const RANK = { whole: 4, own: 3, above: 2, nearly: 1 } as const;
 const SPELT = 0.5;
 
 /** Names kept of those that are just so, and of the others: more than are shown, as two of them can be one file. */
-const KEPT = 12;
+const KEPT = MOST_BEGUN;
 
 /** `docs`: how many PRs of an index have it. */
 export type BegunName = { name: string; repo: RepoName; rank: number; docs: number };
@@ -31,39 +32,103 @@ type Kind = 'symbol' | 'file';
 
 /** @param typed without spaces @param repo only names of this repository */
 export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo?: string): BegunNames {
-  const rankOf = kind === 'symbol' ? symbolRank(typed) : fileRank(typed);
+  const begins: Begins = { kind, typed, rankOf: kind === 'symbol' ? symbolRank(typed) : fileRank(typed) };
   const found: BegunNames = { whole: [], longer: [], total: 0, repos: new Set() };
   for (const [own, all] of namesByRepo(engine, kind)) {
     if (!isInScope(own, repo)) continue;
-    const consider = (name: string, docs: number, rank: number, isNew: boolean) => {
-      if (rank >= RANK.above && isNew) {
-        found.total += 1;
-        found.repos.add(own);
-      }
-      keep(rank >= RANK.whole ? found.whole : found.longer, { name, repo: own, rank, docs });
-    };
-    const owners = new Map<string, number>();
-    const ownersIn = ownersReader(rankOf);
-    // Whatever begins so is looked at in each index: none has to be asked whether it has a name.
-    const known = new Set<string>();
-    for (const [at, names] of all.entries()) {
-      const isLast = at === all.length - 1;
-      for (const index of perhapsBegun(names, kind, typed)) {
-        const [name, docs] = [names.label(index), names.count(index)];
-        const from = kind === 'symbol' ? lastStart(name) : name.lastIndexOf('/') + 1;
-        const rank = rankOf(name, from);
-        if (rank > 0) consider(name, docs, rank, !known.has(name));
-        if (rank > 0 && (!isLast || isLikeOwner(name, from))) known.add(name);
-        if (kind === 'symbol')
-          for (const owner of ownersIn(name, from)) owners.set(owner, docs + (owners.get(owner) ?? 0));
-      }
-    }
-    // A class of which only members are indexed has a page, too.
-    for (const [owner, docs] of owners)
-      if (!known.has(owner)) consider(owner, docs, rankOf(owner, lastStart(owner)), true);
+    const total = begunIn(begins, all, ({ name, docs, rank }) =>
+      keep(rank >= RANK.whole ? found.whole : found.longer, { name, repo: own, rank, docs }),
+    );
+    found.total += total;
+    if (total > 0) found.repos.add(own);
   }
   return found;
 }
+
+/** What is asked. */
+type Begins = { kind: Kind; typed: string; rankOf: RankOf };
+
+/**
+ * @param all the names of the reports of a repository, and those of its history, which are many: of a common beginning only what is
+ * kept of these is read
+ * @param consider is given the names that may be the likeliest
+ * @returns how many begin with the very text
+ */
+function begunIn(begins: Begins, all: Names[], consider: (begun: Omit<BegunName, 'repo'>) => void): number {
+  const { kind, rankOf } = begins;
+  const history = all.at(-1);
+  const common = history?.begun.of(commonOf(begins)) ?? null;
+  const fromOf = (name: string) => (kind === 'symbol' ? lastStart(name) : name.lastIndexOf('/') + 1);
+  let total = common ? countOf(begins, common) : 0;
+  const count = (name: string, rank: number) => {
+    if (rank >= RANK.above && !(common && history && isCounted(begins, history, name))) total += 1;
+  };
+  // Whatever begins so is looked at in each index: none has to be asked whether it has a name.
+  const known = new Set<string>();
+  // Classes of which only members are indexed have a page, too.
+  const owners = new Map<string, number>();
+  const ownersIn = ownersReader(rankOf);
+  for (const names of common ? all.slice(0, -1) : all) {
+    for (const index of perhapsBegun(names, kind, begins.typed)) {
+      const [name, docs] = [names.label(index), names.count(index)];
+      const from = fromOf(name);
+      const rank = rankOf(name, from);
+      if (rank > 0) consider({ name, docs, rank });
+      if (rank > 0 && !known.has(name)) count(name, rank);
+      if (rank > 0 && (names !== history || isLikeOwner(name, from))) known.add(name);
+      if (kind === 'symbol')
+        for (const owner of ownersIn(name, from)) owners.set(owner, docs + (owners.get(owner) ?? 0));
+    }
+  }
+  // What history has of the classes that reports tell of.
+  if (common && history) {
+    for (const [owner, docs] of owners) {
+      if (history.has(symbolKey(owner), owner)) known.add(owner);
+      else owners.set(owner, docs + docsWithin(history, owner));
+    }
+  }
+  const keptOwners = new Set<string>();
+  for (const { name, docs, isOwner } of common?.names ?? []) {
+    const rank = rankOf(name, fromOf(name));
+    if (rank === 0) continue;
+    if (!isOwner) {
+      known.add(name);
+      consider({ name, docs, rank });
+    } else {
+      keptOwners.add(name);
+      if (!owners.has(name)) owners.set(name, docs);
+    }
+  }
+  for (const [owner, docs] of owners) {
+    if (known.has(owner)) continue;
+    const rank = rankOf(owner, lastStart(owner));
+    consider({ name: owner, docs, rank });
+    if (!keptOwners.has(owner)) count(owner, rank);
+  }
+  return total;
+}
+
+/** @returns what a common beginning is kept by, see {@link CommonBeginning} */
+const commonOf = ({ kind, typed }: Begins): string =>
+  kind === 'symbol' ? withoutUnderscores(typed.toLowerCase()) : pathOf(typed);
+
+/** @returns how many names of a common beginning begin with the very text */
+function countOf({ kind, typed }: Begins, { counts }: CommonBeginning): number {
+  const place = kind === 'file' ? Number(pathOf(typed).includes('/')) : typed.length - withoutUnderscores(typed).length;
+  return counts[place] ?? 0;
+}
+
+/** Whether a name is counted with the names of a common beginning: it is one, or the class of one. */
+const isCounted = ({ kind }: Begins, history: Names, name: string): boolean =>
+  history.has(kind === 'symbol' ? symbolKey(name) : fold(name), name) ||
+  (kind === 'symbol' && isLikeOwner(name, lastStart(name)) && docsWithin(history, name) > 0);
+
+/** @returns the documents of the members of a class */
+const docsWithin = (names: Names, owner: string): number =>
+  names
+    .within(symbolKey(owner))
+    .filter((index) => ownersOf(names.label(index)).includes(owner))
+    .reduce((sum, index) => sum + names.count(index), 0);
 
 /** @returns the names that may begin so: of a common word few of the names that have it do */
 function perhapsBegun(names: Names, kind: Kind, typed: string): Iterable<number> {
@@ -139,8 +204,11 @@ function beginsNearly(name: string, from: number, bare: string): boolean {
   return name.startsWith(bare, at);
 }
 
+/** @returns what is typed of a path, in lower case, from its first folder on */
+const pathOf = (typed: string): string => typed.toLowerCase().replace(/^\.?\//, '');
+
 function fileRank(typed: string): RankOf {
-  const wanted = typed.toLowerCase().replace(/^\.?\//, '');
+  const wanted = pathOf(typed);
   const below = `/${wanted}`;
   return (path, from) => {
     const whole = path.toLowerCase();

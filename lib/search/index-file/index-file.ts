@@ -30,6 +30,9 @@ const NO_LISTS = Lists.inOrder([], []);
 /** Words of which the best names are on one page: those of one take some 4 kB. */
 const BEST_PAGE = 1;
 
+/** Beginnings of which the best names are on one page: those of one take some 2 kB. */
+const BEGUN_PAGE = 4;
+
 /** Documents of which the Chinese is on one page: reports have some kB. */
 const HAN_PAGE = 8;
 
@@ -43,7 +46,7 @@ export function printIndex(data: ShardData): IndexParts {
   pages.lists('mentionHolders', data.mentionHolders);
   pages.lists('nameWords', nameWords.words);
   parts.set('nameWords-lengths', packLengths(nameWords.lengths));
-  for (const [name, { keys, labels, pieces, parts: own, common }] of Object.entries({ symbols, paths })) {
+  for (const [name, { keys, labels, pieces, parts: own, common, begun }] of Object.entries({ symbols, paths })) {
     // Paths are not looked up misspelt.
     const isSpelt = name === 'symbols';
     pages.names(name, { keys, labels }, isSpelt);
@@ -52,6 +55,7 @@ export function printIndex(data: ShardData): IndexParts {
     pages.lists(`${name}-inside`, common.inside);
     pages.lists(`${name}-named`, common.named);
     pages.names(`${name}-best`, common.best, false, BEST_PAGE);
+    pages.names(`${name}-begun`, begun, false, BEGUN_PAGE);
   }
   pages.terms('words', words, true);
   pages.lists('text', text.words);
@@ -88,7 +92,10 @@ export function readIndex(
     () =>
       pages.lists(name, () => again(other()));
   const namesIn = (name: 'symbols' | 'paths') => (): NamesData => {
-    const own = lazily({ names: () => pages.names(name, () => other()[name]) });
+    const own = lazily({
+      names: () => pages.names(name, () => other()[name]),
+      begun: () => pages.names(`${name}-begun`, () => other()[name].begun, BEGUN_PAGE),
+    });
     const common = lazily<CommonNamesData>({
       inside: lists(`${name}-inside`, (data) => data[name].common.inside),
       named: lists(`${name}-named`, (data) => data[name].common.named),
@@ -100,6 +107,8 @@ export function readIndex(
       pieces: lists(`${name}-pieces`, (data) => data[name].pieces),
       parts: name === 'symbols' ? lists(`${name}-parts`, (data) => data[name].parts ?? NO_LISTS) : () => null,
       common: () => common,
+      // Not before it is asked for.
+      begun: () => lazily({ keys: () => own.begun.keys, labels: () => own.begun.labels }),
     });
   };
   const text = (): TextData => {

@@ -80,6 +80,24 @@ export function sharedOf(make: (fact: Shared) => Column<unknown>): Heads['shared
   return lazily(Object.fromEntries(SHARED.map((fact) => [fact, () => make(fact)]))) as Heads['shared'];
 }
 
+/** By place of a PR, a small number that those have alike which are alike in something. */
+export type KindsOf = (heads: Heads) => (place: number) => number;
+
+/** @returns what PRs with one value of a shared fact have alike */
+export const sharedKinds =
+  (fact: Shared): KindsOf =>
+  ({ shared }) => {
+    const { places } = shared[fact];
+    return (place) => places[place] ?? 0;
+  };
+
+/** What PRs have alike of which state, kind, and whether they are rewritten, are the same. */
+export const stateKinds: KindsOf = ({ shared, kinds, flags }) => {
+  const { places } = shared.state;
+  return (place) =>
+    ((places[place] ?? 0) * KINDS.length + (kinds[place] ?? 0)) * 2 + ((flags[place] ?? 0) & FLAGS.rewritten);
+};
+
 const NOTHING: readonly never[] = [];
 
 /** One PR as lists and filters need it. */

@@ -4,6 +4,7 @@ import { GrowingLists } from '../../model/growing-lists';
 import { fold } from '../../text/fold';
 import { hasHumps, joinedName } from '../../text/identifier';
 import { textOrder } from '../../text/text-order';
+import { BegunNames, type BegunNamesData, begunNames } from './begun-names';
 import { CommonNames, type CommonNamesData, commonNames } from './common-names';
 import { Dictionary } from './dictionary';
 import { Lists } from './lists';
@@ -25,6 +26,8 @@ export type NamesData = {
   parts: Lists | null;
   /** What is kept beside of words that many names have. */
   common: CommonNamesData;
+  /** What is kept beside of beginnings that many names have. */
+  begun: BegunNamesData;
 };
 
 /** A name while names are collected: what it is searched by, how it is spelt, the words of its key. */
@@ -90,7 +93,8 @@ export class NamesBuilder {
     const pieces = this.#words.piecesOf(names, joined, entryOf);
     const parts = looksAtParts ? partsOf(keys, joined, entryOf) : null;
     const source = { keys: docs.terms, labels: own.labels, wayOf: this.#wayOf, docs, documents: this.#documents };
-    return { ...own, pieces, parts, common: commonNames(source, pieces, parts) };
+    const begun = begunNames({ labels: own.labels, docs }, looksAtParts);
+    return { ...own, pieces, parts, common: commonNames(source, pieces, parts), begun };
   }
 }
 
@@ -136,6 +140,8 @@ export class Names {
   readonly pieces: Pieces;
   /** Words that many of them have. */
   readonly common: CommonNames;
+  /** Beginnings that many of them have. */
+  readonly begun: BegunNames;
   readonly #postings: Lists;
   readonly #keys: Terms;
   readonly #labels: Terms;
@@ -153,6 +159,7 @@ export class Names {
     this.#wholes = new Dictionary(this.#keys);
     this.pieces = new Pieces(this.#keys, data.pieces, true);
     this.common = new CommonNames(data.common, { keys: this.#keys, labels: this.#labels, wayOf });
+    this.begun = new BegunNames(data.begun);
     this.#data = data;
     this.#wayOf = wayOf;
     this.#positionOf = positionsAmong(this.#keys.length);
@@ -175,6 +182,22 @@ export class Names {
   /** @returns how many documents have the name */
   count(index: number): number {
     return this.#postings.sizeAt(index);
+  }
+
+  /** @param key by which the name is looked up @returns whether a name is spelt so */
+  has(key: string, label: string): boolean {
+    return this.#inRange(key, (own) => own === key).some((index) => this.label(index) === label);
+  }
+
+  /** @returns the names that are in what has a key, as `a.b` is in `a` */
+  within(key: string): number[] {
+    return this.#inRange(`${key}.`, (own) => own.startsWith(`${key}.`));
+  }
+
+  #inRange(first: string, isIn: (key: string) => boolean): number[] {
+    const found: number[] = [];
+    for (let at = this.#keys.lowerBound(first); at < this.#keys.length && isIn(this.key(at)); at += 1) found.push(at);
+    return found;
   }
 
   /** @returns the names that hold a text as it is spelt, or in any case */

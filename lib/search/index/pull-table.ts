@@ -1,7 +1,7 @@
 /** All PRs of the search by their ids: newest first, those that are only named last, so that equal scores sort by age. */
 import type { Atlas, Pull } from '../../graph/types';
 import { type PullKey, parsePullRef, type RepoName } from '../../model/ids';
-import { Head, type Heads, headsOf, headsOfRepo, KINDS } from './heads';
+import { Head, type Heads, headsOf, headsOfRepo, KINDS, type KindsOf } from './heads';
 import { idAt } from './id-at';
 
 /** PRs in one order: a repository's, or those that are only named; `ids` by their places in it. */
@@ -62,6 +62,28 @@ export class PullTable {
       const head = this.head(id);
       if (head) yield head;
     }
+  }
+
+  /**
+   * @param kindsOf gives those that are alike one number
+   * @returns of the PRs that are alike, in each repository, the first and how many there are; in the order of the first ones
+   */
+  alike(ids: readonly number[], kindsOf: KindsOf): { head: Head; count: number }[] {
+    const all: { head: Head; count: number }[] = [];
+    const known: { kindOf: (place: number) => number; firsts: number[] }[] = [];
+    for (const id of ids) {
+      const at = this.#group[id] ?? -1;
+      const group = this.#groups[at];
+      if (!group) continue;
+      const place = this.#place[id] ?? 0;
+      known[at] ??= { kindOf: kindsOf(group.heads), firsts: [] };
+      const { kindOf, firsts } = known[at];
+      const kind = kindOf(place);
+      const first = all[firsts[kind] ?? -1];
+      if (first) first.count += 1;
+      else firsts[kind] = all.push({ head: new Head(group.heads, place), count: 1 }) - 1;
+    }
+    return all;
   }
 
   /** @returns the id of a PR of a repository or of one that is only named; undefined where there is none */

@@ -21,7 +21,7 @@ const atlas = smallAtlas({
 });
 const repo = atlas.repos.get(REPO);
 if (!repo) throw new Error('the fixture has no repository');
-const titles = (module: string | null) => happeningsOf(repo, module).map(({ title }) => title);
+const titles = (module: string | null) => happeningsOf([repo], module).map(({ title }) => title);
 
 describe('the events of a feed', () => {
   test('bring a PR up again when it is undone and when it comes back, PRs without a report among them', () => {
@@ -39,8 +39,29 @@ describe('the events of a feed', () => {
     expect(titles('nowhere')).toEqual([]);
   });
 
+  test('of several repositories are the newest of all', () => {
+    const all = happeningsOf([repo, repo], null).map(({ updated }) => updated);
+    expect(all).toHaveLength(12);
+    expect(all).toEqual(all.toSorted((a, b) => Date.parse(b) - Date.parse(a)));
+  });
+
+  test('are the hundred newest, among which what was undone lately stands, however old its PR is', () => {
+    const undone = smallAtlas({
+      history: [
+        merged(1, 'Add a pool', { 'core/a.py': [] }),
+        ...Array.from({ length: 150 }, (_, at) => merged(at + 2, `Change ${at}`, { 'core/b.py': [] })),
+        merged(200, 'Revert "Add a pool"', { 'core/a.py': [] }),
+      ],
+      edges: [edge(200, 1, 'reverts')],
+    });
+    const told = happeningsOf(undone.repos.values(), null).map(({ title }) => title);
+    expect(told).toHaveLength(100);
+    expect(told.slice(0, 2).toSorted()).toEqual(['合入 #200 Revert "Add a pool"', '已回退 #1 Add a pool']);
+    expect(told).not.toContain('合入 #1 Add a pool');
+  });
+
   test('have an id each, which no host has a part in, and no mark of code in their words', async () => {
-    const happenings = happeningsOf(repo, null);
+    const happenings = happeningsOf([repo], null);
     expect(new Set(happenings.map(({ id }) => id)).size).toBe(happenings.length);
     const on = async (host: string) => {
       const request = new Request(`http://${host}/feed.xml`, { headers: { host } });

@@ -16,6 +16,6 @@ export async function GET(request: Request, { params }: { params: Promise<RepoPa
     self: urls.repoFeed(repo.name),
     page: urls.repo(repo.name),
     title: `${repo.name} · PR 图谱`,
-    happenings: happeningsOf(repo, null),
+    happenings: happeningsOf([repo], null),
   });
 }

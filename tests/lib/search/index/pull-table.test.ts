@@ -43,6 +43,28 @@ describe('the PRs of the search', () => {
     expect([pulls.at(-1), pulls.at(6)]).toEqual([undefined, undefined]);
   });
 
+  it('are told by those that are alike: the first of each, in each repository, and how many there are', () => {
+    const pulls = new PullTable(
+      atlasOf({
+        'acme/engine': [of('acme/engine', 1, 1), of('acme/engine', 3, 3), of('acme/engine', 4, 4)],
+        'acme/kernels': [of('acme/kernels', 2, 2), of('acme/kernels', 5, 5), of('acme/kernels', 7, 1)],
+      }),
+    );
+    const told = (ids: number[]) => {
+      const alike = pulls.alike(
+        ids,
+        ({ numbers }) =>
+          (place) =>
+            (numbers[place] ?? 0) % 2,
+      );
+      return alike.map(({ head, count }) => `${head.key} ${count}`);
+    };
+    expect(told([0, 1, 2, 3, 4, 5, 9])).toEqual([
+      ...['acme/kernels#5 2', 'acme/engine#4 1', 'acme/engine#3 2', 'acme/kernels#2 1'],
+    ]);
+    expect(told([3])).toEqual(['acme/kernels#2 1']);
+  });
+
   it('are found by words of their titles and by their commits', () => {
     const atlas = smallAtlas({ history: [merged(1, 'Tune the Pool'), merged(2, 'Pool of pools')] });
     const pulls = new PullTable(atlas);

@@ -20,6 +20,6 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
     self: urls.moduleFeed(repo.name, module.id),
     page: urls.module(repo.name, module.id),
     title: `${module.name} · ${repo.name} · PR 图谱`,
-    happenings: happeningsOf(repo, module.id),
+    happenings: happeningsOf([repo], module.id),
   });
 }
