@@ -192,6 +192,11 @@ export const ORDER = {
    * graded by hand; English symptoms.
    */
   near: 0.3,
+  /**
+   * PRs with so much of the most points fit what was asked for: with `sort:` the others come behind them. Test: operators,
+   * "puts what has little of the words behind".
+   */
+  fits: 0.4,
   /** The best of those that stand below others, as a share of the least of these. Rows: Chinese; graded by hand. */
   below: 0.9,
 };
