@@ -45,6 +45,8 @@ export const INSTEAD = {
   gloss: 0.5,
   /** The words of a term of several where they stand apart: less than another word for all of it. Row: English symptoms, recall. */
   apart: 0.36,
+  /** One word of a term of several, where that is all there is of it. Rows: English symptoms; pasted errors. */
+  partly: 0.2,
 };
 
 /** How much a word of a query weighs beside a plain one. Row: English symptoms. */
@@ -190,6 +192,11 @@ export const ORDER = {
    * graded by hand; English symptoms.
    */
   near: 0.3,
+  /**
+   * PRs with so much of the most points fit what was asked for: with `sort:` the others come behind them. Test: operators,
+   * "puts what has little of the words behind".
+   */
+  fits: 0.4,
   /** The best of those that stand below others, as a share of the least of these. Rows: Chinese; graded by hand. */
   below: 0.9,
 };

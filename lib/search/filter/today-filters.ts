@@ -9,6 +9,8 @@ import type { SearchEngine } from '../engine/engine';
 import type { Head } from '../index/heads';
 import type { Query } from '../query/parse-query';
 import { isValueOf, kindOf, parseLeft, parseSort } from '../query/qualifiers';
+import type { Ranked } from '../rank/rank';
+import { ORDER } from '../weights';
 import { kindsAsked } from './symbol-filter';
 
 /** `left:<10`: by the share of its lines that stand, in percent; PRs of which nobody knows it never fit. */
@@ -79,19 +81,36 @@ export function todayNotes({ atlas }: SearchEngine, { clauses }: Query): string[
 }
 
 /**
+ * Whoever asks for an order wants those that fit, in it: what was found for want of better, which is mostly newer or older than
+ * they are, comes behind them.
+ * @param found with the points of each PR
  * @returns the PRs as a `sort:` of the query orders them (`-sort:`: the other way round), those of which nobody knows last;
- * as they were without one
+ * as they were without one; and what a reader should know of it
  */
-export function sorted({ pulls }: SearchEngine, { clauses }: Query, ids: number[]): number[] {
+export function sorted(
+  { pulls }: SearchEngine,
+  { clauses }: Query,
+  { ids, score }: Pick<Ranked, 'ids' | 'score'>,
+): { ids: number[]; notes: string[] } {
   const asked = clauses.find((each) => each.type === 'filter' && each.key === 'sort');
   const order = asked?.type === 'filter' ? parseSort(asked.value) : null;
-  if (!asked || order === null || order === 'relevance') return ids;
-  if (order === 'new' || order === 'old') return byAge(pulls, ids, (order === 'new') !== asked.negated);
-  const down = (order === 'left') === asked.negated ? -1 : 1;
+  if (!asked || order === null || order === 'relevance') return { ids, notes: [] };
+  const inOrder = (some: number[]) =>
+    order === 'new' || order === 'old'
+      ? byAge(pulls, some, (order === 'new') !== asked.negated)
+      : byLeft(pulls, some, (order === 'left') !== asked.negated);
+  const least = ORDER.fits * ids.reduce((best, id) => Math.max(best, score[id] ?? 0), 0);
+  const fit = ids.filter((id) => (score[id] ?? 0) >= least);
+  const weak = ids.filter((id) => (score[id] ?? 0) < least);
+  const note = `先列相符的 ${fit.length} 条，其余 ${weak.length} 条相符得少，排在后面`;
+  return { ids: [...inOrder(fit), ...inOrder(weak)], notes: weak.length > 0 ? [note] : [] };
+}
+
+function byLeft(pulls: SearchEngine['pulls'], ids: number[], mostFirst: boolean): number[] {
   const share = new Map(ids.map((id) => [id, pulls.head(id)?.left ?? -1]));
   return [...ids].sort((a, b) => {
     const [x = -1, y = -1] = [share.get(a), share.get(b)];
     if (x < 0 || y < 0) return Number(x < 0) - Number(y < 0);
-    return down * (y - x);
+    return mostFirst ? y - x : x - y;
   });
 }

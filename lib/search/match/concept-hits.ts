@@ -127,7 +127,8 @@ function inARow(engine: SearchEngine, looked: Uint32Array, concept: string, word
   const reasons = fieldReasons(evidence);
   const [first = '', second = '', ...others] = words.map(escaped);
   const joined = [first + SEPARATOR + second, ...others].join(SAME);
-  const row = new RegExp(`${joined}|${escaped(concept)}`, 'u');
+  const spaced = concept.split(/[ _-]/).map(escaped).join('[ _-]');
+  const row = new RegExp(`${joined}|${spaced}`, 'u');
   const histories = engine.shards.filter(({ kind }) => kind === 'history');
   const known =
     looked.length < READ * histories.length ? null : namedIn(engine, histories, looked, [concept, ...formsOf(words)]);

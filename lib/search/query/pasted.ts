@@ -125,8 +125,8 @@ export function readPasted(pasted: string): PastedPart[] | null {
   const parts = [...kindParts(text), ...messageParts(text.replace(FRAME, ' ')), ...frameParts(text)];
   const unique = likeliestOfEach([...parts, ...parts.flatMap(nameWords)]);
   if (!unique.some(({ weight }) => weight > PASTED.usual)) return null;
-  const least = unique.map(({ weight }) => weight).sort((a, b) => b - a)[PARTS - 1] ?? 0;
-  return unique.filter(({ weight }) => weight >= least).slice(0, PARTS);
+  const kept = new Set(unique.toSorted((a, b) => b.weight - a.weight).slice(0, PARTS));
+  return unique.filter((part) => kept.has(part));
 }
 
 /** @returns each piece once, where it is first, with the most that it says anywhere */

@@ -82,8 +82,8 @@ function searchesOf(engine: SearchEngine, query: Query, { text, repo, known }: A
   const { alternatives, isCut } = alternativesOf(query.clauses);
   const orders = query.clauses.filter((clause) => clause.type === 'filter' && clause.key === 'sort');
   const searches = alternatives.map((clauses) => {
-    const own =
-      alternatives.length === 1 ? clauses : [...clauses, ...orders.filter((order) => !clauses.includes(order))];
+    // All that any of them finds is put in order together.
+    const own = alternatives.length === 1 ? clauses : clauses.filter((clause) => !orders.includes(clause));
     return findOne(engine, { ...query, clauses: own }, { text: alternatives.length === 1 ? text : '', repo, known });
   });
   const isEmpty = searches.every(({ ranked }) => ranked.ids.length === 0);
@@ -103,13 +103,16 @@ function anyOf(engine: SearchEngine, query: Query, each: FoundPulls[]): FoundPul
   for (const { ids, score: own } of each) for (const id of ids) score[id] = Math.max(score[id] ?? 0, own[id] ?? 0);
   const found = idsOfAny(each);
   const isWhole = each.some(({ ids, partial }) => ids.some((id) => !partial.has(id)));
+  const { ids, notes: ofOrder } = sorted(engine, query, { ids: orderIds([...found], score), score });
   return {
-    ids: sorted(engine, query, orderIds([...found], score)),
+    ids,
     score,
     partial: isWhole ? new Set() : found,
     units: [],
     terms: [...new Map(each.flatMap(({ terms }) => terms).map((term) => [term.text, term])).values()],
-    notes: [...new Set(each.flatMap(({ partial, notes }) => (isWhole && partial.size > 0 ? [] : notes)))],
+    notes: [
+      ...new Set([...each.flatMap(({ partial, notes }) => (isWhole && partial.size > 0 ? [] : notes)), ...ofOrder]),
+    ],
     open: [],
   };
 }
@@ -125,7 +128,8 @@ function findOne(engine: SearchEngine, query: Query, { text, repo, known }: Aske
   }
   const tell = (ranked: Ranked): FoundPulls => {
     const found = asFound(engine, ranking, ranked, ranking.all.ids);
-    return { ...found, ids: sorted(engine, query, found.ids), notes: [...notes, ...found.notes] };
+    const { ids, notes: ofOrder } = sorted(engine, query, found);
+    return { ...found, ids, notes: [...notes, ...found.notes, ...ofOrder] };
   };
   if (filter === null) return { ranked: ranking.all, anew: null, tell };
   const anew = () => ranking.rank(both(filter, ranking.within), 0);
@@ -251,8 +255,8 @@ function listAll(engine: SearchEngine, query: Query, filter: Mask | null, allowe
   const score = new Float32Array(engine.pulls.length).fill(1);
   const ranked: Ranked = { ids: filter ? open.filter((id) => filter[id]) : open, score, partial: new Set() };
   const tell = (found: Ranked) => {
-    const ids = sorted(engine, query, aloneFirst(engine, query, changedFirst(engine, query, found.ids)));
-    return { ...found, ids, units: [], terms: [], open };
+    const listed = aloneFirst(engine, query, changedFirst(engine, query, found.ids));
+    return { ...found, ids: sorted(engine, query, { ids: listed, score }).ids, units: [], terms: [], open };
   };
   return { ranked, tell };
 }

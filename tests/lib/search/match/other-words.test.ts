@@ -129,6 +129,12 @@ describe('another word for a term of several words', () => {
     expect(numbers(smallAtlas({ history }), 'address already in use')).toEqual([2, 1]);
   });
 
+  it('may have a version with a dot, however it is joined', () => {
+    const history = [merged(1, 'Load Zorb2.5-VL'), merged(2, 'Load zorb2.5 vl'), merged(3, 'Load zorb2.5 for a vl')];
+    const atlas = { ...smallAtlas({ history }), vocabulary: { shared: [['视觉机', 'zorb2.5 vl']], own: [] } };
+    expect(numbers(atlas, '视觉机')).toEqual([2, 1]);
+  });
+
   it('may have signs and digits anywhere in it', () => {
     const atlas = {
       ...smallAtlas({

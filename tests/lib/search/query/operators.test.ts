@@ -71,6 +71,33 @@ describe('sort:', () => {
     expect(order('hang sort:old')).toEqual(order('hang sort:new').toReversed());
     expect(order('hang sort:relevance')).toEqual(order('hang'));
   });
+
+  describe('of what was found for want of better', () => {
+    const engine = buildSearch(
+      smallAtlas({
+        history: [
+          merged(1, 'Server hang of the zorb'),
+          merged(2, 'Fix a hang of the server'),
+          merged(3, 'Tune the server'),
+          ...Array.from({ length: 30 }, (_, at) => merged(100 + at, 'Tune a thing')),
+        ],
+      }),
+    );
+    const answer = (query: string) => search(engine, query, { kinds: ['pull'] });
+    const order = (query: string) => answer(query).hits.map((hit) => hit.pull?.number);
+
+    it('puts what has little of the words behind what fits, and says so', () => {
+      expect(order('server hang sort:new')).toEqual([2, 1, 3]);
+      expect(order('server hang sort:old')).toEqual([1, 2, 3]);
+      expect(answer('server hang sort:new').notes).toContain('先列相符的 2 条，其余 1 条相符得少，排在后面');
+      expect(answer('server hang').notes.join()).not.toContain('相符');
+    });
+
+    it('does so of alternatives together', () => {
+      expect(order('(server hang) OR (zorb hang) sort:new')).toEqual([2, 1]);
+      expect(answer('(server hang) OR (server deadlock) sort:new').notes.join().match(/先列/g)).toBeNull();
+    });
+  });
 });
 
 describe('a qualifier', () => {

@@ -26,6 +26,11 @@ describe('pasted text', () => {
     expect(hits.map(({ pull }) => pull?.number)).toEqual([2]);
   });
 
+  it('is looked up by the words of its names sooner than by usual words before them, where it is long', () => {
+    const usual = 'this is not one of them that could be found and it should have been given to the other';
+    expect(textsOf(`ValueError: ${usual}, see max_page_pool`)).toEqual(expect.arrayContaining(['max', 'page', 'pool']));
+  });
+
   it('is known by what only terminals print', () => {
     for (const text of [
       TRACEBACK,
