@@ -25,7 +25,8 @@ export function makePullHit(
   excerpts: boolean,
 ): Hit {
   const title = pull.title ?? `#${pull.number}`;
-  const needles = terms.map((term) => needleOf(term, id));
+  const told = telling(terms, id);
+  const needles = told.map((term) => needleOf(term, id));
   return {
     kind: 'pull',
     id: pull.key,
@@ -34,7 +35,7 @@ export function makePullHit(
     url: urls.pull(pull.repo, pull.number),
     score,
     state: pull.state,
-    reason: isPartial ? partOf(texts, terms, id) : reasonOf(terms, id),
+    reason: isPartial ? partOf(texts, told, id) : reasonOf(told, id),
     repo: pull.repo,
     pull: {
       number: pull.number,
@@ -55,13 +56,17 @@ export function makePullHit(
   };
 }
 
+/** What is told of a hit: small words of a question ("server hangs on shutdown") only where it has nothing else of it. */
+function telling(terms: Term[], id: number): Term[] {
+  const main = terms.filter(({ isExtra }) => !isExtra);
+  return main.some(({ evidence, partly }) => evidence.score[id] || partly?.score[id]) ? main : terms;
+}
+
 /** The reasons of the terms, those of other words first, then the strongest. */
 function reasonOf(terms: Term[], id: number): string {
   if (terms.length === 0) return MATCHES_FILTERS;
   const holding = terms.filter(({ evidence }) => (evidence.score[id] ?? 0) > 0);
-  const main = holding.filter(({ isExtra }) => !isExtra);
-  const found = main.length > 0 ? main : holding;
-  const reasons = found.map(({ evidence }) => ({ ...evidence.why(id), score: evidence.score[id] ?? 0 }));
+  const reasons = holding.map(({ evidence }) => ({ ...evidence.why(id), score: evidence.score[id] ?? 0 }));
   reasons.sort((a, b) => Number(b.instead !== null) - Number(a.instead !== null) || b.score - a.score);
   return [...new Set(reasons.map(({ text }) => text))].slice(0, REASONS).join(' · ');
 }

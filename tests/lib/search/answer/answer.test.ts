@@ -143,6 +143,16 @@ describe('excerpts', () => {
     expect(marked('topk')).toEqual(['ｔｏｐｋ']);
   });
 
+  it('and reasons tell no small word of a question; beside one word it is marked', () => {
+    const own = buildSearch(
+      smallAtlas({ history: [merged(1, 'Fix server hangs on load'), merged(2, 'Turn on the lights')] }),
+    );
+    const [first] = search(own, 'server hangs on shutdown').hits;
+    expect(first?.reason).toBe('只含 server、hangs');
+    expect(first?.titleMarks.map(([from, to]) => first.title.slice(from, to))).toEqual(['server', 'hangs']);
+    expect(search(own, 'turn on').hits[0]?.titleMarks).toEqual([[0, 'Turn on'.length]]);
+  });
+
   it('are left out on request', () => {
     expect(search(engine, '重放', { excerpts: false }).hits.every((hit) => hit.excerpts.length === 0)).toBe(true);
   });
