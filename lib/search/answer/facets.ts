@@ -38,14 +38,20 @@ const counter =
 /** Counts the values of a facet among PRs: by their folded spelling, each with the PRs that have it. */
 function countedValues(all: Alike[]): Map<string, Counted> {
   const counted = new Map<string, Counted>();
-  for (const { values, count, repo } of all) {
-    const seen = new Set<string>();
-    for (const value of values) {
-      const folded = fold(value);
-      const one = counted.get(folded) ?? { value, count: 0, repo };
-      counted.set(folded, one);
-      if (!seen.has(folded)) one.count += count;
-      seen.add(folded);
+  const known = new Map<string, Counted>();
+  // To which of them it was counted last: a PR can have a value in two spellings.
+  const last = new Map<Counted, Alike>();
+  for (const alike of all) {
+    for (const value of alike.values) {
+      let one = known.get(value);
+      if (!one) {
+        const folded = fold(value);
+        one = counted.get(folded) ?? { value, count: 0, repo: alike.repo };
+        counted.set(folded, one);
+        known.set(value, one);
+      }
+      if (last.get(one) !== alike) one.count += alike.count;
+      last.set(one, alike);
     }
   }
   return counted;

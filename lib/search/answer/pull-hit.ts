@@ -9,7 +9,7 @@ import type { Term } from '../rank/term';
 import { cutExcerpts } from '../text/excerpts';
 import type { FieldTexts } from '../text/field-texts';
 import { findMarks, type Needle } from '../text/marks';
-import { type Hit, MATCHES_FILTERS } from '../types';
+import { type Excerpt, type Hit, MATCHES_FILTERS } from '../types';
 
 /** Reasons told of one hit. */
 const REASONS = 2;
@@ -47,12 +47,7 @@ export function makePullHit(
       rewritten: pull.rewritten,
     },
     pullCount: 1,
-    excerpts: excerpts
-      ? cutExcerpts(
-          pull,
-          needles.filter(({ spellings }) => spellings.some((spelling) => texts.isBeyondTitle(id, pull, spelling))),
-        )
-      : [],
+    excerpts: excerpts ? excerptsOf(texts, { id, pull }, needles) : [],
   };
 }
 
@@ -60,6 +55,14 @@ export function makePullHit(
 function telling(terms: Term[], id: number): Term[] {
   const main = terms.filter(({ isExtra }) => !isExtra);
   return main.some(({ evidence, partly }) => evidence.score[id] || partly?.score[id]) ? main : terms;
+}
+
+function excerptsOf(texts: FieldTexts, { id, pull }: { id: number; pull: Pull }, needles: Needle[]): Excerpt[] {
+  const isBeyondTitle = texts.beyondTitle(id, pull);
+  return cutExcerpts(
+    pull,
+    needles.filter(({ spellings }) => spellings.some(isBeyondTitle)),
+  );
 }
 
 /** The reasons of the terms, those of other words first, then the strongest. */

@@ -130,13 +130,11 @@ function startsOfPaths({ lower }: Source): Starts {
   const starts: Starts = { names: [], at: [], lead: [], alike: [] };
   for (const [name, path] of lower.entries()) {
     const last = path.lastIndexOf('/') + 1;
-    for (let at = last, end = path.length; ; at = path.lastIndexOf('/', end - 2) + 1) {
+    for (let at = 0; at <= last; at = at < last ? path.indexOf('/', at) + 1 : last + 1) {
       starts.names.push(name);
       starts.at.push(at);
       starts.lead.push(0);
       starts.alike.push(at === last ? OWN : 0);
-      if (at === 0) break;
-      end = at;
     }
   }
   return starts;

@@ -1,11 +1,12 @@
 /** The text of PRs field by field, for checks that the index cannot make: whether characters stand side by side. */
 import type { Atlas, Pull, Written } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
+import { lazily } from '../../model/lazily';
 import { fold } from '../../text/fold';
 import type { Head } from '../index/heads';
 import type { PullTable } from '../index/pull-table';
 import type { OwnTexts, Texts } from './known-texts';
-import { FIELD_BITS, type Field, pullSections, spellingsOf } from './sections';
+import { FIELD_BITS, type Field, pullSections, type Section, spellingsOf } from './sections';
 
 /** Characters kept in memory: some 2,000 reports and a history of 16,000 PRs. What is beyond is read section by section. */
 const KEPT = 40_000_000;
@@ -38,13 +39,18 @@ export class FieldTexts {
     return texts ? bitsOf(texts.folded, needle) : this.#look(id, (text) => fold(text).includes(needle));
   }
 
-  /** @returns whether PR `id` has the folded needle in any case, elsewhere than in its title: it is kept no longer for it */
-  isBeyondTitle(id: number, pull: Pull, needle: string): boolean {
+  /** @returns what tells whether PR `id` has a folded needle in any case, elsewhere than in its title: it is kept no longer for it */
+  beyondTitle(id: number, pull: Pull): (needle: string) => boolean {
     const known = this.#knownOf(id);
-    if (known) return (bitsOf(known.folded, needle) & ~FIELD_BITS.title) !== 0;
-    return pullSections(pull).some(
-      ({ field, text }) => field !== 'title' && fold(spellingsOf(field, text)).includes(needle),
-    );
+    if (known) return (needle) => (bitsOf(known.folded, needle) & ~FIELD_BITS.title) !== 0;
+    // Each is folded once, when it is looked at.
+    const own = lazily({ sections: () => pullSections(pull).filter(({ field }) => field !== 'title') });
+    const folded: string[] = [];
+    const foldedAt = (at: number, { field, text }: Section): string => {
+      folded[at] ??= fold(spellingsOf(field, text));
+      return folded[at];
+    };
+    return (needle) => own.sections.some((section, at) => foldedAt(at, section).includes(needle));
   }
 
   /**

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { namesBeginning } from '../../../../lib/search/complete/names';
 import { suggest } from '../../../../lib/search/complete/suggest';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
+import { begunNames } from '../../../../lib/search/index/begun-names';
 import { Lists } from '../../../../lib/search/index/lists';
 import type { NamesData } from '../../../../lib/search/index/names';
 import { buildShard, partsOf, type ShardData } from '../../../../lib/search/index/shard';
@@ -63,6 +64,21 @@ describe('beginnings that many names have', () => {
     expect(history?.paths.begun.of('test_')?.counts[0]).toBeGreaterThan(700);
     expect(history?.symbols.begun.of('pool')).toBeNull();
     expect(history?.symbols.begun.of('tests_x')).toBeNull();
+  });
+
+  it('are looked for in paths of whatever form', () => {
+    const paths = ['', '/', '//', '/x', 'a//b', 'a/', ...Array.from({ length: 300 }, (_, at) => `//x/${at}`)];
+    const { keys } = begunNames(
+      {
+        labels: Terms.of(paths),
+        docs: Lists.inOrder(
+          paths,
+          paths.map(() => [1]),
+        ),
+      },
+      false,
+    );
+    expect([...keys.terms]).toEqual(['/', '//', '//x/', '/x', '/x/', 'x', 'x/']);
   });
 
   it('are completed as where every name is read: by symbols, classes and files, however they are spelt', () => {
