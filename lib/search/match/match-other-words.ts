@@ -71,22 +71,14 @@ function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidenc
 const harmonicMean = (each: Evidence[], id: number): number =>
   each.length / each.reduce((sum, { score }) => sum + 1 / (score[id] ?? 0), 0);
 
-/** @returns the PRs that hold each of the words of a term, or another word for it; `any`: those that hold one, each as well as its best */
-export function matchWordsOfTerm(engine: SearchEngine, units: Unit[]): { all: Evidence; any: Evidence } {
+/** @returns the PRs that hold each of the words of a term, or another word for it; `each`: those that hold each */
+export function matchWordsOfTerm(engine: SearchEngine, units: Unit[]): { all: Evidence; each: Evidence[] } {
   const parts = units.map((unit) => ({
     evidence: matchUnit(engine, unit, 'piece').evidence,
     name: `${unit.kind} ${unit.text}`,
     word: unit.kind === 'name' ? fold(unit.text) : null,
   }));
-  const all = inAllByOthers(engine, parts);
-  const any = engine.evidence.take();
-  for (const [at, { evidence }] of parts.entries()) {
-    for (const id of evidence.ids) {
-      const word = evidence.why(id).instead ?? units[at]?.text ?? '';
-      any.raise(id, evidence.score[id] ?? 0, any.reason(word, word));
-    }
-  }
-  return { all, any };
+  return { all: inAllByOthers(engine, parts), each: parts.map(({ evidence }) => evidence) };
 }
 
 /** A part of a term: `name` tells it from others, `word` is what other words are looked for; null: none are. */

@@ -111,7 +111,7 @@ function lookUpUnit(engine: SearchEngine, unit: Unit, role: Role, notes: string[
 function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], weights: Map<Unit, number>): Term[] {
   const phrases = phrasesIn(engine.vocabulary, units).map((phrase) => ({
     ...phrase,
-    ...lookUpPhrase(engine, units, phrase),
+    ...lookUpPhrase(engine, units, phrase, weights.size > 0),
   }));
   const found = phrases.filter(({ evidence }) => evidence.size > 0);
   const each = weights.size > 0 ? PASTED.beside : 1;
@@ -168,16 +168,24 @@ function joinWords(engine: SearchEngine, one: Term, other: Term): void {
 
 /**
  * A term of several words: in a row, or another word for it; else all of its words, where each of them says something. What
- * holds one of these has not the term, yet something of it.
+ * holds one of these has not the term, yet something of it; a pasted text says the same in many words.
  */
-function lookUpPhrase(engine: SearchEngine, units: Unit[], { word, whole }: Phrase): Pick<Term, 'evidence' | 'partly'> {
+function lookUpPhrase(
+  engine: SearchEngine,
+  units: Unit[],
+  { word, whole }: Phrase,
+  isPasted: boolean,
+): Pick<Term, 'evidence' | 'partly'> {
   const evidence = matchTerm(engine, word);
   const own = whole.flatMap((at) => units[at] ?? []);
   if (own.length < 2 || own.some(({ kind, text }) => kind === 'han' && [...text].length === 1)) return { evidence };
   const telling = own.filter((unit) => !isSmall(unit));
-  const { all, any } = matchWordsOfTerm(engine, telling.length > 0 ? telling : own);
+  const { all, each } = matchWordsOfTerm(engine, telling.length > 0 ? telling : own);
   evidence.fill(all, INSTEAD.apart);
-  return telling.length > 1 ? { evidence, partly: any } : { evidence };
+  if (isPasted || telling.length < 2) return { evidence };
+  const partly = engine.evidence.take();
+  for (const [at, one] of each.entries()) partly.raiseAll(one, telling[at]?.text ?? '');
+  return { evidence, partly };
 }
 
 /** What a unit counts for: a small word among others, or a word of its own. */
