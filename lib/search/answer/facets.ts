@@ -1,11 +1,12 @@
 /** What the found PRs have in common, to narrow them by. */
 import type { RepoName } from '../../model/ids';
+import { remembered } from '../../model/once-per';
 import type { State } from '../../model/state';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { filterMask, groupOf } from '../filter/filters';
 import { statesAt } from '../filter/release-filters';
-import type { Head } from '../index/heads';
+import type { Fact, Head } from '../index/heads';
 import type { PullTable } from '../index/pull-table';
 import { hasAlternatives } from '../query/alternatives';
 import { type Clause, parseQuery, type Query } from '../query/parse-query';
@@ -24,56 +25,67 @@ type StatesOf = (head: Head, id: number) => State[];
 type Counter = (pulls: PullTable, ids: readonly number[], statesOf: StatesOf) => Map<string, Counted>;
 
 /**
- * @param having what a PR has of a facet, the same for all that have the same: thousands are counted as the few that differ
+ * @param fact of which PRs that have the same have the same of the facet: thousands are counted as the few that differ
+ * @param having what a PR has of the facet, the same for all that have the same
  * @param valuesOf the values in it
  */
 function counter<Having>(
+  fact: Fact,
   having: (head: Head, id: number, statesOf: StatesOf) => Having,
   valuesOf: (having: Having) => readonly string[],
 ): Counter {
   return (pulls, ids, statesOf) => {
     const alike = new Map<Having, { count: number; repo: RepoName }>();
-    for (const id of ids) {
+    // As of a release two PRs have different states that have the same today.
+    const isOfEach = fact === 'standing' && statesOf !== STATE_OF_TODAY;
+    for (const { id, count } of isOfEach ? ids.map((id) => ({ id, count: 1 })) : pulls.alike(ids, fact)) {
       const head = pulls.head(id);
       if (!head) continue;
       const own = having(head, id, statesOf);
       const known = alike.get(own);
-      if (known) known.count += 1;
-      else alike.set(own, { count: 1, repo: head.repo });
+      if (known) known.count += count;
+      else alike.set(own, { count, repo: head.repo });
     }
     const counted = new Map<string, Counted>();
+    // By spelling its folded one, as values are in thousands of lists; by the latter what was counted for it last.
+    const foldedOf = remembered(fold);
+    const last = new Map<string, Having>();
     for (const [own, { count, repo }] of alike) {
-      const seen = new Set<string>();
       for (const value of valuesOf(own)) {
-        const folded = fold(value);
-        const one = counted.get(folded) ?? { value, count: 0, repo };
-        counted.set(folded, one);
-        if (!seen.has(folded)) one.count += count;
-        seen.add(folded);
+        const folded = foldedOf(value);
+        const one = counted.get(folded);
+        if (!one) counted.set(folded, { value, count, repo });
+        else if (last.get(folded) !== own) one.count += count;
+        last.set(folded, own);
       }
     }
     return counted;
   };
 }
 
+const STATE_OF_TODAY: StatesOf = ({ state }) => (state ? [state] : []);
+
 const oneOf = (value: string | null): string[] => (value === null ? [] : [value]);
 
 /** The facets. The modules and risk flags that many PRs share are one list. */
 const COUNTERS = {
   is: counter(
+    'standing',
     (head, id, statesOf) => [...statesOf(head, id), ...(head.rewritten ? ['rewritten'] : []), head.kind].join(' '),
     (all) => all.split(' '),
   ),
   module: counter(
+    'modules',
     (head) => head.modules,
     (modules) => modules,
   ),
   risk: counter(
+    'risks',
     (head) => head.risks,
     (risks) => risks.map(({ id }) => id),
   ),
-  first: counter((head) => head.release, oneOf),
-  repo: counter((head) => head.repo, oneOf),
+  first: counter('release', (head) => head.release, oneOf),
+  repo: counter('repo', (head) => head.repo, oneOf),
 } satisfies Partial<Record<FilterKey, Counter>>;
 
 type FacetKey = keyof typeof COUNTERS;
@@ -103,7 +115,7 @@ export function countFacets(asked: Asked): Facet[] {
 function statesAsked({ engine, query }: Asked): StatesOf {
   const filters = query.clauses.filter((clause) => clause.type === 'filter');
   const at = filters.filter(({ key, negated }) => key === 'at' && !negated).map(({ value }) => value);
-  if (at.length === 0) return ({ state }) => (state ? [state] : []);
+  if (at.length === 0) return STATE_OF_TODAY;
   const unwanted = filters.filter(({ key, negated }) => key === 'is' && negated).map(({ value }) => isValueOf(value));
   const statesOf = statesAt(engine, at, unwanted as (State | null)[]);
   return (_, id) => statesOf(id);

@@ -29,18 +29,25 @@ export type BegunNames = { whole: BegunName[]; longer: BegunName[]; total: numbe
 
 type Kind = 'symbol' | 'file';
 
+/** `docs`: counted where the name may be one of the best, as its list is read for it. */
+type Candidate = Omit<BegunName, 'docs'> & { docs: () => number };
+
 /** @param typed without spaces @param repo only names of this repository */
 export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo?: string): BegunNames {
   const rankOf = kind === 'symbol' ? symbolRank(typed) : fileRank(typed);
-  const found: BegunNames = { whole: [], longer: [], total: 0, repos: new Set() };
+  const byRank = new Map<number, Candidate[]>();
+  const found = { total: 0, repos: new Set<RepoName>() };
   for (const [own, all] of namesByRepo(engine, kind)) {
     if (!isInScope(own, repo)) continue;
-    const consider = (name: string, docs: number, rank: number, isNew: boolean) => {
+    const consider = (name: string, docs: () => number, rank: number, isNew: boolean) => {
       if (rank >= RANK.above && isNew) {
         found.total += 1;
         found.repos.add(own);
       }
-      keep(rank >= RANK.whole ? found.whole : found.longer, { name, repo: own, rank, docs });
+      const known = byRank.get(rank);
+      const candidate = { name, repo: own, rank, docs };
+      if (known) known.push(candidate);
+      else byRank.set(rank, [candidate]);
     };
     const owners = new Map<string, number>();
     const ownersIn = ownersReader(rankOf);
@@ -49,20 +56,36 @@ export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo
     for (const [at, names] of all.entries()) {
       const isLast = at === all.length - 1;
       for (const index of perhapsBegun(names, kind, typed)) {
-        const [name, docs] = [names.label(index), names.count(index)];
+        const name = names.label(index);
         const from = kind === 'symbol' ? lastStart(name) : name.lastIndexOf('/') + 1;
         const rank = rankOf(name, from);
-        if (rank > 0) consider(name, docs, rank, !known.has(name));
+        if (rank > 0) consider(name, () => names.count(index), rank, !known.has(name));
         if (rank > 0 && (!isLast || isLikeOwner(name, from))) known.add(name);
         if (kind === 'symbol')
-          for (const owner of ownersIn(name, from)) owners.set(owner, docs + (owners.get(owner) ?? 0));
+          for (const owner of ownersIn(name, from)) owners.set(owner, names.count(index) + (owners.get(owner) ?? 0));
       }
     }
     // A class of which only members are indexed has a page, too.
     for (const [owner, docs] of owners)
-      if (!known.has(owner)) consider(owner, docs, rankOf(owner, lastStart(owner)), true);
+      if (!known.has(owner)) consider(owner, () => docs, rankOf(owner, lastStart(owner)), true);
   }
-  return found;
+  const ranks = [...byRank.keys()].sort((a, b) => b - a);
+  const bestOf = (wanted: number[]) => best(wanted.map((rank) => byRank.get(rank) ?? []));
+  return {
+    whole: bestOf(ranks.filter((rank) => rank >= RANK.whole)),
+    longer: bestOf(ranks.filter((rank) => rank < RANK.whole)),
+    ...found,
+  };
+}
+
+/** @param byRank the highest rank first @returns the likeliest first; those of lower ranks are not counted where there are enough */
+function best(byRank: Candidate[][]): BegunName[] {
+  const kept: BegunName[] = [];
+  for (const candidates of byRank) {
+    if (kept.length >= KEPT) break;
+    for (const { docs, ...candidate } of candidates) keep(kept, { ...candidate, docs: docs() });
+  }
+  return kept;
 }
 
 /** @returns the names that may begin so: of a common word few of the names that have it do */

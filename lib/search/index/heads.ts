@@ -41,6 +41,34 @@ export const KINDS: readonly Pull['kind'][] = ['stub', 'history', 'report'];
 /** Bits: nothing of it is left as it was written; a commit landed it. */
 const FLAGS = { rewritten: 1, landed: 2 } as const;
 
+/** What PRs can have alike: one of what many share; or their state with their kind, and whether all of it is rewritten. */
+export type Fact = Shared | 'standing';
+
+/** What `standing` is told apart by beside the state. */
+const STANDINGS = 2 * KINDS.length;
+
+/** The PRs of an order by what they have of a fact; those of the same number have the same. */
+export class FactNumbers {
+  /** How many numbers there may be. */
+  readonly size: number;
+  readonly #places: Uint32Array;
+  readonly #standings: Pick<Heads, 'kinds' | 'flags'> | null;
+
+  constructor({ shared, kinds, flags }: Heads, fact: Fact) {
+    const { places, values } = shared[fact === 'standing' ? 'state' : fact];
+    this.#places = places;
+    this.#standings = fact === 'standing' ? { kinds, flags } : null;
+    this.size = (values.length + 1) * (this.#standings ? STANDINGS : 1);
+  }
+
+  of(place: number): number {
+    const own = this.#places[place] ?? 0;
+    if (!this.#standings) return own;
+    const { kinds, flags } = this.#standings;
+    return own * STANDINGS + 2 * (kinds[place] ?? 0) + ((flags[place] ?? 0) & FLAGS.rewritten);
+  }
+}
+
 /** What is read of a PR. */
 type Known = Pick<Pull, 'number' | 'mergedAt' | 'kind' | 'rewritten' | 'sha' | 'left' | 'title'> &
   Omit<Facts, 'symbolKinds'>;

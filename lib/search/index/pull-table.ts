@@ -1,7 +1,7 @@
 /** All PRs of the search by their ids: newest first, those that are only named last, so that equal scores sort by age. */
 import type { Atlas, Pull } from '../../graph/types';
 import { type PullKey, parsePullRef, type RepoName } from '../../model/ids';
-import { Head, type Heads, headsOf, headsOfRepo, KINDS } from './heads';
+import { type Fact, FactNumbers, Head, type Heads, headsOf, headsOfRepo, KINDS } from './heads';
 import { idAt } from './id-at';
 
 /** PRs in one order: a repository's, or those that are only named; `ids` by their places in it. */
@@ -54,6 +54,28 @@ export class PullTable {
   head(id: number): Head | undefined {
     const group = this.#groups[this.#group[id] ?? -1];
     return group && new Head(group.heads, this.#place[id] ?? 0);
+  }
+
+  /** @returns of PRs that have the same of a fact the first, with how many they are, in the order of these */
+  alike(ids: readonly number[], fact: Fact): { id: number; count: number }[] {
+    const groups: { numbers: FactNumbers; known: Uint32Array }[] = [];
+    const found: { id: number; count: number }[] = [];
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] as number;
+      const group = this.#group[id] as number;
+      const own = groups[group] ?? this.#numbersOf(group, fact);
+      groups[group] = own;
+      const number = own.numbers.of(this.#place[id] as number);
+      const place = own.known[number] as number;
+      if (place > 0) (found[place - 1] as { count: number }).count += 1;
+      else own.known[number] = found.push({ id, count: 1 });
+    }
+    return found;
+  }
+
+  #numbersOf(group: number, fact: Fact) {
+    const numbers = new FactNumbers((this.#groups[group] as Group).heads, fact);
+    return { numbers, known: new Uint32Array(numbers.size) };
   }
 
   /** @returns what is known of every PR without reading it, in the order of ids */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { namesBeginning } from '../../../../lib/search/complete/names';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
+import type { Names } from '../../../../lib/search/index/names';
 import { search } from '../../../../lib/search/search';
 import { lastPart } from '../../../../lib/text/identifier';
 import { shippedSearch } from '../../../helpers/shipped-search';
@@ -80,6 +81,23 @@ describe('names that begin with what is typed', () => {
     expect(named('dsa_backend', { kinds: ['symbol'] })).toEqual([]);
     for (const text of ['"dsa_backend"', '-dsa_backend', 'module:attention', 'dsa_backend is:live'])
       expect(named(text)).toEqual([]);
+  });
+
+  it('are ranked by what begins so before it is counted which PRs have them: lists of names that cannot be shown are not read', () => {
+    const history = Array.from({ length: 60 }, (_, at) =>
+      merged(at + 1, `Change ${at}`, {
+        [`pool/part_${at}.py`]: [],
+        ...(at < 15 ? { [`srt/pool_${at}.py`]: [] } : {}),
+        ...(at % 2 ? { 'srt/pool_7.py': [] } : {}),
+      }),
+    );
+    const engine = buildSearch(smallAtlas({ history }));
+    const [shard] = engine.shards;
+    const count = vi.spyOn(shard?.paths as Names, 'count');
+    const [files] = namesBeginning(engine, 'pool');
+    expect(files?.rows[0]).toMatchObject({ name: 'srt/pool_7.py', count: 30 });
+    expect(files?.rows.every(({ name }) => name.startsWith('srt/pool_'))).toBe(true);
+    expect(count).toHaveBeenCalledTimes(15);
   });
 
   it('are as many as the list of symbols has that `more` leads to, and begin so', () => {

@@ -53,4 +53,40 @@ describe('the PRs of the search', () => {
       ...[[1], [], []],
     ]);
   });
+
+  it('are counted as the few that differ: the first of those that have the same of a fact, with how many they are', () => {
+    const flags = (at: number) => ({ riskFlags: at % 3 === 0 ? ['缺少测试覆盖'] : [] });
+    const ofRepo = (repo: string, from: number) =>
+      [0, 1, 2, 3, 4, 5, 6].map((at) => of(repo, from + at, 1 + at, flags(at)));
+    const pulls = new PullTable(
+      atlasOf({ 'acme/engine': ofRepo('acme/engine', 1), 'acme/kernels': ofRepo('acme/kernels', 11) }),
+    );
+    const risky = (id: number) => (pulls.head(id)?.risks ?? []).map(({ id: flag }) => flag).join(' ');
+    const ids = [13, 4, 0, 1, 7, 2, 9, 12];
+    const told = pulls
+      .alike(ids, 'risks')
+      .map(({ id, count }) => `${pulls.head(id)?.repo} "${risky(id)}" ${id} ${count}`);
+    const plain = new Map<string, number[]>();
+    for (const id of ids) {
+      const name = `${pulls.head(id)?.repo} "${risky(id)}"`;
+      plain.set(name, [...(plain.get(name) ?? []), id]);
+    }
+    expect(plain.size).toBe(4);
+    expect(told).toEqual([...plain].map(([name, own]) => `${name} ${own[0]} ${own.length}`));
+    expect(pulls.alike(ids, 'repo').map(({ count }) => count)).toEqual([4, 4]);
+  });
+
+  it('stand alike where state, kind and what is left of them are, whatever else they are', () => {
+    const atlas = smallAtlas({
+      reports: [report(3, { title: 'Told' })],
+      history: [merged(1, 'One'), merged(2, 'Two'), merged(3, 'Three')],
+    });
+    const pulls = new PullTable(atlas);
+    const standings = pulls.alike([0, 1, 2], 'standing');
+    expect(standings).toEqual([
+      { id: 0, count: 1 },
+      { id: 1, count: 2 },
+    ]);
+    expect(standings.map(({ id }) => pulls.kindOf(id))).toEqual(['report', 'history']);
+  });
 });
