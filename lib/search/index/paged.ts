@@ -48,30 +48,16 @@ export class TermsPage {
     return this.text.slice(from, to);
   }
 
-  /** @returns as {@link Terms.lowerBound}: no text is decoded for it */
+  /** @returns as {@link Terms.lowerBound}, among the texts of the page */
   lowerBound(term: string): number {
-    const bytes = this.#bytes;
-    const wanted = bytes && Buffer.from(term);
     let low = 0;
     let high = this.#starts.length - 1;
     while (low < high) {
       const middle = (low + high) >>> 1;
-      if (wanted ? this.#isBefore(bytes, middle, wanted) : this.at(middle) < term) low = middle + 1;
+      if (this.at(middle) < term) low = middle + 1;
       else high = middle;
     }
     return low;
-  }
-
-  /** Whether a text of ASCII is before another: its bytes and those of UTF-8 are then in the order of UTF-16. */
-  #isBefore(bytes: Uint8Array, place: number, wanted: Uint8Array): boolean {
-    const from = this.#starts[place] as number;
-    const length = (this.#starts[place + 1] as number) - 1 - from;
-    for (let at = 0; at < wanted.length; at += 1) {
-      if (at >= length) return true;
-      const apart = (bytes[from + at] as number) - (wanted[at] as number);
-      if (apart !== 0) return apart < 0;
-    }
-    return false;
   }
 
   #decode(): string {
