@@ -26,6 +26,11 @@ class BestNames {
   readonly #found: Candidate[] = [];
   #floor = 0;
 
+  /** What is below is not kept. */
+  get floor(): number {
+    return this.#floor;
+  }
+
   /** @param found names of one index, each once */
   add(found: Candidate[]): void {
     for (const each of found) if (each.score >= this.#floor) this.#found.push(each);
@@ -75,11 +80,11 @@ export function symbolNames(engine: SearchEngine, units: Unit[]): Iterable<Found
   for (const shard of engine.shards) {
     for (const key of lead) {
       if (rest.length === 0) found.add(wholeSymbols(shard, key, typed));
-      else found.add(partSymbols(shard, { key, rest }, shard.symbols.pieces.whole(key), false));
+      else found.add(shortestSymbols(shard, { key, rest }, found.floor));
       // Of several words none is meant as a piece of another; to look inside all names takes the longest.
       for (const step of rest.length > 0 ? BEGUN : INSIDE) {
         if (found.full) break;
-        found.add(partSymbols(shard, { key, rest }, findSymbols(shard, key, step), step === 'inside'));
+        found.add(partSymbols(shard, { key, rest }, findSymbols(shard, key, step, rest), step === 'inside'));
       }
     }
   }
@@ -106,16 +111,46 @@ function wholeSymbols({ symbols }: MappedShard, key: string, typed: string): Can
 /** What the part of a symbol that was typed is worth. */
 const partOf = (key: string, length: number): number => WEIGHT.symbolPart + (ENTITY.share * key.length) / length;
 
-/** Those of the symbols with a key that hold every other word, too: one of its spellings each. */
+/**
+ * Symbols that have a key as whole words, and hold every other word, too. The shorter, the more they are worth: as their lengths are
+ * told without reading them, those are read that may be among the best.
+ */
+function shortestSymbols(
+  { symbols }: MappedShard,
+  { key, rest }: { key: string; rest: string[][] },
+  floor: number,
+): Candidate[] {
+  const all = symbols.whole(key);
+  const lengths = new Map<number, number>();
+  const positions = Array.from({ length: all.length }, (_, at) => {
+    lengths.set(all.position(at), all.lengthOf(at));
+    return all.position(at);
+  });
+  const lengthOf = (index: number) => lengths.get(index) ?? 0;
+  const left = symbols.pieces.perhapsHolding(positions, rest).toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const found: Candidate[] = [];
+  for (const index of left) {
+    const score = partOf(key, lengthOf(index));
+    // Those of one score are put in order by more than it.
+    if (score < floor || (found.length >= KEPT && score < (found.at(-1)?.score ?? 0))) break;
+    if (holdsAll(symbols.key(index), rest)) found.push({ names: symbols, index, score, reason: SYMBOL_REASON.part });
+  }
+  return found;
+}
+
+const holdsAll = (symbol: string, rest: string[][]): boolean =>
+  rest.every((others) => others.some((other) => symbol.includes(other)));
+
+/** Those of the symbols with a key that hold every other word, too: one of its spellings each. @param positions of all that may */
 function partSymbols(
   { symbols }: MappedShard,
   { key, rest }: { key: string; rest: string[][] },
   positions: number[],
   isInside: boolean,
 ): Candidate[] {
-  return symbols.pieces.perhapsHolding(positions, rest).flatMap((index) => {
+  return positions.flatMap((index) => {
     const symbol = symbols.key(index);
-    if (!rest.every((others) => others.some((other) => symbol.includes(other)))) return [];
+    if (!holdsAll(symbol, rest)) return [];
     const score = isInside ? WEIGHT.body : partOf(key, symbol.length);
     return [{ names: symbols, index, score, reason: SYMBOL_REASON.part }];
   });

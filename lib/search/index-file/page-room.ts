@@ -3,8 +3,8 @@
 /** Bytes. A command ends with its answer: what each word of a query asks again is not read again for it. */
 let room = 160_000_000;
 
-/** Bytes that one who runs for long has for them: nearly all of an index over a history of 16,000 PRs. */
-export const LASTING_ROOM = 24_000_000;
+/** Bytes that one who runs for long has for them: all that is asked of an index over a history of 16,000 PRs. */
+export const LASTING_ROOM = 48_000_000;
 
 /** @param bytes for all pages of this process from now on */
 export function limitRoom(bytes: number): void {

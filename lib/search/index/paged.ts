@@ -48,6 +48,18 @@ export class TermsPage {
     return this.text.slice(from, to);
   }
 
+  /** @returns as {@link Terms.lowerBound}, among the texts of the page */
+  lowerBound(term: string): number {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.at(middle) < term) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   #decode(): string {
     const text = this.#bytes?.toString() ?? '';
     this.#text = text;
@@ -134,15 +146,8 @@ export class PagedTerms extends Terms {
   override lowerBound(term: string): number {
     const behind = this.#source.firsts.lowerBound(term);
     if (behind === 0 || this.#areFirsts) return behind;
-    const { size } = this.#source;
-    let low = (behind - 1) * size;
-    let high = Math.min(behind * size, this.length);
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.at(middle) < term) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    const { size, page } = this.#source;
+    return (behind - 1) * size + page(behind - 1).lowerBound(term);
   }
 
   override *scan(needle: string, most = MAX_FOUND): Generator<Found> {

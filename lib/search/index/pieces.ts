@@ -93,13 +93,28 @@ export class Pieces {
 
   /** @returns the positions of the names in which a word begins with the (last word of the) needle; no whole matches */
   beginning(needle: string): number[] {
-    return this.#remember(`^ ${needle}`, () => {
-      const words = wordsOf(needle);
-      const last = words.pop() ?? '';
-      return this.#inEach([...words.map((word) => this.#exactly(word)), this.#beginWith(last)]).filter((index) => {
-        const name = this.#names.at(index);
-        return holdsStart(name, needle) && !holdsWhole(name, needle);
-      });
+    return this.#remember(`^ ${needle}`, () => this.#begun(needle, this.#perhapsBegun(needle)));
+  }
+
+  /**
+   * @param each as {@link perhapsHolding} has it
+   * @returns those of the names of {@link beginning} that may hold one of each: no others are read, as of a common word they are
+   * on hundreds of pages
+   */
+  beginningWith(needle: string, each: readonly (readonly string[])[]): number[] {
+    return this.#begun(needle, this.perhapsHolding(this.#perhapsBegun(needle), each));
+  }
+
+  #perhapsBegun(needle: string): number[] {
+    const words = wordsOf(needle);
+    const last = words.pop() ?? '';
+    return this.#inEach([...words.map((word) => this.#exactly(word)), this.#beginWith(last)]);
+  }
+
+  #begun(needle: string, names: readonly number[]): number[] {
+    return names.filter((index) => {
+      const name = this.#names.at(index);
+      return holdsStart(name, needle) && !holdsWhole(name, needle);
     });
   }
 

@@ -15,10 +15,21 @@ export const STEPS = ['whole', 'start', 'inside'] as const;
 
 export type Step = (typeof STEPS)[number];
 
-/** @returns the positions of the symbols that have the key at the beginning of a word, or anywhere */
-export function findSymbols({ symbols }: MappedShard, key: string, step: Exclude<Step, 'whole'>): number[] {
+/**
+ * @param others texts of which a symbol is to hold one, several times
+ * @returns the positions of the symbols that have the key at the beginning of a word, or anywhere; those that have none of one of the
+ * others may be left out
+ */
+export function findSymbols(
+  { symbols }: MappedShard,
+  key: string,
+  step: Exclude<Step, 'whole'>,
+  others: readonly (readonly string[])[] = [],
+): number[] {
   // Short keys inside words are chance.
-  if (step === 'start') return key.length >= 3 ? symbols.pieces.beginning(key) : [];
+  if (step === 'start' && key.length < 3) return [];
+  if (step === 'start')
+    return others.length > 0 ? symbols.pieces.beginningWith(key, others) : symbols.pieces.beginning(key);
   return key.length >= 4 ? symbols.pieces.holding(key) : [];
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
+import type { Names } from '../../../../lib/search/index/names';
 import { toggleFilter } from '../../../../lib/search/query/toggle';
 import { search } from '../../../../lib/search/search';
 import { shippedSearch } from '../../../helpers/shipped-search';
@@ -144,6 +145,21 @@ describe('the number of symbols', () => {
       expect(all.hits.filter(({ kind }) => kind === 'symbol').length).toBe(most);
       expect(all.hits.length).toBe(all.total);
     }
+  });
+});
+
+describe('symbols that have several words', () => {
+  it('are the shortest of all that have them: longer ones are not read where enough are found', () => {
+    const names = Array.from(
+      { length: 400 },
+      (_, at) => `scheduler_${at % 4 ? 'in' : 'of'}_${'x'.repeat(1 + (at % 90))}${at}`,
+    );
+    const engine = buildSearch(smallAtlas({ history: [merged(1, 'One', { 'a.py': names })] }));
+    const read = vi.spyOn(engine.shards[0]?.symbols as Names, 'key');
+    const { hits } = search(engine, 'in scheduler', { kinds: ['symbol'], limit: 1000 });
+    const shortest = names.filter((name) => name.includes('_in_')).sort((a, b) => a.length - b.length);
+    expect(hits.map(({ title }) => title.length)).toEqual(shortest.slice(0, 100).map(({ length }) => length));
+    expect(read.mock.calls.length).toBeLessThan(250);
   });
 });
 
