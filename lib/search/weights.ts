@@ -45,7 +45,7 @@ export const INSTEAD = {
   gloss: 0.5,
   /** The words of a term of several where they stand apart: less than another word for all of it. Row: English symptoms, recall. */
   apart: 0.36,
-  /** One word of a term of several, where that is all there is of it. Rows: English symptoms; pasted errors. */
+  /** One word of a term of several, where that is all there is of it. Row: English symptoms. */
   partly: 0.2,
 };
 
