@@ -4,16 +4,11 @@
  */
 import { lastStart, ownersOf } from '../../text/identifier';
 import { Lists, type WholeLists } from './lists';
+import { eachCommon, OWN, type Starts, startsOfPaths, startsOfSymbols } from './name-starts';
 import { Terms } from './terms';
-
-/** Names that begin so for this to be kept, at least: fewer are read. */
-const COMMON = 200;
 
 /** Names that are kept of those that begin alike, spelt alike: a completion shows fewer. */
 export const MOST_BEGUN = 12;
-
-/** Characters of a beginning: nobody types more of a name. */
-const LONGEST = 80;
 
 /** What is stored, in terms of {@link BegunNames}. */
 export type BegunNamesData = {
@@ -25,15 +20,6 @@ export type BegunNamesData = {
   /** The names that are kept. */
   labels: Terms;
 };
-
-/**
- * What begins, by number: a name, the place in it where it begins, behind how many underscores, and how much of it the name's own
- * last part has alike, -1 where it is that part itself. The starts of a name are side by side.
- */
-type Starts = { names: number[]; at: number[]; lead: number[]; alike: number[] };
-
-/** Marks the start of what a name is called by itself. */
-const OWN = -1;
 
 /** The names, and the classes of which only the members are; `own`: where the last part of a symbol begins. */
 type Source = { labels: readonly string[]; lower: string[]; own: number[]; docs: number[]; size: number };
@@ -95,113 +81,6 @@ function ownersAmong(names: readonly string[], own: readonly number[], docs: rea
     for (const owner of found) owners.set(owner, (docs[at] ?? 0) + (owners.get(owner) ?? 0));
   }
   return owners;
-}
-
-const UNDERSCORE = 0x5f;
-
-/** A symbol begins with its last part, and as a whole; people leave out underscores in front of either. */
-function startsOfSymbols({ lower, own }: Source): Starts {
-  const starts: Starts = { names: [], at: [], lead: [], alike: [] };
-  const add = (name: number, from: number): number => {
-    const text = lower[name] ?? '';
-    let at = from;
-    while (text.charCodeAt(at) === UNDERSCORE && at + 1 < text.length) at += 1;
-    starts.names.push(name);
-    starts.at.push(at);
-    return starts.lead.push(at - from) - 1;
-  };
-  for (const [name, text] of lower.entries()) {
-    const from = own[name] ?? 0;
-    const last = add(name, from);
-    starts.alike.push(OWN);
-    if (from === 0) continue;
-    const whole = add(name, 0);
-    const [a = 0, b = 0] = [starts.at[last], starts.at[whole]];
-    let alike = 0;
-    if (starts.lead[last] === starts.lead[whole])
-      while (a + alike < text.length && text.charCodeAt(a + alike) === text.charCodeAt(b + alike)) alike += 1;
-    starts.alike.push(alike);
-  }
-  return starts;
-}
-
-/** A path begins with its file, and with each of its folders. */
-function startsOfPaths({ lower }: Source): Starts {
-  const starts: Starts = { names: [], at: [], lead: [], alike: [] };
-  for (const [name, path] of lower.entries()) {
-    const last = path.lastIndexOf('/') + 1;
-    for (let at = 0; at <= last; at = at < last ? path.indexOf('/', at) + 1 : last + 1) {
-      starts.names.push(name);
-      starts.at.push(at);
-      starts.lead.push(0);
-      starts.alike.push(at === last ? OWN : 0);
-    }
-  }
-  return starts;
-}
-
-/**
- * Goes through the common beginnings where starts part.
- * @param note is given the starts that have one, in their order, what gives those that may be the best, and its length; it returns the best
- */
-function eachCommon(
-  texts: readonly string[],
-  starts: Starts,
-  note: (own: Uint32Array, inner: () => number[], length: number) => number[],
-): void {
-  const [names, places] = [Uint32Array.from(starts.names), Uint32Array.from(starts.at)];
-  const codeAt = (start: number, length: number): number => {
-    const text = texts[names[start] as number] as string;
-    const at = (places[start] as number) + length;
-    const code = at < text.length ? text.charCodeAt(at) : 0;
-    // What is typed of a name is of these.
-    return code > 0x20 && code < 0x7f ? code : 0;
-  };
-  const visit = (own: Uint32Array, begun: number): number[] => {
-    let length = begun;
-    const goesOnAlike = () => {
-      const code = codeAt(own[0] as number, length);
-      if (code === 0 || length === LONGEST) return false;
-      for (let at = 1; at < own.length; at += 1) if (codeAt(own[at] as number, length) !== code) return false;
-      return true;
-    };
-    while (goesOnAlike()) length += 1;
-    // The best of those that go on alike are the best that go on so: each is looked at once.
-    const inner = () => {
-      const codes = new Uint8Array(own.length);
-      if (length < LONGEST) for (let at = 0; at < own.length; at += 1) codes[at] = codeAt(own[at] as number, length);
-      const all: number[] = [];
-      for (const [code, longer] of byCode(own, codes).entries()) {
-        const some = code > 0 && longer.length > COMMON ? visit(longer, length + 1) : longer;
-        for (let at = 0; at < some.length; at += 1) all.push(some[at] as number);
-      }
-      return all;
-    };
-    return length === 0 ? inner() : note(own, inner, length);
-  };
-  if (names.length > 0) visit(Uint32Array.from(names.keys()), 0);
-}
-
-/** Codes are below. */
-const CODES = 0x80;
-
-/** @param codes of each number @returns the numbers by code, in their order */
-function byCode(all: Uint32Array, codes: Uint8Array): Uint32Array[] {
-  const ends = new Uint32Array(CODES + 1);
-  for (let at = 0; at < codes.length; at += 1) {
-    const next = (codes[at] as number) + 1;
-    ends[next] = (ends[next] as number) + 1;
-  }
-  for (let code = 0; code < CODES; code += 1) ends[code + 1] = (ends[code + 1] as number) + (ends[code] as number);
-  const next = ends.slice();
-  const sorted = new Uint32Array(all.length);
-  for (let at = 0; at < all.length; at += 1) {
-    const code = codes[at] as number;
-    const place = next[code] as number;
-    sorted[place] = all[at] as number;
-    next[code] = place + 1;
-  }
-  return Array.from({ length: CODES }, (_, code) => sorted.subarray(ends[code], ends[code + 1]));
 }
 
 /** @returns by number of underscores in front, how many names begin so; one whose last part and whole do is one */

@@ -7,7 +7,7 @@ import type { Evidence } from '../evidence/evidence';
 import { matchHan } from '../match/match-han';
 import { matchLiteral } from '../match/match-literal';
 import { addOtherWords, matchTerm, matchWordsOfTerm } from '../match/match-other-words';
-import { addSpellings, matchRunTogether, matchVersioned } from '../match/match-spellings';
+import { addSpellings } from '../match/match-spellings';
 import { matchUnit, type Role } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
 import { type Unit, unitsOf } from '../query/units';
@@ -15,7 +15,8 @@ import { askingIn, cutRun, isAsking, stretchesOf, withoutJoints } from '../vocab
 import { type Phrase, phrasesIn } from '../vocabulary/phrases';
 import type { Vocabulary } from '../vocabulary/vocabulary';
 import { INSTEAD, PASTED, WEIGHT, WORD } from '../weights';
-import type { Term } from './term';
+import { joinVersion, joinWords } from './join-terms';
+import { isSmall, type Term } from './term';
 
 /** Terms of the field for which other words are looked up: each costs as much as a few words. */
 const WITH_OTHER_WORDS = 10;
@@ -142,30 +143,6 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], wei
   return terms;
 }
 
-/** A name and its version, where they are two units: who writes them as one has both; a version of something else says less. */
-function joinVersion(engine: SearchEngine, name: Term, version: Term): void {
-  const together = name.unit && version.unit && matchVersioned(engine, name.unit, version.unit);
-  if (!together || together.size === 0) return;
-  const apart = engine.evidence.take();
-  apart.add(version.evidence, INSTEAD.word);
-  name.evidence.back(together);
-  version.evidence.clear();
-  version.evidence.back(together);
-  version.evidence.fill(apart, 1);
-  version.told = null;
-  version.weight = WORD.digits;
-}
-
-/** Two words that some write as one: each is nearly held by what has them so. */
-function joinWords(engine: SearchEngine, one: Term, other: Term): void {
-  if (!one.unit || !other.unit || isSmall(one.unit) || isSmall(other.unit)) return;
-  const together = matchRunTogether(engine, one.unit, other.unit);
-  if (!together) return;
-  const nearly = engine.evidence.take();
-  nearly.add(together, INSTEAD.together);
-  for (const { evidence } of [one, other]) evidence.back(nearly);
-}
-
 /**
  * A term of several words: in a row, or another word for it; else all of its words, where each of them says something. What
  * holds one of these has not the term, yet something of it; a pasted text says the same in many words.
@@ -194,8 +171,6 @@ function roleOf(unit: Unit, telling: number): Partial<Term> {
     return telling > 1 ? { weight: WORD.small, isExtra: true } : { weight: WORD.smallBesideOne };
   return unit.kind === 'name' && /[a-z]/i.test(unit.text) && /\d/.test(unit.text) ? { weight: WORD.digits } : {};
 }
-
-const isSmall = (unit: Unit): boolean => unit.kind === 'name' && isAsking(unit.text);
 
 /** A run among other units: as it is where it is one word, else by its words. */
 function lookUpRun(engine: SearchEngine, unit: Unit & { kind: 'han' }, others: number): Term[] {

@@ -1,6 +1,7 @@
 /** One thing that a PR should match, looked up. */
 import type { Evidence } from '../evidence/evidence';
 import type { Unit } from '../query/units';
+import { isAsking } from '../vocabulary/asking';
 
 export type Term = {
   text: string;
@@ -24,3 +25,6 @@ export type Term = {
   /** Whether it is not what was typed. */
   isRespelt?: boolean;
 };
+
+/** @returns whether a unit is a small word (`on`, `why`): it says little beside any other */
+export const isSmall = (unit: Unit): boolean => unit.kind === 'name' && isAsking(unit.text);
