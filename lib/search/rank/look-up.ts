@@ -11,7 +11,7 @@ import { addSpellings } from '../match/match-spellings';
 import { matchUnit, type Role } from '../match/match-unit';
 import { matchPlainWord } from '../match/match-words';
 import { type Unit, unitsOf } from '../query/units';
-import { askingIn, cutRun, isAsking, stretchesOf, withoutJoints } from '../vocabulary/asking';
+import { askingIn, cutRun, stretchesOf, withoutJoints } from '../vocabulary/asking';
 import { type Phrase, phrasesIn } from '../vocabulary/phrases';
 import type { Vocabulary } from '../vocabulary/vocabulary';
 import { INSTEAD, PASTED, WEIGHT, WORD } from '../weights';
