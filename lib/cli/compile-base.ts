@@ -1,6 +1,7 @@
 /** Makes the compiled base as soon as its content is written, so that no later start has to. */
 import { reasonOf } from '../corpus/problems';
-import { type Built, buildBase } from '../store/open-base';
+import { buildBeside } from '../store/build-beside';
+import type { Built } from '../store/open-base';
 import type { CommandContext } from './command';
 
 /** Says what was made and how long it took; a base that cannot be kept is told, and no failure of what was asked for. */
@@ -8,7 +9,7 @@ export async function compileBase(context: CommandContext): Promise<void> {
   const { content: dir, cache, progress } = context;
   const start = performance.now();
   try {
-    const built = await buildBase({ dir, cache, progress });
+    const built = await buildBeside({ dir, cache, progress });
     progress(null);
     context.say(builtText(built, performance.now() - start));
   } catch (error) {

@@ -266,6 +266,8 @@ export type BesideEvent = { edge: SideEdge; commit: SideCommit };
 export type ActorName = { number: number | null; sha: string; title: string; beside: boolean };
 
 /** What each release contains of each change, and what of it was in force there. */
+export type StandingCounts = { contained: number; inForce: number };
+
 export type Standings = {
   /** Tags, oldest first. */
   readonly releases: readonly HistoryRelease[];
@@ -273,6 +275,8 @@ export type Standings = {
   knows(change: Landed): boolean;
   /** @returns how a change stands in a release */
   at(change: Landed, release: HistoryRelease): Standing;
+  /** @returns by release how many of some changes it contains, and of how many it has something in force */
+  tally(changes: Iterable<Landed>): StandingCounts[];
   /** @returns whether nothing ever happened to a change but its merge: it is the same in every release that has it */
   isPlain(change: Landed): boolean;
   /** @returns the name of who did something */

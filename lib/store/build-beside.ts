@@ -1,28 +1,41 @@
-/** Makes a base in a process of its own, so that the one that serves never stops for it. */
+/** Makes a base in a process of its own, so that the one that serves never stops for it, and with room that suits the work. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { LIB } from '../model/program';
-import type { BaseOptions } from './open-base';
+import type { Outcome } from './builder';
+import type { BaseOptions, Built } from './open-base';
 
 /**
- * @returns when the base is there @throws what the other process says went wrong
+ * Does what {@link buildBase} does.
+ * @returns what came of it, when the base is there @throws what the other process says went wrong, with its code
  */
-export function buildBeside({ dir, cache, progress }: BaseOptions): Promise<void> {
-  const builder = spawn(process.execPath, [...ROOM, join(LIB, 'store/builder-process.mjs'), dir, cache], {
+export function buildBeside({
+  dir,
+  cache,
+  progress,
+  fresh = false,
+}: BaseOptions & { fresh?: boolean }): Promise<Built> {
+  const words = [join(LIB, 'store/builder-process.mjs'), dir, cache, ...(fresh ? ['fresh'] : [])];
+  const builder = spawn(process.execPath, [...ROOM, ...words], {
     // Nothing is ever written to its input: that it ends tells the builder that this process has ended, however it did.
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
-  builder.stdout.on('data', (text: Buffer) => {
+  let outcome: Outcome | null = null;
+  builder.on('message', (message) => {
+    outcome = message as Outcome;
+  });
+  builder.stdout?.on('data', (text: Buffer) => {
     for (const line of text.toString().split('\n')) if (line !== '') progress?.(line);
   });
-  builder.stderr.on('data', (text: Buffer) => {
+  builder.stderr?.on('data', (text: Buffer) => {
     said = (said + text.toString()).slice(-MOST);
   });
   return new Promise((done, fail) => {
     builder.on('error', fail);
     builder.on('close', (code) => {
-      if (code === 0) done();
+      if (outcome && 'built' in outcome) done(outcome.built);
+      else if (outcome) fail(Object.assign(new Error(outcome.failed.message), outcome.failed));
       else fail(new Error(said.trim() || `Cannot compile the content (${dir}): the builder ended with ${code}`));
     });
   });

@@ -1,12 +1,25 @@
-import { buildBase } from './open-base';
+import { type Built, buildBase } from './open-base';
 
-/** @param args content folder, cache folder @returns the exit code */
-export async function main([dir = '', cache = '']: string[]): Promise<0 | 1> {
+/** What the builder sends to who started it, at its end. */
+export type Outcome = { built: Built } | { failed: { message: string; code?: string } };
+
+/** @param args content folder, cache folder, `fresh` where it is to be made from nothing @returns the exit code */
+export async function main([dir = '', cache = '', how]: string[]): Promise<0 | 1> {
+  const progress = (text: string) => void process.stdout.write(`${text}\n`);
   try {
-    await buildBase({ dir, cache, progress: (text) => process.stdout.write(`${text}\n`) });
+    await send({ built: await buildBase({ dir, cache, progress, fresh: how === 'fresh' }) });
     return 0;
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    const message = error instanceof Error ? error.message : String(error);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+    process.stderr.write(`${message}\n`);
+    await send({ failed: { message, ...(code === undefined ? {} : { code }) } });
     return 1;
   }
 }
+
+const send = (outcome: Outcome): Promise<void> =>
+  new Promise((done) => {
+    if (process.send) process.send(outcome, undefined, undefined, () => done());
+    else done();
+  });

@@ -1,4 +1,5 @@
-import { buildBase, checkBase } from '../../store/open-base';
+import { buildBeside } from '../../store/build-beside';
+import { checkBase } from '../../store/open-base';
 import type { Command } from '../command';
 import { builtText } from '../compile-base';
 
@@ -20,7 +21,7 @@ export const command: Command = {
       return why === null ? 0 : 1;
     }
     const start = performance.now();
-    const built = await buildBase({ dir, cache, progress, fresh: options.fresh === true });
+    const built = await buildBeside({ dir, cache, progress, fresh: options.fresh === true });
     progress(null);
     const { made, removed, file } = built;
     const took = performance.now() - start;

@@ -29,6 +29,25 @@ export const hasPull = ({ contains }: HistoryRelease, place: number): boolean =>
 
 export const hasSide = ({ contains }: HistoryRelease, at: number): boolean => inRuns(contains?.side ?? [], at);
 
+/** @param places in order @returns how many of them a release contains */
+export function countWithin({ contains }: HistoryRelease, places: Uint32Array): number {
+  let count = 0;
+  for (const [from, to] of contains?.pulls ?? []) count += below(places, to + 1) - below(places, from);
+  return count;
+}
+
+/** @returns how many of the places are below one */
+function below(places: Uint32Array, place: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as number) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 function inRuns(runs: readonly Run[], place: number): boolean {
   let low = 0;
   let high = runs.length;

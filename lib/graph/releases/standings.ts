@@ -1,10 +1,21 @@
 /** What each release contains of each change, and what of it was in force there. Worked out when asked for. */
 import { ownNumber } from '../../model/history';
 import type { HistoryRelease } from '../../model/release';
-import type { Actor, ActorName, BesideEvent, Chain, ChainId, Landed, Pull, Standing, Standings } from '../types';
+import type {
+  Actor,
+  ActorName,
+  BesideEvent,
+  Chain,
+  ChainId,
+  Landed,
+  Pull,
+  Standing,
+  StandingCounts,
+  Standings,
+} from '../types';
 import type { Branch } from './branch';
 import { type Group, groupOfChain, isOpen } from './groups';
-import { BesideEvents, hasPull, hasSide } from './history-places';
+import { BesideEvents, countWithin, hasPull, hasSide } from './history-places';
 import { isGone, playSteps, stepsOf } from './play-release';
 
 const NOWHERE: readonly number[] = [];
@@ -46,6 +57,33 @@ export class ReleaseStandings implements Standings {
     if (!own) return ABSENT;
     if (isOpen(group, id, release)) return { ...UNKNOWN, contained: true };
     return { contained: true, inForce: !isGone(own.state), ...own };
+  }
+
+  tally(changes: Iterable<Landed>): StandingCounts[] {
+    const counts = this.releases.map(() => ({ contained: 0, inForce: 0 }));
+    const plain: number[] = [];
+    for (const change of changes) {
+      const [place, ...others] = this.placesOf(change);
+      if (place === undefined) continue;
+      if (others.length === 0 && this.isPlain(change)) plain.push(place);
+      else this.addTo(counts, change);
+    }
+    const places = Uint32Array.from(plain).sort();
+    for (const [at, release] of this.releases.entries()) {
+      const own = countWithin(release, places);
+      const count = counts[at];
+      if (count) counts[at] = { contained: count.contained + own, inForce: count.inForce + own };
+    }
+    return counts;
+  }
+
+  private addTo(counts: StandingCounts[], change: Landed): void {
+    for (const [at, release] of this.releases.entries()) {
+      const { contained, inForce } = this.at(change, release);
+      const count = counts[at];
+      if (count && contained) count.contained += 1;
+      if (count && inForce) count.inForce += 1;
+    }
   }
 
   actor({ beside, place }: Actor): ActorName | null {

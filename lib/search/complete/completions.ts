@@ -1,6 +1,7 @@
 /** The values that qualifiers can take in one knowledge base, and how many PRs each has. */
 import { KIND_LABELS } from '../../graph/symbols/symbol-kinds';
-import type { RepoAtlas } from '../../graph/types';
+import type { RepoAtlas, StandingCounts } from '../../graph/types';
+import type { RepoName } from '../../model/ids';
 import { SYMBOL_KINDS } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
@@ -85,22 +86,19 @@ const riskEntries = ({ risks }: RepoAtlas): Keyed[] =>
 
 const releaseKeys = (tag: string): string[] => [tag, tag.replace(/^v(?=\d)/i, '')];
 
-/** Each PR is looked at once: to go through all of them for each of 150 releases took half a minute. */
-function releaseEntries({ atlas, pulls }: SearchEngine, what: 'inForce' | 'contained'): Keyed[] {
-  const repos = [...atlas.repos.values()].map(({ name, standings }) => ({
-    ...{ name, standings, counts: standings.releases.map(() => 0) },
-  }));
-  const byName = new Map(repos.map((repo) => [repo.name, repo]));
+/** Of each repository all releases at once: PRs to which nothing happened but their merge, nearly all, are counted by their places. */
+function releaseEntries({ atlas, pulls }: SearchEngine, what: keyof StandingCounts): Keyed[] {
+  const heads = new Map<RepoName, Head[]>();
   for (const head of pulls.heads()) {
-    const { standings, counts = [] } = byName.get(head.repo) ?? {};
-    standings?.releases.forEach((release, at) => {
-      if (standings.at(head, release)[what] === true) counts[at] = (counts[at] ?? 0) + 1;
-    });
+    const own = heads.get(head.repo);
+    if (own) own.push(head);
+    else heads.set(head.repo, [head]);
   }
   return merged(
-    repos.map(({ standings, counts }) =>
-      standings.releases.map(({ tag }, at) => entry(tag, null, counts[at] ?? 0, releaseKeys(tag))),
-    ),
+    [...atlas.repos.values()].map(({ name, standings }) => {
+      const counts = standings.tally(heads.get(name) ?? []);
+      return standings.releases.map(({ tag }, at) => entry(tag, null, counts[at]?.[what] ?? 0, releaseKeys(tag)));
+    }),
   );
 }
 

@@ -57,6 +57,35 @@ describe('a PR in releases', () => {
     expect(told(repo, 9)).toEqual(['v0-v3 in force']);
   });
 
+  test('are counted together as each is told alone: landed once, twice, undone, and on a branch that ends early', () => {
+    const commits = numbered(9, 1, 2, 3, 9, 4, null);
+    const repo = repoOf({
+      history: history(commits, {
+        edges: [act(commits, 2, 'reverts', 1), act(commits, 3, 'relands', 1)],
+        side: { commits: [sideCommit(7, 1)], edges: [sideEdge(0, 'reverts', 5)] },
+        releases: [
+          tag('v0', 0),
+          tag('v2', 5, [[0, 0]]),
+          tag('v1', 2),
+          tag('v3', 6),
+          { tag: 'v4', date: DATE },
+        ],
+      }),
+    });
+    const { standings } = repo;
+    const pulls = [...repo.pulls];
+    const alone = standings.releases.map((release) => {
+      const all = pulls.map((pull) => standings.at(pull, release));
+      return {
+        contained: all.filter(({ contained }) => contained).length,
+        inForce: all.filter(({ inForce }) => inForce).length,
+      };
+    });
+    expect(standings.tally(pulls)).toEqual(alone);
+    expect(alone.map(({ contained }) => contained)).toEqual([1, 5, 3, 5, 0]);
+    expect(alone[1]?.inForce).toBeLessThan(5);
+  });
+
   test('that was never in force says so', () => {
     const repo = repoOf({
       history: history(numbered(1, 2), { edges: [act(numbered(1, 2), 1, 'reverts', 0)], releases: [tag('v1', 1)] }),
