@@ -49,41 +49,36 @@ export class ReleaseStandings implements Standings {
     if (this.isPlain(change)) return places.some((place) => hasPull(release, place)) ? PLAIN : ABSENT;
     const id = this.idOf(change);
     const group = this.groupOf(change, id, places);
-    const steps = stepsOf(group.members, release, this.beside);
-    const mark = steps.map(({ actor, id: who }) => `${actor.beside ? '+' : ''}${actor.place} ${who}`).join();
-    const played = group.played.get(mark) ?? playSteps(steps);
-    group.played.set(mark, played);
-    const own = played.get(id);
-    if (!own) return ABSENT;
-    if (isOpen(group, id, release)) return { ...UNKNOWN, contained: true };
-    return { contained: true, inForce: !isGone(own.state), ...own };
+    return standingIn(group, id, release, playedIn(group, release, this.beside));
   }
 
   tally(changes: Iterable<Landed>): StandingCounts[] {
-    const counts = this.releases.map(() => ({ contained: 0, inForce: 0 }));
     const plain: number[] = [];
+    const byGroup = new Map<Group, number[]>();
     for (const change of changes) {
-      const [place, ...others] = this.placesOf(change);
-      if (place === undefined) continue;
-      if (others.length === 0 && this.isPlain(change)) plain.push(place);
-      else this.addTo(counts, change);
+      const places = this.placesOf(change);
+      if (places.length === 1 && this.isPlain(change)) plain.push(...places);
+      else if (places.length > 0) {
+        const id = this.idOf(change);
+        const group = this.groupOf(change, id, places);
+        byGroup.set(group, [...(byGroup.get(group) ?? []), id]);
+      }
     }
     const places = Uint32Array.from(plain).sort();
-    for (const [at, release] of this.releases.entries()) {
-      const own = countWithin(release, places);
-      const count = counts[at];
-      if (count) counts[at] = { contained: count.contained + own, inForce: count.inForce + own };
-    }
-    return counts;
-  }
-
-  private addTo(counts: StandingCounts[], change: Landed): void {
-    for (const [at, release] of this.releases.entries()) {
-      const { contained, inForce } = this.at(change, release);
-      const count = counts[at];
-      if (count && contained) count.contained += 1;
-      if (count && inForce) count.inForce += 1;
-    }
+    return this.releases.map((release) => {
+      const count = countWithin(release, places);
+      const counts = { contained: count, inForce: count };
+      if (!release.contains || !this.beside) return counts;
+      for (const [group, ids] of byGroup) {
+        const played = playedIn(group, release, this.beside);
+        for (const id of ids) {
+          const { contained, inForce } = standingIn(group, id, release, played);
+          if (contained) counts.contained += 1;
+          if (inForce) counts.inForce += 1;
+        }
+      }
+      return counts;
+    });
   }
 
   actor({ beside, place }: Actor): ActorName | null {
@@ -124,6 +119,24 @@ export class ReleaseStandings implements Standings {
     this.groups.set(name, group);
     return group;
   }
+}
+
+type Played = ReturnType<typeof playSteps>;
+
+/** What the events of a group make of its members in a release. Releases that have the same of them are played once. */
+function playedIn(group: Group, release: HistoryRelease, beside: BesideEvents): Played {
+  const steps = stepsOf(group.members, release, beside);
+  const mark = steps.map(({ actor, id }) => `${actor.beside ? '+' : ''}${actor.place} ${id}`).join();
+  const played = group.played.get(mark) ?? playSteps(steps);
+  group.played.set(mark, played);
+  return played;
+}
+
+function standingIn(group: Group, id: number, release: HistoryRelease, played: Played): Standing {
+  const own = played.get(id);
+  if (!own) return ABSENT;
+  if (isOpen(group, id, release)) return { ...UNKNOWN, contained: true };
+  return { contained: true, inForce: !isGone(own.state), ...own };
 }
 
 /** @returns by tag the PRs that were in force in a release and in none before it, newest first */
