@@ -34,6 +34,8 @@ type Kind = 'symbol' | 'file';
 export function begunNames(engine: SearchEngine, kind: Kind, typed: string, repo?: string): BegunNames {
   const begins: Begins = { kind, typed, rankOf: kind === 'symbol' ? symbolRank(typed) : fileRank(typed) };
   const found: BegunNames = { whole: [], longer: [], total: 0, repos: new Set() };
+  // A symbol is no path: nothing is read for what only a file can be.
+  if (kind === 'symbol' && /^\.|^[\w.-]*\//.test(typed)) return found;
   for (const [own, all] of namesByRepo(engine, kind)) {
     if (!isInScope(own, repo)) continue;
     const total = begunIn(begins, all, ({ name, docs, rank }) =>

@@ -4,7 +4,7 @@
  */
 import { lastStart, ownersOf } from '../../text/identifier';
 import { Lists, type WholeLists } from './lists';
-import { eachCommon, OWN, type Starts, startsOfPaths, startsOfSymbols } from './name-starts';
+import { eachCommon, isWhole, OWN, type Starts, startsOfPaths, startsOfSymbols } from './name-starts';
 import { Terms } from './terms';
 
 /** Names that are kept of those that begin alike, spelt alike: a completion shows fewer. */
@@ -169,9 +169,11 @@ export class BegunNames {
   /** @param beginning in lower case, without underscores in front @returns null where so few begin so that they can be read */
   of(beginning: string): CommonBeginning | null {
     const { keys, labels } = this.#data;
+    if (beginning === '' || keys.terms.length === 0) return null;
     // All that begin so begin with the first that is kept, too.
     const at = keys.terms.lowerBound(beginning);
-    if (beginning === '' || at === keys.terms.length || !keys.terms.at(at).startsWith(beginning)) return null;
+    if (at === keys.terms.length || !keys.terms.at(at).startsWith(beginning))
+      return isWhole(beginning) ? { counts: [], names: [] } : null;
     const [size = 0, ...numbers] = keys.at(at);
     const names = labels.at(at).split(BETWEEN);
     return {

@@ -6,6 +6,13 @@ const COMMON = 200;
 /** Characters of a beginning: nobody types more of a name. */
 const LONGEST = 80;
 
+/**
+ * Whether all is kept of how names begin that begin so: with a mark (`--model`, `.github`) few names do, yet the letters behind
+ * it begin words in most names, which all would be read.
+ */
+export const isWhole = (beginning: string): boolean =>
+  /^[!-.:-@[-^`{-~][!-~]*$/.test(beginning) && beginning.length <= LONGEST;
+
 /** Names in lower case; `own`: where the last part of a symbol begins. */
 type NamedSource = { lower: readonly string[]; own: readonly number[] };
 
@@ -89,11 +96,13 @@ export function eachCommon(
     while (goesOnAlike()) length += 1;
     // The best of those that go on alike are the best that go on so: each is looked at once.
     const inner = () => {
+      const first = length === 0 ? 0 : codeAt(own[0] as number, 0);
       const codes = new Uint8Array(own.length);
       if (length < LONGEST) for (let at = 0; at < own.length; at += 1) codes[at] = codeAt(own[at] as number, length);
       const all: number[] = [];
       for (const [code, longer] of byCode(own, codes).entries()) {
-        const some = code > 0 && longer.length > COMMON ? visit(longer, length + 1) : longer;
+        const most = code > 0 && isWhole(String.fromCharCode(length === 0 ? code : first)) ? 0 : COMMON;
+        const some = code > 0 && longer.length > most ? visit(longer, length + 1) : longer;
         for (let at = 0; at < some.length; at += 1) all.push(some[at] as number);
       }
       return all;

@@ -21,11 +21,15 @@ const SHAPES = [
     (at: number) => `Loader.run_${at % 61}`,
     (at: number) => `load_of_${at % 61}`,
   ],
+  ...[(at: number) => `--m${at % 2 ? 'ax' : 'in'}-run-${at % 4}`, (at: number) => `@memo${at % 3}`],
 ];
 
 const nameOf = (at: number): string => (SHAPES[at % SHAPES.length] ?? String)(at);
 
 const pathOf = (at: number): string =>
+  at % 11 === 0 ? `${at % 2 ? 'srt/' : ''}.ci/${at % 3 ? 'run' : '.config'}${at % 5}.yml` : plainPathOf(at);
+
+const plainPathOf = (at: number): string =>
   `${at % 3 ? 'test' : 'srt/tests'}/${at % 4 ? 'test_data' : 'a'}/${at % 7 ? `test_${at}` : at % 2 ? 'test' : 'tests'}.${at % 5 ? 'py' : 'md'}`;
 
 const atlas = smallAtlas({
@@ -64,6 +68,10 @@ describe('beginnings that many names have', () => {
     expect(history?.paths.begun.of('test_')?.counts[0]).toBeGreaterThan(700);
     expect(history?.symbols.begun.of('pool')).toBeNull();
     expect(history?.symbols.begun.of('tests_x')).toBeNull();
+    // All that begin with a mark are kept, few as they are: the letters behind it begin words in most names.
+    expect(history?.symbols.begun.of('--m')?.counts[0]).toBe(4);
+    expect(history?.symbols.begun.of('--z')?.names).toEqual([]);
+    expect(history?.paths.begun.of('.c')?.counts[0]).toBeLessThan(20);
   });
 
   it('are looked for in paths of whatever form', () => {
@@ -89,6 +97,8 @@ describe('beginnings that many names have', () => {
       'test.py',
       'TEST',
       'tEs',
+      '.ci/run',
+      '.config',
     ];
     const last = names.flatMap((name) => name.split(/\.|::|\//));
     const begun = [...names, ...last].flatMap((name) => [
