@@ -63,13 +63,7 @@ describe('a PR in releases', () => {
       history: history(commits, {
         edges: [act(commits, 2, 'reverts', 1), act(commits, 3, 'relands', 1)],
         side: { commits: [sideCommit(7, 1)], edges: [sideEdge(0, 'reverts', 5)] },
-        releases: [
-          tag('v0', 0),
-          tag('v2', 5, [[0, 0]]),
-          tag('v1', 2),
-          tag('v3', 6),
-          { tag: 'v4', date: DATE },
-        ],
+        releases: [tag('v0', 0), tag('v2', 5, [[0, 0]]), tag('v1', 2), tag('v3', 6), { tag: 'v4', date: DATE }],
       }),
     });
     const { standings } = repo;

@@ -1,13 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { namesBeginning } from '../../../../lib/search/complete/names';
 import { suggest } from '../../../../lib/search/complete/suggest';
-import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
 import { begunNames } from '../../../../lib/search/index/begun-names';
 import { Lists } from '../../../../lib/search/index/lists';
 import type { NamesData } from '../../../../lib/search/index/names';
-import { buildShard, partsOf, type ShardData } from '../../../../lib/search/index/shard';
-import { sourcesOf } from '../../../../lib/search/index/sources';
 import { Terms } from '../../../../lib/search/index/terms';
+import { searchWithout } from '../../../helpers/search-without';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
 /** Names that begin alike as people spell them: in capitals, behind underscores, in a class that has a name or has none, alone. */
@@ -46,20 +44,13 @@ const atlas = smallAtlas({
 const NONE = { keys: Lists.of(new Map()), labels: Terms.of([]) };
 const without = (names: NamesData): NamesData => ({ ...names, begun: NONE });
 
-/** @param change what is left out of each index */
-const searchOf = (change: (data: ShardData) => ShardData): SearchEngine =>
-  buildSearch(
-    atlas,
-    sourcesOf(atlas).map(({ repo, kind, documents }) => ({
-      repo,
-      kind,
-      parts: partsOf(change(buildShard(documents()))),
-    })),
-  );
-
 describe('beginnings that many names have', () => {
-  const kept = searchOf((data) => data);
-  const read = searchOf((data) => ({ ...data, symbols: without(data.symbols), paths: without(data.paths) }));
+  const kept = searchWithout(atlas, (data) => data);
+  const read = searchWithout(atlas, (data) => ({
+    ...data,
+    symbols: without(data.symbols),
+    paths: without(data.paths),
+  }));
 
   it('are kept, with how many names have them, where they part', () => {
     const [, history] = kept.shards;

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
 import { Lists } from '../../../../lib/search/index/lists';
 import type { NamesData } from '../../../../lib/search/index/names';
-import { buildShard, partsOf, type ShardData } from '../../../../lib/search/index/shard';
-import { sourcesOf } from '../../../../lib/search/index/sources';
 import { Terms } from '../../../../lib/search/index/terms';
 import { search } from '../../../../lib/search/search';
+import { searchWithout } from '../../../helpers/search-without';
 import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
 
 /** Names as people give them: the word alone, as an owner, as the last part, among others, in capitals, in humps, very long. */
@@ -41,20 +39,9 @@ const without = (names: NamesData): NamesData => ({
   common: { inside: NO_LISTS, named: NO_LISTS, best: { keys: NO_LISTS, labels: Terms.of([]) } },
 });
 
-/** @param change what is left out of each index */
-const searchOf = (change: (data: ShardData) => ShardData): SearchEngine =>
-  buildSearch(
-    atlas,
-    sourcesOf(atlas).map(({ repo, kind, documents }) => ({
-      repo,
-      kind,
-      parts: partsOf(change(buildShard(documents()))),
-    })),
-  );
-
 describe('words that many names have', () => {
-  const whole = searchOf((data) => data);
-  const read = searchOf((data) => ({
+  const whole = searchWithout(atlas, (data) => data);
+  const read = searchWithout(atlas, (data) => ({
     ...data,
     ...{ symbols: without(data.symbols), paths: without(data.paths), mentionHolders: NO_LISTS },
   }));
