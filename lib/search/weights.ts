@@ -45,8 +45,6 @@ export const INSTEAD = {
   gloss: 0.5,
   /** The words of a term of several where they stand apart: less than another word for all of it. Row: English symptoms, recall. */
   apart: 0.36,
-  /** One word of a term of several, where that is all there is of it. Row: English symptoms. */
-  partly: 0.2,
 };
 
 /** How much a word of a query weighs beside a plain one. Row: English symptoms. */

@@ -54,7 +54,7 @@ export function makePullHit(
 /** What is told of a hit: small words of a question ("server hangs on shutdown") only where it has nothing else of it. */
 function telling(terms: Term[], id: number): Term[] {
   const main = terms.filter(({ isExtra }) => !isExtra);
-  return main.some(({ evidence, partly }) => evidence.score[id] || partly?.score[id]) ? main : terms;
+  return main.some(({ evidence }) => evidence.score[id]) ? main : terms;
 }
 
 function excerptsOf(texts: FieldTexts, { id, pull }: { id: number; pull: Pull }, needles: Needle[]): Excerpt[] {
@@ -77,17 +77,16 @@ function reasonOf(terms: Term[], id: number): string {
 /** What a PR has of a question, the rarest first; pairs of characters that stand in a row are told as one. */
 function partOf(texts: FieldTexts, terms: Term[], id: number): string {
   const parts: { text: string; size: number; isHan: boolean }[] = [];
-  for (const { text, unit, evidence, partly } of terms) {
-    const holding = evidence.score[id] ? evidence : partly;
-    if (!holding?.score[id]) continue;
-    const { instead } = holding.why(id);
+  for (const { text, unit, evidence } of terms) {
+    if (!evidence.score[id]) continue;
+    const { instead } = evidence.why(id);
     const isHan = unit?.kind === 'han' && instead === null;
     const last = parts[parts.length - 1];
     const longer = last?.isHan && isHan ? joined(last.text, text) : null;
     if (last && longer && texts.bitsHolding(id, longer) > 0) {
       last.text = longer;
-      last.size = Math.min(last.size, holding.size);
-    } else parts.push({ text: instead ?? text, size: holding.size, isHan });
+      last.size = Math.min(last.size, evidence.size);
+    } else parts.push({ text: instead ?? text, size: evidence.size, isHan });
   }
   const rarest = parts.sort((a, b) => a.size - b.size).map(({ text }) => text);
   return `只含 ${[...new Set(rarest)].slice(0, PARTS).join('、')}`;
@@ -97,8 +96,8 @@ function partOf(texts: FieldTexts, terms: Term[], id: number): string {
 const joined = (before: string, text: string): string =>
   before.endsWith(text.slice(0, -1)) ? before + text.slice(-1) : before + text;
 
-function needleOf({ text, unit, parts = [], evidence, partly }: Term, id: number): Needle {
-  const { instead } = (evidence.score[id] ? evidence : (partly ?? evidence)).why(id);
+function needleOf({ text, unit, parts = [], evidence }: Term, id: number): Needle {
+  const { instead } = evidence.why(id);
   if (instead !== null) return { spellings: instead.split(' ').flatMap((word) => unitsOf(word).flatMap(spellings)) };
   return { spellings: unit ? spellings(unit) : [fold(text), ...parts.flatMap(spellings)] };
 }

@@ -85,20 +85,14 @@ export class Evidence {
     }
   }
 
-  /** Takes over what `other` found where that is more, told by the word that was found; `typed`: where that is the one typed. */
-  raiseAll(other: Evidence, typed: string): void {
-    const handleOf = this.#handlesOf(other, ({ instead }) => ({ text: instead ?? typed, instead: instead ?? typed }));
-    for (const id of other.ids) this.raise(id, other.score[id] ?? 0, handleOf(id));
-  }
-
   /** @returns the handle here of the reason that `other` has for a PR; each reason is looked up once */
-  #handlesOf(other: Evidence, told: (reason: Reason) => Reason = (reason) => reason): (id: number) => number {
+  #handlesOf(other: Evidence): (id: number) => number {
     const handles: (number | undefined)[] = [0];
     return (id) => {
       const there = other.handle(id);
       const known = handles[there];
       if (known !== undefined) return known;
-      const { text, instead } = told(other.why(id));
+      const { text, instead } = other.why(id);
       const handle = this.reason(text, instead);
       handles[there] = handle;
       return handle;

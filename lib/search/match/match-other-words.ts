@@ -71,14 +71,14 @@ function addCompound(engine: SearchEngine, concepts: string[], evidence: Evidenc
 const harmonicMean = (each: Evidence[], id: number): number =>
   each.length / each.reduce((sum, { score }) => sum + 1 / (score[id] ?? 0), 0);
 
-/** @returns the PRs that hold each of the words of a term, or another word for it; `each`: those that hold each */
-export function matchWordsOfTerm(engine: SearchEngine, units: Unit[]): { all: Evidence; each: Evidence[] } {
+/** @returns the PRs that hold each of the words of a term, or another word for it */
+export function matchWordsOfTerm(engine: SearchEngine, units: Unit[]): Evidence {
   const parts = units.map((unit) => ({
     evidence: matchUnit(engine, unit, 'piece').evidence,
     name: `${unit.kind} ${unit.text}`,
     word: unit.kind === 'name' ? fold(unit.text) : null,
   }));
-  return { all: inAllByOthers(engine, parts), each: parts.map(({ evidence }) => evidence) };
+  return inAllByOthers(engine, parts);
 }
 
 /** A part of a term: `name` tells it from others, `word` is what other words are looked for; null: none are. */

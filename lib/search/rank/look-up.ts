@@ -112,15 +112,15 @@ function lookUpUnit(engine: SearchEngine, unit: Unit, role: Role, notes: string[
 function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], weights: Map<Unit, number>): Term[] {
   const phrases = phrasesIn(engine.vocabulary, units).map((phrase) => ({
     ...phrase,
-    ...lookUpPhrase(engine, units, phrase, weights.size > 0),
+    evidence: lookUpPhrase(engine, units, phrase),
   }));
   const found = phrases.filter(({ evidence }) => evidence.size > 0);
   const each = weights.size > 0 ? PASTED.beside : 1;
   const inPhrases = new Set(found.flatMap(({ whole }) => whole));
-  const terms: Term[] = found.map(({ word, whole, ...held }) => {
+  const terms: Term[] = found.map(({ word, whole, evidence }) => {
     const parts = whole.flatMap((at) => units[at] ?? []);
     const telling = parts.filter((unit) => !isSmall(unit)).length;
-    return { text: word, unit: null, parts, ...held, weight: Math.max(1, each * telling), told: null };
+    return { text: word, unit: null, parts, evidence, weight: Math.max(1, each * telling), told: null };
   });
   const others = units.filter((_, at) => !inPhrases.has(at));
   const telling = others.filter((unit) => !isSmall(unit)).length + terms.length;
@@ -143,26 +143,14 @@ function lookUpSeveral(engine: SearchEngine, units: Unit[], notes: string[], wei
   return terms;
 }
 
-/**
- * A term of several words: in a row, or another word for it; else all of its words, where each of them says something. What
- * holds one of these has not the term, yet something of it; a pasted text says the same in many words.
- */
-function lookUpPhrase(
-  engine: SearchEngine,
-  units: Unit[],
-  { word, whole }: Phrase,
-  isPasted: boolean,
-): Pick<Term, 'evidence' | 'partly'> {
+/** A term of several words: in a row, or another word for it; else all of its words, where each of them says something. */
+function lookUpPhrase(engine: SearchEngine, units: Unit[], { word, whole }: Phrase): Evidence {
   const evidence = matchTerm(engine, word);
   const own = whole.flatMap((at) => units[at] ?? []);
-  if (own.length < 2 || own.some(({ kind, text }) => kind === 'han' && [...text].length === 1)) return { evidence };
+  if (own.length < 2 || own.some(({ kind, text }) => kind === 'han' && [...text].length === 1)) return evidence;
   const telling = own.filter((unit) => !isSmall(unit));
-  const { all, each } = matchWordsOfTerm(engine, telling.length > 0 ? telling : own);
-  evidence.fill(all, INSTEAD.apart);
-  if (isPasted || telling.length < 2) return { evidence };
-  const partly = engine.evidence.take();
-  for (const [at, one] of each.entries()) partly.raiseAll(one, telling[at]?.text ?? '');
-  return { evidence, partly };
+  evidence.fill(matchWordsOfTerm(engine, telling.length > 0 ? telling : own), INSTEAD.apart);
+  return evidence;
 }
 
 /** What a unit counts for: a small word among others, or a word of its own. */

@@ -3,7 +3,7 @@
  * term is and how well the PR holds it, and less where it holds little of the whole. So words together in a title stand above
  * words strewn over the names of a large change, though only the latter has them all.
  */
-import { INSTEAD, ORDER, RANK } from '../weights';
+import { ORDER, RANK } from '../weights';
 import type { Term } from './term';
 
 export type Ranked = {
@@ -51,24 +51,17 @@ function sumTerms(terms: Term[], mask: Uint8Array | null) {
   const [score, covered, held] = [new Float32Array(size), new Float32Array(size), new Uint8Array(size)];
   const ids: number[] = [];
   let whole = 0;
-  const add = (id: number, worth: number, points: number) => {
-    if (score[id] === 0) ids.push(id);
-    const share = quality(points);
-    score[id] = (score[id] ?? 0) + worth * share;
-    covered[id] = (covered[id] ?? 0) + worth * Math.min(1, 2 * share);
-  };
-  for (const { evidence, partly, weight, told, among, isExtra } of terms) {
+  for (const { evidence, weight, told, among, isExtra } of terms) {
     if (evidence.size === 0) continue;
     const worth = weight * rarity(told ?? evidence.size, among ?? size);
     whole += worth;
     for (const id of evidence.ids) {
       if (mask && !mask[id]) continue;
-      add(id, worth, evidence.score[id] ?? 0);
+      if (score[id] === 0) ids.push(id);
+      const share = quality(evidence.score[id] ?? 0);
+      score[id] = (score[id] ?? 0) + worth * share;
+      covered[id] = (covered[id] ?? 0) + worth * Math.min(1, 2 * share);
       if (!isExtra) held[id] = (held[id] ?? 0) + 1;
-    }
-    for (const id of partly?.ids ?? []) {
-      if (evidence.score[id] || (mask && !mask[id])) continue;
-      add(id, worth, INSTEAD.partly * (partly?.score[id] ?? 0));
     }
   }
   for (const id of ids) {

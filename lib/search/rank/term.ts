@@ -10,8 +10,6 @@ export type Term = {
   /** The units that a term of several words is made of. */
   parts?: Unit[];
   evidence: Evidence;
-  /** Of a term of several words, what holds one of them, by that word; absent: nothing, or it has one word. */
-  partly?: Evidence;
   /** How many words it counts for: 1 for a plain one. */
   weight: number;
   /** PRs that tell of it in their prose, or by another word, of which its rarity is counted; null: all that are found. */

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildSearch } from '../../../../lib/search/engine/engine';
 import { search } from '../../../../lib/search/search';
-import { merged, report, smallAtlas } from '../../../helpers/small-atlas';
+import { report, smallAtlas } from '../../../helpers/small-atlas';
 
 type Atlas = Parameters<typeof buildSearch>[0];
 
 const numbers = (atlas: Atlas, query: string): number[] =>
   search(buildSearch(atlas), query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number ?? 0);
-
-/** Numbers of the PRs found and why, best first. */
-const reasons = (atlas: Atlas, query: string): [number, string][] =>
-  search(buildSearch(atlas), query, { kinds: ['pull'] }).hits.map((hit) => [hit.pull?.number ?? 0, hit.reason]);
 
 describe('a name with its version', () => {
   const atlas = smallAtlas({
@@ -99,16 +95,6 @@ describe('a term whose words stand apart', () => {
       ],
     });
     expect(numbers(atlas, 'pool startup error')[0]).toBe(1);
-  });
-
-  it('is something of what was asked for where a title has one of them, and not all of it', () => {
-    const others = Array.from({ length: 30 }, (_, at) => merged(100 + at, 'Tune a thing'));
-    const history = [merged(1, 'The zorb'), merged(2, 'Error of the zorb'), merged(3, 'Startup error'), ...others];
-    expect(reasons(smallAtlas({ history }), 'zorb startup error')).toEqual([
-      [3, '只含 startup error'],
-      [2, '只含 error、zorb'],
-      [1, '只含 zorb'],
-    ]);
   });
 
   it('counts for no more than its telling words', () => {
