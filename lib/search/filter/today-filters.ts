@@ -80,6 +80,13 @@ export function todayNotes({ atlas }: SearchEngine, { clauses }: Query): string[
   return asked.length === 0 || isKnown ? [] : [`没有同步提交历史，不知道今天还剩什么：${asked.join(' ')} 不起作用`];
 }
 
+/** @returns the order that a query asks for, null where that is the best first */
+export function orderOf(clauses: Query['clauses']) {
+  const asked = clauses.find((each) => each.type === 'filter' && each.key === 'sort');
+  const order = asked?.type === 'filter' ? parseSort(asked.value) : null;
+  return !asked || order === null || order === 'relevance' ? null : { order, negated: asked.negated };
+}
+
 /**
  * Whoever asks for an order wants those that fit, in it: what was found for want of better, which is mostly newer or older than
  * they are, comes behind them.
@@ -92,13 +99,13 @@ export function sorted(
   { clauses }: Query,
   { ids, score }: Pick<Ranked, 'ids' | 'score'>,
 ): { ids: number[]; notes: string[] } {
-  const asked = clauses.find((each) => each.type === 'filter' && each.key === 'sort');
-  const order = asked?.type === 'filter' ? parseSort(asked.value) : null;
-  if (!asked || order === null || order === 'relevance') return { ids, notes: [] };
+  const asked = orderOf(clauses);
+  if (!asked) return { ids, notes: [] };
+  const { order, negated } = asked;
   const inOrder = (some: number[]) =>
     order === 'new' || order === 'old'
-      ? byAge(pulls, some, (order === 'new') !== asked.negated)
-      : byLeft(pulls, some, (order === 'left') !== asked.negated);
+      ? byAge(pulls, some, (order === 'new') !== negated)
+      : byLeft(pulls, some, (order === 'left') !== negated);
   const least = ORDER.fits * ids.reduce((best, id) => Math.max(best, score[id] ?? 0), 0);
   const fit = ids.filter((id) => (score[id] ?? 0) >= least);
   const weak = ids.filter((id) => (score[id] ?? 0) < least);

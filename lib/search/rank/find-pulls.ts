@@ -5,7 +5,7 @@ import { filterMask } from '../filter/filters';
 import type { Mask } from '../filter/masks';
 import { changedFirst } from '../filter/symbol-filter';
 import { aloneFirst } from '../filter/title-filter';
-import { sorted } from '../filter/today-filters';
+import { orderOf, sorted } from '../filter/today-filters';
 import { matchLiteral } from '../match/match-literal';
 import { matchUnit } from '../match/match-unit';
 import { matchWord } from '../match/match-words';
@@ -127,7 +127,10 @@ function findOne(engine: SearchEngine, query: Query, { text, repo, known }: Aske
     return { ranked, anew: null, tell: (all) => ({ ...tell(all), notes }) };
   }
   const tell = (ranked: Ranked): FoundPulls => {
-    const found = asFound(engine, ranking, ranked, ranking.all.ids);
+    const found = asFound(engine, ranking, ranked, {
+      open: ranking.all.ids,
+      isBestFirst: orderOf(query.clauses) === null,
+    });
     const { ids, notes: ofOrder } = sorted(engine, query, found);
     return { ...found, ids, notes: [...notes, ...found.notes, ...ofOrder] };
   };
@@ -196,10 +199,10 @@ function asFound(
   engine: SearchEngine,
   { terms, words, notes }: Ranking,
   ranked: Ranked,
-  open: readonly number[],
+  { open, isBestFirst }: { open: readonly number[]; isBestFirst: boolean },
 ): FoundPulls {
   const ids = pairChains(engine, ranked, words);
-  const told = noteOf(ranked, terms);
+  const told = noteOf(ranked, terms, isBestFirst);
   const units = terms.flatMap(({ unit, parts = [] }) => unit ?? parts);
   return { ...ranked, ids, units, terms, notes: told === null ? notes : [...notes, told], open };
 }
@@ -227,10 +230,10 @@ function both(one: Mask, other: Uint8Array | null): Uint8Array {
 }
 
 /** @returns what to tell the reader where not every PR holds all of the query */
-function noteOf({ ids, partial }: Ranked, terms: Term[]): string | null {
+function noteOf({ ids, partial }: Ranked, terms: Term[], isBestFirst: boolean): string | null {
   if (partial.size === 0) return null;
   if (partial.size < ids.length)
-    return `${ids.length - partial.size} 条包含全部文字，其余只包含一部分，以包含得多而好者在前`;
+    return `${ids.length - partial.size} 条包含全部文字，其余只包含一部分${isBestFirst ? '，以包含得多而好者在前' : ''}`;
   const told = terms.flatMap(({ text, isExtra }) => (isExtra ? [] : `“${text}”`)).slice(0, 6);
   if (told.length === 1) return `没有结果完整包含${told[0]}，已放宽为其中一部分`;
   return `没有结果同时包含${told.join('')}，已放宽为其中大部分或任一词`;

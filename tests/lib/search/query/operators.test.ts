@@ -91,6 +91,8 @@ describe('sort:', () => {
       expect(order('server hang sort:old')).toEqual([1, 2, 3]);
       expect(answer('server hang sort:new').notes).toContain('先列相符的 2 条，其余 1 条相符得少，排在后面');
       expect(answer('server hang').notes.join()).not.toContain('相符');
+      expect(answer('server hang').notes.join()).toContain('好者在前');
+      expect(answer('server hang sort:new').notes.join()).not.toContain('好者在前');
     });
 
     it('does so of alternatives together', () => {
