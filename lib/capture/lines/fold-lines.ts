@@ -74,7 +74,7 @@ function extend(block: Open, text: string): void {
 
 /** A page may end within inline code, a sentence does not: a backtick that nothing closed was alone. */
 function closeTick(block: Open): void {
-  if (endsSentence(block.tail)) block.hasOpenTick = false;
+  if (block.hasOpenTick && endsSentence(block.tail)) block.hasOpenTick = false;
 }
 
 /** A sentence may go on with a number and a dot, or with a dash: an item's number follows another's. */
