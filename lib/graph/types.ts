@@ -265,9 +265,10 @@ export type BesideEvent = { edge: SideEdge; commit: SideCommit };
 /** A PR or commit that did something: `beside` is true for commits of release branches. */
 export type ActorName = { number: number | null; sha: string; title: string; beside: boolean };
 
-/** What each release contains of each change, and what of it was in force there. */
+/** Of how many changes a release has the lines, and of how many something that is in force. */
 export type StandingCounts = { contained: number; inForce: number };
 
+/** What each release contains of each change, and what of it was in force there. */
 export type Standings = {
   /** Tags, oldest first. */
   readonly releases: readonly HistoryRelease[];

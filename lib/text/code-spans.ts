@@ -4,6 +4,9 @@
  * always agree on what is code.
  */
 
+/** @returns whether a backtick of a text is alone: then none of the others can be trusted to open or close anything */
+export const hasLoneTick = (text: string): boolean => text.split('`').length % 2 === 0;
+
 /** A piece of a text: code with its fences, or what is between. `start` is its offset. */
 export type Piece = { code: boolean; start: number; text: string };
 

@@ -44,8 +44,9 @@ export function foldLines(lines: Line[], options: FoldOptions): Block[] {
       continue;
     }
     const last = blocks.at(-1);
-    if (last && (gap || ITEM.test(line.text))) closeTick(last);
-    const item = isItem(line, last, numbers) ? ITEM.exec(line.text) : null;
+    const mark = ITEM.exec(line.text);
+    if (last && (gap || mark)) closeTick(last);
+    const item = mark && isItem(line, mark, last, numbers) ? mark : null;
     if (item) blocks.push(open('item', item[2] ?? '', line, depthOf(line), toNumber(item[1])));
     else if (TABLE_ROW.test(line.text)) foldTableRow(line, last, gap, blocks);
     else if (options.wraps && last && before && continues(last, before, { gap, options })) extend(last, line.text);
@@ -78,10 +79,8 @@ function closeTick(block: Open): void {
 }
 
 /** A sentence may go on with a number and a dot, or with a dash: an item's number follows another's. */
-function isItem(line: Line, last: Open | undefined, numbers: Set<number>): boolean {
-  const item = ITEM.exec(line.text);
-  if (!item) return false;
-  const number = toNumber(item[1]);
+function isItem(line: Line, mark: RegExpExecArray, last: Open | undefined, numbers: Set<number>): boolean {
+  const number = toNumber(mark[1]);
   if (last && TIGHT.test(line.text) && !endsSentence(last.tail)) return false;
   const cuts = last && isOpen(last) && !endsSentence(last.tail);
   if (last && last.kind !== 'code' && (cuts || (number !== null && !numbers.has(number)))) {

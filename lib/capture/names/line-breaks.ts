@@ -1,4 +1,5 @@
 /** Names with a line's end inside, which was read as a space: broken by a page's width, or two names. */
+import { hasLoneTick } from '../../text/code-spans';
 import { columns } from '../../text/width';
 import type { Context } from '../context';
 import type { Line } from '../lines/line';
@@ -51,7 +52,7 @@ export const isOnOneLine = (words: string, lines: Line[]): boolean => lines.some
 
 /** Where the capture does not spell it elsewhere: inside inline code, or at the page's edge, a line's end breaks a name; two names with their classes are two. */
 function isBroken(line: string, name: string, next: string, width: number): boolean {
-  if ((line.split('`').length - 1) % 2 === 1 || /[._:-]$/.test(name)) return true;
+  if (hasLoneTick(line) || /[._:-]$/.test(name)) return true;
   if (QUALIFIED.test(name) && QUALIFIED.test(next) && /^[A-Z]/.test(next)) return false;
   return columns(line) >= width * FULL;
 }

@@ -1,4 +1,5 @@
 /** A section's lines as entries: the items of a list, the rows of a table, or paragraphs that begin alike. */
+import { hasLoneTick } from '../../text/code-spans';
 import { hasHan } from '../../text/width';
 import { fenceParts } from '../lines/fences';
 import { isBlank, type Line } from '../lines/line';
@@ -85,7 +86,7 @@ const cellsOf = (text: string): string[] | null =>
 /** @returns the text without a backtick that none closes: it would take the next entry into its code */
 export function evenTicks(text: string): string {
   const last = text.lastIndexOf('`');
-  return text.split('`').length % 2 === 1 ? text : text.slice(0, last) + text.slice(last + 1);
+  return hasLoneTick(text) ? text.slice(0, last) + text.slice(last + 1) : text;
 }
 
 /** `**`, `` ` ``, links and bullets off: what a line begins with. */

@@ -1,4 +1,5 @@
 /** What commits of release branches do to the changes of a branch, and what a release contains. */
+import { lowerBound } from '../../model/lower-bound';
 import type { HistoryRelease, Run } from '../../model/release';
 import type { BesideEvent } from '../types';
 import type { Branch } from './branch';
@@ -32,20 +33,8 @@ export const hasSide = ({ contains }: HistoryRelease, at: number): boolean => in
 /** @param places in order @returns how many of them a release contains */
 export function countWithin({ contains }: HistoryRelease, places: Uint32Array): number {
   let count = 0;
-  for (const [from, to] of contains?.pulls ?? []) count += below(places, to + 1) - below(places, from);
+  for (const [from, to] of contains?.pulls ?? []) count += lowerBound(places, to + 1) - lowerBound(places, from);
   return count;
-}
-
-/** @returns how many of the places are below one */
-function below(places: Uint32Array, place: number): number {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle] as number) < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function inRuns(runs: readonly Run[], place: number): boolean {

@@ -1,5 +1,6 @@
 /** A definition that a change brings or takes away, with the lines that it is made of. */
 
+import { lowerBound } from '../../model/lower-bound';
 import type { Hunk } from '../symbols/hunk';
 import { BLANK, firstNewLine, firstOldLine, WIDTH } from '../symbols/line-list';
 import { endOf, lineOf, type Named, nameOf, type Outline, startOf } from '../symbols/outline';
@@ -97,17 +98,6 @@ function saying({ hashes }: SideLines, from: number, to: number): Int32Array {
   let length = 0;
   for (let at = from; at < to; at++) if (hashes[at] !== 0) found[length++] = hashes[at] as number;
   return length === found.length ? found : found.slice(0, length);
-}
-
-function lowerBound(numbers: number[], wanted: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((numbers[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** @returns ranges of lines that no hunk changes, by their numbers in this version, and their distance to the new one */

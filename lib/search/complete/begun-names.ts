@@ -1,4 +1,4 @@
-/** Symbols and files whose name begins with what is typed, found in the indexes: no list of their own is kept for it. */
+/** Symbols and files whose name begins with what is typed, found in the indexes; of a common beginning what is kept of it. */
 import type { RepoName } from '../../model/ids';
 import { fold } from '../../text/fold';
 import { lastStart, ownersOf, symbolKey } from '../../text/identifier';
