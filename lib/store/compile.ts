@@ -6,6 +6,7 @@ import { buildAtlas } from '../graph/build-atlas';
 import type { Corpus } from '../model/content';
 import type { Diagnostic } from '../model/diagnostic';
 import type { RepoName } from '../model/ids';
+import type { IndexKind } from '../model/index-store';
 import { optimizedLater } from '../model/optimize-later';
 import type { PrRecord } from '../model/record';
 import type { Vocabulary } from '../model/vocabulary';
@@ -52,6 +53,7 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   const isKept = ({ name, print }: PrintedRepo, part: keyof RepoFingerprint) => known.get(name)?.[part] === print[part];
   const changed = fingerprint.repos.filter((repo) => !isKept(repo, 'content'));
   const removed = [...known.keys()].filter((name) => !fingerprint.repos.some((repo) => repo.name === name));
+  const words = await wordsOf(old, dir, fingerprint);
   const told: Told[] = [];
   for (const repo of changed) {
     const isLinkedAlike = isKept(repo, 'history') && isKept(repo, 'taxonomy');
@@ -67,15 +69,24 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   if (isNew) for (const sql of CREATE) db.run(sql);
   db.run('begin');
   if (!isNew) for (const name of removed) remove(db, name);
-  for (const each of told) await optimizedLater(() => tell(db, each));
+  for (const each of told) await optimizedLater(() => tell(db, each, words));
+  const indexed = new Set<RepoName>();
   for (const [at, found] of stale.entries()) {
     const count = stale.length > 1 ? ` (${at + 1}/${stale.length})` : '';
     const say = (step: string) => progress(`compiling ${found.name}${count}: ${step}`);
     const free = stale.length > 1 ? letGo : () => {};
-    await addRepo({ db, old, isNew, dir, cache, say, free }, found, isKept(found, 'history'));
+    const adding = { db, old, isNew, dir, cache, words, say, free };
+    if (await addRepo(adding, found, !words.areNew && isKept(found, 'history'))) indexed.add(found.name);
     free();
   }
-  writeMeta(db, fingerprint, await wordsOf(old, dir, fingerprint));
+  // Indexes say which PRs hold a word of the vocabulary.
+  const again = fingerprint.repos.filter(({ name }) => words.areNew && !indexed.has(name));
+  for (const { name } of again) {
+    progress(`compiling ${name}: its words`);
+    writeIndexesAgain(db, name, words, ['reports', 'history']);
+    if (again.length > 1) letGo();
+  }
+  writeMeta(db, fingerprint, words);
   old?.close();
   if (isNew) {
     progress('compiling: putting in order');
@@ -120,14 +131,19 @@ async function whatIsTold(old: Reader, dir: string, repo: PrintedRepo, cache: st
   return steps && { repo, corpus, retold, steps };
 }
 
-function tell(db: Writer, { repo: { name, print }, corpus, retold, steps }: Told): void {
+function tell(db: Writer, { repo: { name, print }, corpus, retold, steps }: Told, words: Words): void {
   steps?.apply(db);
   retell(db, repoId(name), retold);
   keepRepo(db, corpus, print);
+  if (retold.length > 0 || steps) writeIndexesAgain(db, name, words, ['reports']);
+}
+
+/** Makes indexes of a repository from the rows that it has. */
+function writeIndexesAgain(db: Writer, name: RepoName, words: Words, kinds: IndexKind[]): void {
   const repo = storedAtlas(db).repos.get(name);
-  if (!repo || (retold.length === 0 && !steps)) return;
-  db.run(`delete from search_index where repo = ${repoId(name)} and kind = 'reports'`);
-  for (const index of makeIndexes(repo, ['reports'])) writeIndex(db, name, index);
+  if (!repo) return;
+  for (const kind of kinds) db.run(`delete from search_index where repo = ${repoId(name)} and kind = '${kind}'`);
+  for (const index of makeIndexes(repo, words, kinds)) writeIndex(db, name, index);
 }
 
 type Adding = {
@@ -136,27 +152,29 @@ type Adding = {
   isNew: boolean;
   dir: string;
   cache: string;
+  words: Words;
   say: (step: string) => void;
   /** Called where much is let go of. */
   free: () => void;
 };
 
-/** @param isKept whether its history is that of the earlier base */
-async function addRepo(adding: Adding, found: PrintedRepo, isKept: boolean): Promise<void> {
+/** @param isKept whether the index of its history is that of the earlier base @returns whether it has indexes made anew */
+async function addRepo(adding: Adding, found: PrintedRepo, isKept: boolean): Promise<boolean> {
   const indexes = await addRows(adding, found, isKept);
   // Of all else nothing is left: it takes as much memory as they and what they are made of.
   adding.free();
   for (const index of indexes) writeIndex(adding.db, found.name, index);
+  return indexes.length > 0;
 }
 
 /**
  * Puts the rows of a repository into the base. One with nothing in it yet has no rows but its problems; one whose history broke
  * keeps those that it had.
- * @param isKept whether its history is that of the earlier base
+ * @param isKept whether the index of its history is that of the earlier base
  * @returns the indexes that it has yet to be given
  */
 async function addRows(adding: Adding, found: PrintedRepo, isKept: boolean): Promise<IndexMaker[]> {
-  const { db, old, isNew, dir, cache, say } = adding;
+  const { db, old, isNew, dir, cache, words, say } = adding;
   const id = repoId(found.name);
   say('reading');
   const read = await loadRepo(dir, found, { cache });
@@ -177,7 +195,7 @@ async function addRows(adding: Adding, found: PrintedRepo, isKept: boolean): Pro
   writeRepo(db, atlas, repo, source.history, found.print);
   if (isKept)
     db.run(`insert into search_index select * from before.search_index where repo = ${id} and kind = 'history'`);
-  const [heads, ...others] = makeIndexes(repo, isKept ? ['pulls', 'reports'] : ['pulls', 'reports', 'history']);
+  const [heads, ...others] = makeIndexes(repo, words, isKept ? ['pulls', 'reports'] : ['pulls', 'reports', 'history']);
   if (heads) writeIndex(db, found.name, heads);
   return others;
 }
@@ -220,13 +238,14 @@ function remove(db: Writer, name: RepoName): void {
   for (const [table, column] of OWNED) db.run(`delete from ${table} where ${column} = ${id}`);
 }
 
-type Words = { vocabulary: Vocabulary; problems: Diagnostic[] };
+/** `areNew`: others than those of the earlier base. */
+type Words = { vocabulary: Vocabulary; problems: Diagnostic[]; areNew: boolean };
 
 /** @returns the vocabularies of the search: those of an earlier base, where they did not change since */
 async function wordsOf(old: Reader | null, dir: string, fingerprint: Fingerprint): Promise<Words> {
   const known = new Map(old?.prepare('select key, value from meta').all() as [string, string][] | undefined);
-  if (known.get('words') !== fingerprint.words) return loadVocabulary(dir, fingerprint);
-  return { vocabulary: parse(known.get('vocabulary')), problems: parse(known.get('word_problems')) };
+  if (known.get('words') !== fingerprint.words) return { ...(await loadVocabulary(dir, fingerprint)), areNew: true };
+  return { vocabulary: parse(known.get('vocabulary')), problems: parse(known.get('word_problems')), areNew: false };
 }
 
 /** What belongs to the folder itself; its problems are of repository 0. */

@@ -4,7 +4,7 @@
  */
 
 /** Raised whenever a base written before would be read wrongly. */
-export const SCHEMA = 12;
+export const SCHEMA = 13;
 
 /** Columns by table, in order. */
 const TABLES = {

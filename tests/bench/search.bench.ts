@@ -98,11 +98,11 @@ for (const [name, query] of odd) {
 }
 
 /** @returns what making the indexes takes, and the bytes of each list of them */
-async function indexesOf({ repos }: Atlas): Promise<{ built: { ms: number }; byList: Map<string, number> }> {
+async function indexesOf(atlas: Atlas): Promise<{ built: { ms: number }; byList: Map<string, number> }> {
   const sizes = new Map<string, number>();
   const cost = await cpuOf(async () => {
-    for (const repo of repos.values()) {
-      for (const { kind, make } of makeIndexes(repo)) {
+    for (const repo of atlas.repos.values()) {
+      for (const { kind, make } of makeIndexes(repo, atlas)) {
         for (const [part, { length }] of make()) {
           // Each is in many pages.
           const list = `${kind} ${part.replace(/\/.*$/, '')}`;

@@ -1,5 +1,5 @@
 import type { Atlas } from '../../lib/graph/types';
-import { buildSearch, type SearchEngine } from '../../lib/search/engine/engine';
+import { buildSearch, finderOf, type SearchEngine } from '../../lib/search/engine/engine';
 import { buildShard, partsOf, type ShardData } from '../../lib/search/index/shard';
 import { sourcesOf } from '../../lib/search/index/sources';
 
@@ -10,6 +10,6 @@ export const searchWithout = (atlas: Atlas, change: (data: ShardData) => ShardDa
     sourcesOf(atlas).map(({ repo, kind, documents }) => ({
       repo,
       kind,
-      parts: partsOf(change(buildShard(documents()))),
+      parts: partsOf(change(buildShard(documents(), finderOf(atlas)))),
     })),
   );

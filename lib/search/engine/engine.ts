@@ -2,6 +2,7 @@
 import type { Atlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';
+import { oncePer } from '../../model/once-per';
 import { EvidencePool } from '../evidence/evidence';
 import { HanTexts } from '../index/han-texts';
 import type { Heads } from '../index/heads';
@@ -16,6 +17,7 @@ import {
   stubDocument,
 } from '../index/shard';
 import { type ShardSource, sourcesOf } from '../index/sources';
+import { TermFinder } from '../index/term-finder';
 import { WordForms } from '../index/word-forms';
 import { FieldTexts } from '../text/field-texts';
 import { HistoryTexts } from '../text/history-texts';
@@ -82,8 +84,18 @@ export function buildSearch(
 }
 
 function indexesOf(atlas: Atlas): KeptParts[] {
-  return sourcesOf(atlas).map(({ repo, kind, documents }) => ({ repo, kind, parts: partsOf(buildShard(documents())) }));
+  const finder = finderOf(atlas);
+  return sourcesOf(atlas).map(({ repo, kind, documents }) => ({
+    ...{ repo, kind },
+    parts: partsOf(buildShard(documents(), finder)),
+  }));
 }
 
+/** @returns what finds the terms by which PRs can be found: what an index was made by is what a search must ask */
+export const finderOf = oncePer(
+  ({ vocabulary }: Pick<Atlas, 'vocabulary'>) => new TermFinder(new Vocabulary(vocabulary).words()),
+);
+
 /** @returns the index over what is only named */
-export const buildStubs = (atlas: Pick<Atlas, 'stubs'>): ShardData => buildShard(stubsInOrder(atlas).map(stubDocument));
+export const buildStubs = (atlas: Pick<Atlas, 'stubs' | 'vocabulary'>): ShardData =>
+  buildShard(stubsInOrder(atlas).map(stubDocument), finderOf(atlas));

@@ -9,7 +9,7 @@ import { type ShardSource, sourcesOf, sourcesOfRepo } from '../index/sources';
 import { printHeads, readHeads } from '../index-file/heads-file';
 import { type IndexParts, printIndex, readIndex } from '../index-file/index-file';
 import { KnownTexts } from '../text/known-texts';
-import { buildSearch, buildStubs, type KeptParts, type SearchEngine } from './engine';
+import { buildSearch, buildStubs, finderOf, type KeptParts, type SearchEngine } from './engine';
 
 /**
  * Indexes of the run so far, by repository and kind: what did not change is not even loaded again. `from`: where parts that
@@ -64,7 +64,7 @@ function* opening(
   for (const { repo, kind, documents } of sourcesOf(atlas)) {
     yield;
     const read = (part: string) => store?.read(repo, kind, part) ?? null;
-    const from = { read, build: () => buildShard(documents()) };
+    const from = { read, build: () => buildShard(documents(), finderOf(atlas)) };
     kept.push({ repo, kind, parts: opened(from, `${repo} ${kind}`, open) });
   }
   yield;
@@ -101,16 +101,19 @@ function opened(from: Source, name: string, open: OpenShards): ShardParts {
 export type IndexMaker = { kind: IndexKind; make: () => IndexParts };
 
 /**
+ * @param words the vocabulary of the search
  * @param kinds those that are wanted
  * @returns the indexes of a repository, each in parts to keep; the first is made of all there is, the others of PRs alone
  */
-export const makeIndexes = (repo: RepoAtlas, kinds: readonly IndexKind[] = KINDS): IndexMaker[] =>
-  [headsMaker(repo), ...sourcesOfRepo(repo).map(sourceMaker)].flatMap(({ kind, take }) =>
+export const makeIndexes = (repo: RepoAtlas, words: Words, kinds: readonly IndexKind[] = KINDS): IndexMaker[] =>
+  [headsMaker(repo), ...sourcesOfRepo(repo).map((source) => sourceMaker(source, words))].flatMap(({ kind, take }) =>
     kinds.includes(kind) ? { kind, make: take() } : [],
   );
 
 /** @returns the index of what is only named, in parts to keep */
-export const makeStubIndex = (atlas: Pick<Atlas, 'stubs'>): IndexParts => printIndex(buildStubs(atlas));
+export const makeStubIndex = (atlas: Pick<Atlas, 'stubs'> & Words): IndexParts => printIndex(buildStubs(atlas));
+
+type Words = Pick<Atlas, 'vocabulary'>;
 
 const KINDS: readonly IndexKind[] = ['pulls', 'reports', 'history'];
 
@@ -122,10 +125,10 @@ const headsMaker = (repo: RepoAtlas): Maker => ({
   take: () => () => printHeads(headsOfRepo(repo)),
 });
 
-const sourceMaker = ({ kind, documents }: ShardSource): Maker => ({
+const sourceMaker = ({ kind, documents }: ShardSource, words: Words): Maker => ({
   kind,
   take: () => {
     const own = documents();
-    return () => printIndex(buildShard(own));
+    return () => printIndex(buildShard(own, finderOf(words)));
   },
 });

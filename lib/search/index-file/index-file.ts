@@ -45,6 +45,7 @@ export function printIndex(data: ShardData): IndexParts {
   pages.lists('mentionPieces', mentionPieces, true);
   pages.lists('mentionHolders', data.mentionHolders);
   pages.lists('nameWords', nameWords.words);
+  pages.lists('terms', data.terms);
   parts.set('nameWords-lengths', packLengths(nameWords.lengths));
   for (const [name, { keys, labels, pieces, parts: own, common, begun }] of Object.entries({ symbols, paths })) {
     // Paths are not looked up misspelt.
@@ -137,6 +138,7 @@ export function readIndex(
         words: lists('nameWords', (again) => again.nameWords.words),
         lengths: part('nameWords-lengths', lengthsIn, (again) => again.nameWords.lengths),
       }),
+    terms: lists('terms', (again) => again.terms),
     han: () => {
       const texts = pages.terms('han', () => other().han.texts, HAN_PAGE);
       return { docs: part('han-docs', numbersIn, (again) => again.han.docs)(), texts };

@@ -1,28 +1,40 @@
 /** The words of all names of a PR (symbols and paths) with how often they stand there: names as a text of their own. */
 import { GrowingLists } from '../../model/growing-lists';
+import { FIELD_BITS } from '../text/sections';
 import type { Lists } from './lists';
 import { ListsBuilder } from './lists-builder';
 import { eachWord } from './pieces';
 import { bitsOf, docOf } from './postings';
+import type { TermHoldersBuilder } from './term-holders';
 
-/** A name: its words, by their numbers, and whether they are signs: `$`, what no dictionary looks into by. */
-export type NameKeyWords = { words: readonly number[]; areSigns: boolean };
+/**
+ * A name: its words, by their numbers, and whether they are signs: `$`, what no dictionary looks into by; `terms`: those of several
+ * words that are in it.
+ */
+export type NameKeyWords = { words: readonly number[]; areSigns: boolean; terms: readonly number[] };
 
 /** Collects the words of names, which dictionaries look into names by as well. */
 export class NameWordsBuilder {
   readonly #words = new ListsBuilder();
+  readonly #terms: TermHoldersBuilder;
+
+  /** @param terms where the terms in names are noted */
+  constructor(terms: TermHoldersBuilder) {
+    this.#terms = terms;
+  }
 
   /** @param key of a name @returns its words, in their order */
   of(key: string): NameKeyWords {
     const words: number[] = [];
     eachWord(key, (text) => void words.push(this.#words.numberOf(text)));
-    if (words.length > 0) return { words, areSigns: false };
+    if (words.length > 0) return { words, areSigns: false, terms: this.#terms.in(key) };
     const signs = key.split(/[._]/).filter((text) => text !== '');
-    return { words: signs.map((text) => this.#words.numberOf(text)), areSigns: true };
+    return { words: signs.map((text) => this.#words.numberOf(text)), areSigns: true, terms: [] };
   }
 
   /** Counts the words of a name in a document, the last so far. */
-  count({ words }: NameKeyWords, doc: number): void {
+  count({ words, terms }: NameKeyWords, doc: number): void {
+    this.#terms.add(terms, doc, FIELD_BITS.files);
     for (let at = 0; at < words.length; at += 1) this.#words.count(words[at] ?? 0, doc);
   }
 

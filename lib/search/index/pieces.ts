@@ -17,18 +17,21 @@ function wordsOf(name: string): string[] {
   return words;
 }
 
-/** Gives each word of a name, in their order. Without a regular expression: it is asked of every name. */
-export function eachWord(name: string, note: (word: string) => void): void {
+/** Gives each word of a name and where it ends, in their order. Without a regular expression: it is asked of every name. */
+export function eachWord(name: string, note: (word: string, end: number) => void): void {
   let start = -1;
   for (let at = 0; at <= name.length; at += 1) {
-    const isInside = at < name.length && isOfWord(name.charCodeAt(at));
+    const isInside = isInWord(name, at);
     if (isInside && start === -1) start = at;
     else if (!isInside && start !== -1) {
-      note(name.slice(start, at));
+      note(name.slice(start, at), at);
       start = -1;
     }
   }
 }
+
+/** @returns whether a word goes on there */
+export const isInWord = (name: string, at: number): boolean => at < name.length && isOfWord(name.charCodeAt(at));
 
 /** The opposite of {@link SEPARATOR}. */
 const isOfWord = (code: number): boolean =>

@@ -23,6 +23,8 @@ import { mentionHolders } from './mention-holders';
 import { NameWords, NameWordsBuilder, type NameWordsData } from './name-words';
 import { Names, NamesBuilder, type NamesData } from './names';
 import { Pieces, piecesOf } from './pieces';
+import type { TermFinder } from './term-finder';
+import { TermHoldersBuilder } from './term-holders';
 import type { Terms } from './terms';
 import { buildText, type TextData, TextIndex, wordsOf as termsOfText } from './text-index';
 import type { DocumentTerms } from './text-slice';
@@ -64,6 +66,8 @@ export type ShardData = {
   readonly paths: NamesData;
   /** The words of symbols and paths, see {@link NameWords}. */
   readonly nameWords: NameWordsData;
+  /** By term of several words the documents that hold it, see `term-finder.ts`; bits are {@link FIELD_BITS}. */
+  readonly terms: Lists;
   /** See {@link HanTexts}. */
   readonly han: HanData;
 };
@@ -85,6 +89,7 @@ export type ShardParts = {
   symbols: Names;
   paths: Names;
   nameWords: NameWords;
+  terms: Lists;
   han: HanData;
   /** Empty between two look-ups. */
   holders: Holders;
@@ -108,6 +113,7 @@ export function partsOf(data: ShardData): ShardParts {
     symbols: () => new Names(data.symbols, waysOfSymbols()),
     paths: () => new Names(data.paths, wayOfPath),
     nameWords: () => new NameWords(data.nameWords),
+    terms: () => data.terms,
     han: () => data.han,
     holders: () => new Holders(data.numbers.length),
   });
@@ -153,25 +159,30 @@ export function stubDocument(stub: Pull): ShardDocument {
   };
 }
 
-/** @returns the index over the documents, which are numbered in the order they come */
-export function buildShard(documents: Iterable<ShardDocument>): ShardData {
+/**
+ * @param finder of the terms by which documents can be found
+ * @returns the index over the documents, which are numbered in the order they come
+ */
+export function buildShard(documents: Iterable<ShardDocument>, finder: TermFinder): ShardData {
   const text: DocumentTerms[] = [];
   const numbers: number[] = [];
   const mentions = new ListsBuilder();
-  const nameWords = new NameWordsBuilder();
+  const terms = new TermHoldersBuilder(finder);
+  const nameWords = new NameWordsBuilder(terms);
   const symbols = new NamesBuilder(symbolKey, nameWords, waysOfSymbols());
   const paths = new NamesBuilder(fold, nameWords, wayOfPath);
   const han = new HanBuilder();
-  const termsOf = nameTerms(mentions);
+  const termsOf = nameTerms(mentions, terms);
   const pairs: PairOfHumps[] = [];
+  const texts = { mentions, terms, pairs };
   let doc = 0;
   for (const document of documents) {
-    const terms: DocumentTerms = { title: [], summary: [], files: [], body: [] };
+    const words: DocumentTerms = { title: [], summary: [], files: [], body: [] };
     for (const section of document.sections) {
-      if (isName(section)) for (const term of termsOf(section.text)) mentions.add(term, doc, FIELD_BITS.files);
-      else addText(section, doc, terms, mentions, pairs);
+      if (isName(section)) addName(termsOf(section.text), doc, texts);
+      else addText(section, doc, words, texts);
     }
-    text.push(terms);
+    text.push(words);
     han.add(doc, document.sections, document.symbols);
     numbers.push(document.number);
     for (const name of document.keySymbols) symbols.add(name, doc, SYMBOL_BITS.key);
@@ -193,6 +204,7 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
     symbols: symbols.build(),
     paths: paths.build(false),
     nameWords: nameWords.build(numbers.length),
+    terms: terms.build(),
     han: han.build(),
   };
 }
@@ -200,22 +212,37 @@ export function buildShard(documents: Iterable<ShardDocument>): ShardData {
 /** A text of the files field in one piece: a path, a symbol, a label. */
 const isName = ({ field, text }: Section): boolean => field === 'files' && /^[!-~]+$/.test(text);
 
-/** @returns a function to the numbers of a name's terms */
-const nameTerms = (mentions: ListsBuilder): ((name: string) => number[]) =>
-  remembered((name) => [...runsOf(name)].flatMap(indexTerms).map((term) => mentions.numberOf(term)));
+/** A name in a text: the numbers of its words and spellings, and the terms of several words in it. */
+type NameTerms = { mentions: number[]; terms: readonly number[] };
 
-function addText(
-  { field, text }: Section,
-  doc: number,
-  prose: DocumentTerms,
-  mentions: ListsBuilder,
-  pairs: PairOfHumps[],
-): void {
+/** What is collected of texts. */
+type Collected = { mentions: ListsBuilder; terms: TermHoldersBuilder; pairs: PairOfHumps[] };
+
+const nameTerms = (mentions: ListsBuilder, terms: TermHoldersBuilder): ((name: string) => NameTerms) =>
+  remembered((name) => ({
+    mentions: [...runsOf(name)].flatMap(indexTerms).map((term) => mentions.numberOf(term)),
+    // Paths are names of the files, too.
+    terms: name.includes('/') ? [] : terms.in(fold(name)),
+  }));
+
+function addName(name: NameTerms, doc: number, { mentions, terms }: Collected): void {
+  for (const mention of name.mentions) mentions.add(mention, doc, FIELD_BITS.files);
+  terms.add(name.terms, doc, FIELD_BITS.files);
+}
+
+function addText(section: Section, doc: number, prose: DocumentTerms, { mentions, terms, pairs }: Collected): void {
+  const { field, text } = section;
+  terms.addText(section, doc);
   for (const run of runsOf(text)) {
     for (const term of indexTerms(run)) {
-      if (!term.includes('_')) prose[field].push(term);
-      else mentions.add(mentions.numberOf(term), doc, FIELD_BITS[field]);
-      if (field !== 'title' || !term.includes('_')) continue;
+      if (!term.includes('_')) {
+        prose[field].push(term);
+        continue;
+      }
+      mentions.add(mentions.numberOf(term), doc, FIELD_BITS[field]);
+      // What is written with underscores was found in the text.
+      if (!run.text.includes('_')) terms.add(terms.in(term), doc, FIELD_BITS[field]);
+      if (field !== 'title') continue;
       prose.title.push(...wordsOf(term));
       if (!run.text.includes('_'))
         for (const pair of pairsOf(term.split('_'))) pairs.push({ pair, title: prose.title });

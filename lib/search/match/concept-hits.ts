@@ -9,8 +9,9 @@ import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import { fieldReasons, fieldWeight } from '../evidence/field-weight';
 import { idAt } from '../index/id-at';
-import { docOf } from '../index/postings';
+import { bitsOf, docOf } from '../index/postings';
 import type { MappedShard } from '../index/shard';
+import { isOfSeveral } from '../index/term-finder';
 import { FIELD_BITS } from '../text/sections';
 import { matchHan } from './match-han';
 import { holdersOfPlainWord, matchJoinedWords, matchPlainWord } from './match-words';
@@ -23,12 +24,7 @@ export type Among = { held: Uint8Array; of: string };
 
 /** @param among null: all are asked about */
 function lookUp(engine: SearchEngine, concept: string, among: Among | null): ConceptHits {
-  const words = wordsOf(concept);
-  const [only] = words;
-  const found =
-    only !== undefined && words.length === 1
-      ? matchWhole(engine, only)
-      : inARow(engine, candidatesOf(engine, words, among), concept, words);
+  const found = isKept(engine, concept) ? matchKept(engine, concept) : matchRead(engine, concept, among);
   const ids = Uint32Array.from(found.ids).sort();
   const reasons = [...new Set(found.ids.map((id) => found.why(id).text))];
   const places = new Map(reasons.map((reason, place) => [reason, place]));
@@ -40,6 +36,30 @@ function lookUp(engine: SearchEngine, concept: string, among: Among | null): Con
   };
   engine.evidence.giveBack(found);
   return hits;
+}
+
+/** Whether the index has lists of the PRs that hold it. */
+const isKept = ({ vocabulary }: SearchEngine, concept: string): boolean =>
+  isOfSeveral(concept) && vocabulary.isTerm(concept);
+
+function matchKept({ evidence: pool, shards }: SearchEngine, term: string): Evidence {
+  const evidence = pool.take();
+  const reasons = fieldReasons(evidence);
+  for (const { terms, ids } of shards) {
+    for (const entry of terms.of(term)) {
+      const bits = bitsOf(entry);
+      evidence.raise(idAt(ids, docOf(entry)), fieldWeight(bits), reasons[bits] ?? 0);
+    }
+  }
+  return evidence;
+}
+
+function matchRead(engine: SearchEngine, concept: string, among: Among | null): Evidence {
+  const words = wordsOf(concept);
+  const [only] = words;
+  return only !== undefined && words.length === 1
+    ? matchWhole(engine, only)
+    : inARow(engine, candidatesOf(engine, words, among), concept, words);
 }
 
 const wordsOf = (concept: string): string[] => Array.from(runsOf(concept), ({ text }) => text);
@@ -67,13 +87,13 @@ function makeRoom(memory: ReturnType<typeof memoryOf>, added: number): void {
 }
 
 /**
- * @param among several words are looked for in these alone; null: in all
+ * @param among several words that no lists are kept of are looked for in these alone; null: in all
  * @returns the PRs that hold a word of the table: whole words and whole pieces of names, several words in a row
  */
 export function conceptHits(engine: SearchEngine, concept: string, among: Among | null = null): ConceptHits {
   const memory = memoryOf(engine);
   // No word has a line feed.
-  const name = among && wordsOf(concept).length > 1 ? `${concept}\n${among.of}` : concept;
+  const name = among && !isKept(engine, concept) && wordsOf(concept).length > 1 ? `${concept}\n${among.of}` : concept;
   const known = memory.known.get(concept) ?? memory.known.get(name);
   if (known) return known;
   const found = lookUp(engine, concept, among);

@@ -49,6 +49,11 @@ export class Vocabulary {
     this.#longest = longest;
   }
 
+  /** All its words. */
+  words(): Iterable<string> {
+    return this.#groups.keys();
+  }
+
   /** Words of the longest entry. */
   get maxAtoms(): number {
     this.#maxAtoms ??= [...this.#groups.keys()].reduce((most, word) => Math.max(most, atomsOf(word).length), 0);

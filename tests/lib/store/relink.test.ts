@@ -7,6 +7,8 @@ import { main } from '../../../lib/cli/main';
 import { emptyBody, type PrRecord } from '../../../lib/model/record';
 import { RELATIONS } from '../../../lib/model/relation';
 import { printReport } from '../../../lib/report/print-report';
+import { openSearchNow } from '../../../lib/search/engine/open';
+import { conceptHits } from '../../../lib/search/match/concept-hits';
 import { buildBase, openBase } from '../../../lib/store/open-base';
 import { growGitRepo, makeGitRepo } from '../../helpers/git-repo';
 import { repoName } from '../graph/make';
@@ -199,6 +201,30 @@ describe('a base in which reports changed', () => {
     expect(once).toEqual([1, [['vocabulary.yml', 'entry-broken']]]);
     expect(await told(null, plain({ number: 2 }))).toEqual(once);
     expect(await told('- [池, pool]\n- [用, use]\n', plain({ number: 2, summary: '二句' }))).toEqual([2, []]);
+  });
+
+  test('finds PRs by terms of a vocabulary that changed since, as compiled from nothing', async () => {
+    const { dir, cache } = await open([plain({ number: 1, summary: '见 take twice' })]);
+    const words = (text: string) => writeFileSync(join(dir, 'vocabulary.yml'), text);
+    const found = async () => {
+      const { atlas, indexes, close } = await openBase({ dir, cache });
+      const hits = [...conceptHits(openSearchNow(atlas, indexes), 'take two').ids].length;
+      close();
+      return hits;
+    };
+    const same = async () => {
+      const { file } = await buildBase({ dir, cache });
+      const other = join(scratch, `other-${made}`);
+      expect(logicalDump(file)).toEqual(logicalDump((await buildBase({ dir, cache: other })).file));
+    };
+    words('- [二, take twice]\n');
+    await same();
+    words('- [二, take two]\n- [池, "the pool"]\n');
+    expect(await found()).toBe(3);
+    await same();
+    words('- [二, take two, use it]\n');
+    place(dir, plain({ number: 2, summary: '二句' }));
+    await same();
   });
 
   test('calls a PR that several repositories name as the first of them does, whichever changed last', async () => {

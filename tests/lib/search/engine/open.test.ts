@@ -22,7 +22,7 @@ if (!repo) throw new Error('the fixture has no repository');
 type Kept = Map<string, Uint8Array>;
 const keep = (from: RepoAtlas): Kept =>
   new Map(
-    makeIndexes(from).flatMap(({ kind, make }) => [...make()].map(([part, bytes]) => [`${kind} ${part}`, bytes])),
+    makeIndexes(from, {}).flatMap(({ kind, make }) => [...make()].map(([part, bytes]) => [`${kind} ${part}`, bytes])),
   );
 const storeOf = (kept: Kept): IndexStore => ({ read: (_, kind, part) => kept.get(`${kind} ${part}`) ?? null });
 const kept = keep(repo);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
+import { buildSearch, finderOf, type SearchEngine } from '../../../../lib/search/engine/engine';
 import { type Heads, headsOf } from '../../../../lib/search/index/heads';
 import { buildShard, partsOf } from '../../../../lib/search/index/shard';
 import { type ShardSource, sourcesOf } from '../../../../lib/search/index/sources';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   built = await shippedSearch();
 });
 
-const partsIn = (source: ShardSource) => printIndex(buildShard(source.documents()));
+const partsIn = (source: ShardSource) => printIndex(buildShard(source.documents(), finderOf({})));
 
 const never = () => {
   throw new Error('the index was made again');

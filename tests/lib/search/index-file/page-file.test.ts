@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Lists } from '../../../../lib/search/index/lists';
-import { NameWordsBuilder } from '../../../../lib/search/index/name-words';
 import { NamesBuilder } from '../../../../lib/search/index/names';
 import { NAMES_PAGE, PAGE } from '../../../../lib/search/index/paged';
 import { wayOfPath } from '../../../../lib/search/index/ways';
 import { PageReader, PageWriter } from '../../../../lib/search/index-file/page-file';
 import { inRoom, LASTING_ROOM, limitRoom } from '../../../../lib/search/index-file/page-room';
+import { wordsOfNames } from '../../../helpers/words-of-names';
 
 const SOME = PAGE + 7;
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '_', '页', '😀'), minLength: 1, maxLength: 8 });
@@ -79,7 +79,7 @@ describe('texts and lists in pages', () => {
   });
 
   it('are of names fewer to a page: the key and the spelling of one take one page, and say the same', () => {
-    const builder = new NamesBuilder((name) => name.toLowerCase(), new NameWordsBuilder(), wayOfPath);
+    const builder = new NamesBuilder((name) => name.toLowerCase(), wordsOfNames(), wayOfPath);
     const labels = Array.from({ length: 3 * NAMES_PAGE }, (_, at) => `Name_${1000 + at}`);
     for (const [at, label] of labels.entries()) builder.add(label, at, 1);
     const whole = builder.build();

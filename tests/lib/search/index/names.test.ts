@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Lists } from '../../../../lib/search/index/lists';
-import { NameWordsBuilder } from '../../../../lib/search/index/name-words';
 import { Names, NamesBuilder, type NamesData } from '../../../../lib/search/index/names';
 import { bitsOf, docOf } from '../../../../lib/search/index/postings';
 import { positionsAmong, wayOfPath, waysOfSymbols } from '../../../../lib/search/index/ways';
 import { fold } from '../../../../lib/text/fold';
 import { symbolKey } from '../../../../lib/text/identifier';
+import { wordsOfNames } from '../../../helpers/words-of-names';
 
-const words = new NameWordsBuilder();
+const words = wordsOfNames();
 const symbols = new NamesBuilder(symbolKey, words, waysOfSymbols());
 const paths = new NamesBuilder(fold, words, wayOfPath);
 for (const name of ['Pool.run_once', 'Pool.run_once', 'Pool', '$', 'a\tb']) symbols.add(name, 0, 1);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { NameWordsBuilder } from '../../../../lib/search/index/name-words';
 import { Names, NamesBuilder } from '../../../../lib/search/index/names';
 import { entriesOf, FoundNames, positionsAmong, wayOfPath, waysOfSymbols } from '../../../../lib/search/index/ways';
 import { fold } from '../../../../lib/text/fold';
 import { symbolKey } from '../../../../lib/text/identifier';
+import { wordsOfNames } from '../../../helpers/words-of-names';
 
 function namesOf(labels: string[], keyOf: (name: string) => string, wayOf: typeof wayOfPath): Names {
-  const builder = new NamesBuilder(keyOf, new NameWordsBuilder(), wayOf);
+  const builder = new NamesBuilder(keyOf, wordsOfNames(), wayOf);
   for (const label of labels) builder.add(label, 0, 1);
   return new Names(builder.build(), wayOf);
 }
