@@ -3,6 +3,7 @@ import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { BEST } from '../index/common-names';
 import type { Names } from '../index/names';
+import { holdsStart } from '../index/pieces';
 import type { MappedShard } from '../index/shard';
 import { spellingPlace } from '../index/ways';
 import { pathGrader } from '../match/match-paths';
@@ -70,7 +71,7 @@ function likeliestFirst(found: Candidate[]): { name: string; reason: string }[] 
     .sort((a, b) => b.docs - a.docs || a.name.length - b.name.length);
 }
 
-/** @returns the symbols that hold every unit in their name, the best first, those of one score together; none where a unit can be no symbol */
+/** @returns the symbols that have every unit in their name, the best first, those of one score together; none where a unit can be no symbol */
 export function symbolNames(engine: SearchEngine, units: Unit[]): Iterable<FoundName[]> {
   const found = new BestNames();
   const keys = units.map((unit) => (unit.kind === 'name' ? unit.keys : unit.kind === 'dotted' ? [unit.key] : []));
@@ -127,7 +128,7 @@ function shortestSymbols(
     return all.position(at);
   });
   const lengthOf = (index: number) => lengths.get(index) ?? 0;
-  const left = symbols.pieces.perhapsHolding(positions, rest).toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  const left = symbols.pieces.perhapsHaving(positions, rest).toSorted((a, b) => lengthOf(a) - lengthOf(b));
   const found: Candidate[] = [];
   for (const index of left) {
     const score = partOf(key, lengthOf(index));
@@ -138,8 +139,9 @@ function shortestSymbols(
   return found;
 }
 
+/** Of several words none is meant as a piece of another: `hang` is in no `exchange`. */
 const holdsAll = (symbol: string, rest: string[][]): boolean =>
-  rest.every((others) => others.some((other) => symbol.includes(other)));
+  rest.every((others) => others.some((other) => holdsStart(symbol, other)));
 
 /** Those of the symbols with a key that hold every other word, too: one of its spellings each. @param positions of all that may */
 function partSymbols(

@@ -100,12 +100,12 @@ export class Pieces {
   }
 
   /**
-   * @param each as {@link perhapsHolding} has it
-   * @returns those of the names of {@link beginning} that may hold one of each: no others are read, as of a common word they are
+   * @param each as {@link perhapsHaving} has it
+   * @returns those of the names of {@link beginning} that may have one of each: no others are read, as of a common word they are
    * on hundreds of pages
    */
   beginningWith(needle: string, each: readonly (readonly string[])[]): number[] {
-    return this.#begun(needle, this.perhapsHolding(this.#perhapsBegun(needle), each));
+    return this.#begun(needle, this.perhapsHaving(this.#perhapsBegun(needle), each));
   }
 
   #perhapsBegun(needle: string): number[] {
@@ -153,15 +153,15 @@ export class Pieces {
   }
 
   /**
-   * @param each texts of which a name is to hold one, several times
-   * @returns of many names those that may hold one of each: all that do are among them
+   * @param each words of which a name is to have one, several times: whole or as a beginning
+   * @returns of many names those that may have one of each: all that do are among them
    */
-  perhapsHolding(names: number[], each: readonly (readonly string[])[]): number[] {
+  perhapsHaving(names: number[], each: readonly (readonly string[])[]): number[] {
     if (names.length <= SOME) return names;
     const isTelling = (text: string) => text.length >= TELLING && wordsOf(text)[0] === text;
     const lists = each
       .filter((texts) => texts.every(isTelling))
-      .map((texts) => texts.flatMap((text) => this.#holds(text, Number.POSITIVE_INFINITY)));
+      .map((texts) => texts.flatMap((text) => this.#beginWith(text)));
     // What fewer words have leaves fewer names.
     lists.sort((a, b) => a.length - b.length);
     return lists.reduce((left, pieces) => (left.length <= SOME ? left : this.#having(left, pieces)), names);
@@ -282,7 +282,8 @@ function holdsWhole(name: string, needle: string): boolean {
   return false;
 }
 
-function holdsStart(name: string, needle: string): boolean {
+/** @returns whether a word of a name begins with a needle, or several in a row do */
+export function holdsStart(name: string, needle: string): boolean {
   for (let at = name.indexOf(needle); at !== -1; at = name.indexOf(needle, at + 1)) {
     if (isEdge(name, at - 1)) return true;
   }

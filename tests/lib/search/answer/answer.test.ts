@@ -50,6 +50,13 @@ describe('an answer', () => {
     },
   );
 
+  it('has no symbol beside several words for a piece of another word', () => {
+    const names = ['Server.hang_check', 'Server.exchange', 'Server.hangs'];
+    const own = buildSearch(smallAtlas({ history: [merged(1, 'Mend it', { 'a.py': names })] }));
+    const { hits } = search(own, 'server hang', { kinds: ['symbol'] });
+    expect(hits.map(({ title }) => title)).toEqual(['Server.hangs', 'Server.hang_check']);
+  });
+
   it('has the symbols whose name is a term of the field', () => {
     const { hits } = search(engine, 'cuda graph', { kinds: ['symbol'], limit: 1000 });
     expect(hits.map(({ title }) => title)).toContain('TRTLLMMLABackend.init_forward_metadata_replay_cuda_graph');
