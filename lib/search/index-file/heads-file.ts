@@ -10,6 +10,9 @@ type Numbers = 'numbers' | 'order' | 'seconds' | 'kinds' | 'flags';
 
 const NUMBERS: readonly Numbers[] = ['numbers', 'order', 'seconds', 'kinds', 'flags'];
 
+/** Titles on one page: those of the PRs found are read, which may be any; all of them are read for what is quoted. */
+const TITLES_PAGE = 128;
+
 /** @returns the parts to keep: a column each */
 export function printHeads(heads: Heads): IndexParts {
   const parts: IndexParts = new Map(NUMBERS.map((name) => [name, pack([heads[name]], [])]));
@@ -17,7 +20,7 @@ export function printHeads(heads: Heads): IndexParts {
   parts.set('left', pack([new Uint32Array(left.buffer, left.byteOffset, 2 * left.length)], []));
   for (const [fact, { places, values }] of Object.entries(shared)) parts.set(fact, pack([places], [values]));
   const pages = new PageWriter(parts);
-  pages.terms('titles', titles);
+  pages.terms('titles', titles, false, TITLES_PAGE);
   return printHead(parts, pages);
 }
 
@@ -40,7 +43,7 @@ export function readHeads(read: (part: string) => Uint8Array | null, anew: () =>
       (bytes) => new Float64Array(numbersIn(bytes).slice().buffer),
       (heads) => heads.left,
     ),
-    titles: () => pages.terms('titles', () => again().titles),
+    titles: () => pages.terms('titles', () => again().titles, TITLES_PAGE),
     shared: () =>
       sharedOf((fact) =>
         part<Column<unknown>>(
