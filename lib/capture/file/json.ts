@@ -1,28 +1,38 @@
-/** A report that a scraper or a clipper stored in a field of JSON. */
+/** A report that a scraper, a clipper or a notebook stored in JSON. */
+import { hasHan } from '../../text/width';
 import { type Content, countSections } from './container';
 
 /** Deeper values are no scraper's. */
 const MAX_DEPTH = 20;
 const MAX_VALUES = 100_000;
 
+/** So many headings in one field are no accident: sites call their sections otherwise. */
+const HEADINGS = 4;
+const HEADING = /^ {0,3}#{1,6} \S|<h[1-6][\s>]/gim;
+
+const isOutlined = (text: string): boolean => hasHan(text) && (text.match(HEADING)?.length ?? 0) >= HEADINGS;
+
 /** @returns the field that has a report, and what the fields around it say of it, or null; throws for broken JSON */
 export function readJson(json: string): Content | null {
   const value: unknown = JSON.parse(json);
+  const notebook = textOfNotebook(value);
+  if (notebook !== null) return { text: notebook, addresses: [], titles: [], dates: [] };
   const texts: string[] = [];
+  const outlined: string[] = [];
   const facts = { addresses: [] as string[], titles: [] as string[], dates: [] as string[] };
   let count = 0;
   const visit = (key: string, value: unknown, depth: number): void => {
     if (depth > MAX_DEPTH || ++count > MAX_VALUES) return;
     if (typeof value === 'string') {
       if (countSections(value) >= 2) texts.push(value);
+      else if (isOutlined(value)) outlined.push(value);
       else addFact(key, value, facts);
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) visit(name, inner, depth + 1);
     }
   };
   visit('', value, 0);
-  const reports = new Set(texts);
-  const [text] = [...reports].sort((a, b) => b.length - a.length);
+  const [text] = (texts.length > 0 ? texts : outlined).toSorted((a, b) => b.length - a.length);
   return text === undefined ? null : { text, ...facts };
 }
 
@@ -37,3 +47,26 @@ function addFact(key: string, value: string, facts: Facts): void {
   else if (/^(?:title|pr_?title)$/i.test(key)) facts.titles.push(value);
   else if (/^merged_?at$/i.test(key)) facts.dates.push(value);
 }
+
+/** @returns the cells of a notebook one below the other, code between fences, or null for what is no notebook */
+function textOfNotebook(value: unknown): string | null {
+  const { cells, metadata, nbformat } = asObject(value);
+  if (!Array.isArray(cells) || nbformat === undefined || cells.length > MAX_VALUES) return null;
+  const { language_info: info, kernelspec } = asObject(metadata);
+  const language = asObject(info).name ?? asObject(kernelspec).language;
+  return cells
+    .map(asObject)
+    .map(({ cell_type: type, source }) => {
+      const text = Array.isArray(source) ? source.filter((line) => typeof line === 'string').join('') : source;
+      if (typeof text !== 'string' || text.trim() === '') return '';
+      // A longer fence than any in the code.
+      const fence = '`'.repeat(Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
+      return type === 'code' ? `${fence}${languageName(language)}\n${text.trimEnd()}\n${fence}` : text;
+    })
+    .join('\n\n');
+}
+
+const languageName = (name: unknown): string => (typeof name === 'string' && /^[\w+#-]{1,20}$/.test(name) ? name : '');
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
