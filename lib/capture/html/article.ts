@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { SECTIONS } from '../../report/section-names';
+import { withShadows } from './shadow-roots';
 
 /** Elements that are never part of a report's text. */
 const DROPPED = new Set(
@@ -27,7 +28,7 @@ const DROPPED_ROLES = new Set([
  * @returns the element that has the report, pruned; positions are of the page's source; null where there is none
  */
 export function findArticle(html: string): Element | 'several' | null {
-  const root: Root = fromHtml(html, { verbose: false });
+  const root = withShadows(fromHtml(html, { verbose: false }));
   const holders = findHolders(root).filter(({ weight }) => weight > 0);
   const [best] = holders.sort((a, b) => b.weight - a.weight || a.from - b.from);
   if (!best) return null;
@@ -43,7 +44,7 @@ const MOST = 0.6;
  * page has no text
  */
 export function findText(html: string): Element | null {
-  const root: Root = fromHtml(html, { verbose: false });
+  const root = withShadows(fromHtml(html, { verbose: false }));
   const holders: { element: Element; length: number }[] = [];
   const walk = (node: Nodes): number => {
     if (node.type === 'element' && isDropped(node)) return 0;

@@ -29,6 +29,12 @@ async function recordOf(html: string) {
   return record;
 }
 
+/** A report's head, and the rest of it. */
+const PAGE_PARTS = [
+  '<h1>Some title</h1><p>PR #12 o/n</p>',
+  '<h2>执行摘要</h2><ul><li>一句话：很短</li></ul><h2>实现拆解</h2><ol><li>第一步</li></ol><h2>风险与影响</h2><ul><li>风险：无人知晓。</li></ul>',
+] as const;
+
 describe('a saved page', () => {
   it('is there to try', () => {
     expect(pages).toHaveLength(3);
@@ -98,6 +104,15 @@ describe('a saved page', () => {
       .replace('<article>', '<article><x-app><font>')
       .replace('</article>', '</font></x-app></article>');
     expect(await recordOf(wrapped)).toEqual(await recordOf(page()));
+  });
+
+  it('reads what its components draw, with what they were given in its place', async () => {
+    const [head = '', body = ''] = PAGE_PARTS;
+    const page = `<html><body><app-shell><template shadowrootmode="open"><style>h2{}</style><nav><slot name="bar"></slot></nav><main><report-view><template shadowrootmode="open">${head}<slot><p>加载中</p></slot></template><slot></slot></report-view></main></template><a slot="bar" href="/">首页</a>${body}</app-shell></body></html>`;
+    expect((await parseText(page)).record).toEqual(
+      (await parseText(`<html><body><main>${head}${body}</main></body></html>`)).record,
+    );
+    expect((await parseText(page)).record?.summary).toBe('很短');
   });
 
   it('with two reports is refused', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { FIXTURES, parseText } from '../fixtures';
+import { dressed } from '../outline/dresses';
 
 const page = readFileSync(join(FIXTURES, 'layouts/28571.L6.html'), 'utf8');
 const article = page.slice(page.indexOf('<article'), page.indexOf('</article>') + '</article>'.length);
@@ -38,5 +39,37 @@ describe("a page in a wiki's own form", () => {
     const { record } = await parseText(stored);
     const [first, ...others] = whole?.snippets ?? [];
     expect(record).toEqual({ ...whole, snippets: [{ ...first, language: 'python', code }, ...others] });
+  });
+});
+
+describe("a page in a scraper's XML", () => {
+  it("has the elements that TEI's stand for", async () => {
+    const body = dressed({
+      texts: {
+        files: '- `python/sglang/a.py`（调度 · source · core-logic · `Queue.run`、`Queue._len`）：唯一修改文件。',
+      },
+    })
+      .replace(/```python\n([^`]*)\n```/, '<code>$1</code>')
+      .replace(/^(#{1,2}) (.*)$/gm, (_, marks: string, name: string) => `<head rend="h${marks.length}">${name}</head>`)
+      .replace(/`([^`\n]+)`/g, '<code>$1</code>')
+      .replace(/\*\*([^*\n]+)\*\*/g, '<hi rend="#b">$1</hi>')
+      .replace(
+        /(?:^\d\. .*\n)+/gm,
+        (items) => `<list rend="ol">\n${items.replace(/^\d\. (.*)$/gm, '<item>$1</item>')}</list>\n`,
+      )
+      .replace(
+        /(?:^- .*\n)+/gm,
+        (items) => `<list rend="ul">\n${items.replace(/^- (.*)$/gm, '<item>$1</item>')}</list>\n`,
+      )
+      .replace(/^(?![<\s]|def )(.+)$/gm, '<p>$1</p>');
+    const doc = `<doc sitename="PR 周读" title="[Fix] Keep the queue short" url="http://prhub.com.cn/sgl-project/sglang/pull/99001" fingerprint="a7">\n<main>\n${body}<graphic src="a.png"/><lb/>\n</main>\n<comments/>\n</doc>`;
+    const own = (await parseText(dressed())).record;
+    const { record } = await parseText(doc);
+    expect(record).toMatchObject({
+      ...{ number: 99001, title: own?.title, mergedAt: own?.mergedAt, summary: own?.summary, steps: own?.steps },
+      ...{ motivation: own?.motivation, files: own?.files, keySymbols: own?.keySymbols, discussion: own?.discussion },
+      ...{ risks: own?.risks, impact: own?.impact, riskFlags: own?.riskFlags, related: own?.related },
+      snippets: [{ path: 'python/sglang/a.py', code: own?.snippets[0]?.code }],
+    });
   });
 });
