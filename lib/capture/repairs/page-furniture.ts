@@ -2,6 +2,7 @@
 import { excerpt } from '../../report/problems';
 import type { Repair } from '../layouts/layout';
 import { isBlank, type Line } from '../lines/line';
+import { countedPages } from './counted-pages';
 import { isOfReport, ownNumber } from './of-report';
 
 const PAGE_NUMBER =
@@ -17,8 +18,13 @@ export const dropPageFurniture: Repair = {
   mend: (lines, tell) => {
     const edges = edgeLines(lines);
     const running = runningLines(lines, edges);
-    const dropped = new Set<Line>();
+    const isOnePage = lines.every(({ page }) => page === lines[0]?.page);
+    const dropped = new Set<Line>(isOnePage ? countedPages(lines) : []);
     const told = new Set<string>();
+    for (const line of dropped) {
+      if (!isPageNumber(line) && !told.has(shape(line.text))) tell('running-line-dropped', line.no, excerpt(line.text));
+      told.add(shape(line.text));
+    }
     for (const line of edges) {
       const key = shape(line.text);
       if (isPageNumber(line)) dropped.add(line);
