@@ -29,9 +29,25 @@ export function chooseTitle(
     : numbered
       ? withRest(rows, rows.indexOf(numbered))
       : titleRows(rows);
+  const own = labelled && rows.find((row) => row.isHeading && isWithSite(labelled.title ?? '', row.text));
+  if (own) return { title: cleanTitle(own.text, number), used: new Set([own]) };
   const text = joinLines([...(labelled?.title ? [labelled.title] : []), ...chosen.map((row) => row.text)]);
   const title = cleanTitle(text, number) || cleanTitle(pageHeading ?? '', number) || pageTitle(pageTitles, number);
   return { title: title || null, used: new Set(chosen) };
+}
+
+/** A browser's title of a page: the page's heading, then the site. */
+const isWithSite = (title: string, heading: string): boolean =>
+  heading.length >= LEAST_TITLE && title.startsWith(heading) && /^\s*[|·–—-]\s*\S/.test(title.slice(heading.length));
+const LEAST_TITLE = 8;
+
+/** A site's host alone in its line. */
+const HOST = /^(?:www\.)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,3}$/i;
+
+/** Reading views of browsers begin with the host, and have the title below, then who wrote it. */
+function belowHost([first, second]: HeaderLine[]): HeaderLine[] {
+  const isHost = first !== undefined && HOST.test(first.text) && !first.isFact && !first.isHeading;
+  return isHost && second && isTitle(second) && !second.isFact ? [second] : [];
 }
 
 function titleRows(rows: HeaderLine[]): HeaderLine[] {
@@ -40,6 +56,8 @@ function titleRows(rows: HeaderLine[]): HeaderLine[] {
   const heading = headings[0];
   if (heading && !below[0]?.isHeading) return [heading];
   if (below.length > 0) return below;
+  const read = belowHost(rows);
+  if (read.length > 0) return read;
   const first = rows.findIndex(({ isFact }) => isFact);
   return first < 0 ? [] : (above(rows, first) ?? under(rows, first));
 }

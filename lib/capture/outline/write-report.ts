@@ -111,7 +111,7 @@ function withPath(line: Line): Line[] {
 
 function pathHeading(line: Line): Line {
   const path =
-    /^\s*(?:[-*+•]\s+|#{1,6}\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(
+    /^\s*(?:[-*+•]\s+|#{1,6}\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*|\d{1,2}(?:\.\d{1,2}){0,2}[.、)）]?\s+)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(
       line.text,
     )?.[1];
   return path ? { ...line, text: `### ${path}` } : line;

@@ -252,6 +252,28 @@ export const FORMS: Record<string, string> = {
 符号:: \`Queue.run\`, \`Queue._len\`
 `,
   'links of a wiki': dressed({ texts: { related: '- [[99000|#99000]] Make the queue long：本 PR 缩短它。' } }),
+  'rules between the sections, and a way back to the top in each': dressed().replace(
+    /\n(?=## )/g,
+    '\n[⬆ 回到顶部](#目录)\n\n---\n\n',
+  ),
+  'questions as headings, and their answers': `${dressed({
+    header: HEADER.replace('[Fix] Keep the queue short', '关于 [Fix] Keep the queue short 的问答'),
+    heading: (name) => `**Q：${name}？**\n\nA：`,
+    names: {
+      ...{ summary: '这个 PR 一句话说了什么', recommendation: '我要不要跟进', motivation: '为什么要改' },
+      ...{ steps: '具体是怎么实现的', files: '改了哪些文件', symbols: '有哪些关键函数', snippets: '能看看关键代码吗' },
+      ...{ discussion: '评审时讨论了什么', risks: '有什么风险', impact: '影响了谁', flags: '有哪些风险标签' },
+      related: '和哪些 PR 有关',
+    },
+  })}`,
+  'numbers of two levels, the file of the code below one of them': dressed({
+    heading: (name, i) => `${i + 1} ${name}`,
+    texts: {
+      files:
+        '（1）`python/sglang/a.py` (模块 调度；类别 source；类型 core-logic；符号 `Queue.run`, `Queue._len`)：唯一修改文件。',
+      snippets: `7.1 python/sglang/a.py\n唯一修改文件。\n${CODE}`,
+    },
+  }),
   'flags in front matter, the summary behind a sign': `---\nrisk_flags:\n  - 核心路径变更\n  - 缺少测试覆盖\n---\n${dressed(
     {
       header: `${HEADER}\n💡 让队列保持很短，不再在等待锁的时候超时\n`,
