@@ -8,7 +8,7 @@ const MAX_VALUES = 100_000;
 
 /** So many headings in one field are no accident: sites call their sections otherwise. */
 const HEADINGS = 4;
-const HEADING = /^ {0,3}#{1,6} \S|<h[1-6][\s>]/gim;
+const HEADING = /^ {0,3}#{1,6} \S|^\*\*[^*\n]{1,40}\*\*[^\S\n]*$|<h[1-6][\s>]/gim;
 
 const isOutlined = (text: string): boolean => hasHan(text) && (text.match(HEADING)?.length ?? 0) >= HEADINGS;
 
@@ -19,6 +19,8 @@ export function readJson(json: string): Content | null {
   if (notebook !== null) return { text: notebook, addresses: [], titles: [], dates: [] };
   const texts: string[] = [];
   const outlined: string[] = [];
+  /** What fields of one name say, one after the other: messages and cards have a report in pieces. */
+  const pieces = new Map<string, string[]>();
   const facts = { addresses: [] as string[], titles: [] as string[], dates: [] as string[] };
   let count = 0;
   const visit = (key: string, value: unknown, depth: number): void => {
@@ -26,13 +28,20 @@ export function readJson(json: string): Content | null {
     if (typeof value === 'string') {
       if (countSections(value) >= 2) texts.push(value);
       else if (isOutlined(value)) outlined.push(value);
-      else addFact(key, value, facts);
+      else {
+        addFact(key, value, facts);
+        const own = pieces.get(key);
+        if (own) own.push(value);
+        else pieces.set(key, [value]);
+      }
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) visit(name, inner, depth + 1);
     }
   };
   visit('', value, 0);
-  const [text] = (texts.length > 0 ? texts : outlined).toSorted((a, b) => b.length - a.length);
+  const joined = [...pieces.values()].map((own) => own.join('\n\n')).filter(isOutlined);
+  const found = [texts, outlined, joined].find(({ length }) => length > 0) ?? [];
+  const [text] = found.toSorted((a, b) => b.length - a.length);
   return text === undefined ? null : { text, ...facts };
 }
 

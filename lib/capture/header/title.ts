@@ -86,11 +86,16 @@ const REPORTS = /^(?:PR\s*[#＃]\s*\d{1,7}\s*(?:完整)?报告\s*(?:\[[^\]\s]*\]
 const POSTED =
   /(?:昨天|今天|前天|刚刚|\d{1,3}\s?(?:分钟|小时|天|个月|周)前)(?:\s|$|发布|更新)|阅读(?:量|数)?\s?[\d.]+\s?[万k]?(?:\s|$)/i;
 
+/** A day or a time alone: when a page of notes was made. */
+const MOMENT =
+  /^(?:\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}\s?日?(?:\s?(?:星期|周)[一二三四五六日天])?)?\s*(?:[上下]午\s?)?(?:\d{1,2}:\d{2}(?::\d{2})?)?$/;
+
 /** @returns whether a line may be the title */
 export const isTitle = (row: HeaderLine): boolean =>
   row.text !== '' &&
   !REPORTS.test(row.text) &&
   !POSTED.test(row.text) &&
+  !MOMENT.test(row.text) &&
   !row.isOfAnother &&
   !row.isHomeLink &&
   !FURNITURE.test(row.text) &&

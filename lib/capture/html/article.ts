@@ -108,10 +108,17 @@ function prune(element: Element, keepsSummaries = false): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
     if (child.type === 'text') return [child];
     if (child.type !== 'element' || isDropped(child, keepsSummaries)) return [];
+    if (isOfficeMark(child)) return [{ type: 'text', value: /(\d{1,2})[.)、]/.exec(textOf(child))?.[0] ?? '-' }, SPACE];
     return [prune(child, keepsSummaries)];
   });
   return { ...element, children };
 }
+
+const SPACE: ElementContent = { type: 'text', value: ' ' };
+
+/** Office programs write the mark of an item as text, in a font of pictures, and say that it is one. */
+const isOfficeMark = ({ tagName, properties }: Element): boolean =>
+  tagName === 'span' && /mso-list:\s*Ignore/i.test(String(properties.style ?? ''));
 
 function isDropped(element: Element, keepsSummaries = false): boolean {
   const { hidden, ariaHidden, role } = element.properties;

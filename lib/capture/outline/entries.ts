@@ -150,6 +150,13 @@ export function namesIn(text: string): string[] | null {
   return marked.length > 0 && marked.every((name) => NAME.test(name)) ? marked : null;
 }
 
+/** A row that has the name of code and nothing else but a number. */
+export function nameInRow(cells: readonly string[]): string | null {
+  const said = cells.filter((cell) => cell !== '' && !/^\d{1,3}$/.test(cell));
+  const names = said.length === 1 ? namesIn(said[0] ?? '') : null;
+  return names?.length === 1 ? (names[0] ?? null) : null;
+}
+
 /** What a section's content looks like, in shares of its entries. */
 export type Shape = {
   hasCode: boolean;
@@ -167,7 +174,7 @@ export type Shape = {
   threads: number;
 };
 
-const NUMBER = /^\s*(?:\d{1,2}[.)、]|[①-⑳]|\d\ufe0f?\u20e3)/;
+const NUMBER = /^\s*(?:\d{1,2}[.)、）]|[①-⑳]|\d\ufe0f?\u20e3)/;
 /** A short word of Chinese, as flags are. */
 export const FLAG = /^[^。；;：:?？!！`#/\\()（）]{2,22}$/;
 const THREAD =
@@ -196,8 +203,12 @@ export function shapeOf(lines: readonly Line[]): Shape {
       texts.filter((text) => leadingPath(text) !== null).length +
       rows.filter((cells) => cells.some((cell) => leadingPath(cell) !== null)).length,
     references: texts.filter(leadsToPull).length + rows.filter((cells) => cells.some(leadsToPull)).length,
-    names: texts.filter((text, at) => named[at] !== null && leadingPath(text) === null).length,
-    codeNames: named.filter((names) => names?.some((name) => IS_CODE.test(name))).length,
+    names:
+      texts.filter((text, at) => named[at] !== null && leadingPath(text) === null).length +
+      rows.filter((cells) => nameInRow(cells) !== null).length,
+    codeNames:
+      named.filter((names) => names?.some((name) => IS_CODE.test(name))).length +
+      rows.filter((cells) => IS_CODE.test(nameInRow(cells) ?? '')).length,
     flags: texts.filter(isFlags).length,
     threads:
       texts.filter((text) => THREAD.test(beginning(text))).length +

@@ -26,12 +26,18 @@ export function factLines(lines: readonly Line[]): Line[] {
 
 /** `owner/name#12 Some title`, the reference at times a link or bold: the only line of the kind is the report's own. */
 const REFERRED =
-  /^\s*(?:\*\*)?\[?([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100}?) ?[#＃](\d{1,7})\]?(?:\([^()\s]{1,300}\))?(?:\*\*)?\s*[:：—–-]?\s+(\S.{3,300})$/;
+  /^\s*(?:\*\*)?\[?([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100}?)(?: ?|\s(?:PR|MR)\s?)[#＃](\d{1,7})\]?(?:\([^()\s]{1,300}\))?(?:\*\*)?\s*[:：—–-]?\s+(\S.{3,300})$/;
+
+/** `… title（2026-06-03 10:06 合并）` */
+const MERGED_BEHIND = /\s*[（(](?:合并于|合入于)?\s?(\d{4}[^（）()]{8,24}?)\s?(?:合并|合入)?[)）]$/;
 
 function referred(line: Line): Line[] | null {
-  const [, repo, number, title = ''] = REFERRED.exec(line.text.slice(0, 600)) ?? [];
+  const [, repo, number, said = ''] = REFERRED.exec(line.text.slice(0, 600)) ?? [];
+  const [behind = '', when = ''] = MERGED_BEHIND.exec(said) ?? [];
+  const title = said.slice(0, said.length - behind.length);
   if (!repo || hasHan(title) || isOfAnother(title)) return null;
-  return [`仓库：${repo}`, `PR：#${number}`, `标题：${title.replace(/\*\*$/, '')}`].map((text) => ({ ...line, text }));
+  const facts = [`仓库：${repo}`, `PR：#${number}`, `标题：${title.replace(/\*\*$/, '')}`];
+  return [...facts, ...(when ? [`合并时间：${when}`] : [])].map((text) => ({ ...line, text }));
 }
 
 const ENDS = /[。.：:]\s*$/;

@@ -10,6 +10,7 @@ import { blankAt, isBlank, type Line, trimBlank } from '../lines/line';
 import type { Tell } from '../problems';
 import { headsComments, isTail } from '../tidy/page-tail';
 import { type Assigned, assign, type Part, type Role } from './assign';
+import { bracketsApart } from './bracketed';
 import { rowsOfCells } from './cell-lines';
 import { withoutAnswerMarks, withoutDividers } from './dividers';
 import { leadingPath, shapeOf, wholeRows } from './entries';
@@ -42,7 +43,7 @@ const FEWEST = 4;
  * @param front what front matter says of sections, as labels
  * @returns the lines in the form of a known report, or null where they have too few sections that a report has */
 export function readOutline(given: readonly Line[], front: readonly Line[] = []): Outline | null {
-  const all = withoutDividers(wholeRows(unruled(rowsOfCells(sectionsOfForm(withoutGutters(given))))));
+  const all = withoutDividers(wholeRows(unruled(rowsOfCells(sectionsOfForm(bracketsApart(withoutGutters(given)))))));
   const { title, headings } = parted(
     all,
     headingsIn(all).filter(({ at }) => !headsComments(all[at]?.text ?? '')),

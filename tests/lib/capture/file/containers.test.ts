@@ -157,6 +157,14 @@ describe('JSON of a report whose sections have names of their own', () => {
     expect(record).toEqual((await read(strToU8(dressed()))).record);
   });
 
+  test('is what fields of one name say one after the other: a card, messages', async () => {
+    const elements = dressed({ heading: (name) => `**${name}**` })
+      .split(/\n(?=\*\*)/)
+      .flatMap((content) => [{ tag: 'markdown', content }, { tag: 'hr' }]);
+    const { record } = await read(strToU8(JSON.stringify({ card: { elements } })));
+    expect(record).toEqual((await read(strToU8(dressed()))).record);
+  });
+
   test('is none where no field has headings', async () => {
     const { record } = await read(strToU8(JSON.stringify({ a: '关键文件\n影响', cells: [], data: { text: '风险' } })));
     expect(record).toBeNull();

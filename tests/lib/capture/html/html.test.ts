@@ -115,6 +115,16 @@ describe('a saved page', () => {
     expect((await parseText(page)).record?.summary).toBe('很短');
   });
 
+  it("reads an office program's lists by the marks that it wrote", async () => {
+    const item = (mark: string, text: string): string =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]><span lang=ZH-CN>${text}</span></p>`;
+    const page = PAGE_PARTS.join('')
+      .replace(/<ol><li>(.*?)<\/li><\/ol>/, `${item('1.', '$1')}${item('2.', '第二步')}`)
+      .replace(/<ul><li>(.*?)<\/li><\/ul>/g, item('l', '$1'));
+    const { record } = await parseText(`<html><body>${page}</body></html>`);
+    expect(record).toMatchObject({ summary: '很短', steps: ['第一步', '第二步'], risks: ['无人知晓。'] });
+  });
+
   it('with two reports is refused', async () => {
     const article = /<article>.*<\/article>/s.exec(page())?.[0] ?? '';
     const { record, diagnostics } = await parseText(page({ after: article.replace('PR #7', 'PR #8') }));

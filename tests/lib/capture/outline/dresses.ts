@@ -274,6 +274,37 @@ export const FORMS: Record<string, string> = {
       snippets: `7.1 python/sglang/a.py\n唯一修改文件。\n${CODE}`,
     },
   }),
+  'names in brackets in front of their texts, entries counted inside a line': dressed({
+    header:
+      'sgl-project/sglang PR #99001 [Fix] Keep the queue short（2026-06-30 06:05 合并）\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
+    heading: (name) => `【${name}】`,
+    texts: { steps: '1）第一步: 改 `a.py` 的 `run`。2）第二步: 改 `b.py` 的 `stop`。' },
+  }).replace(/】\n\n(?=[^-\d`*])/g, '】'),
+  'steps that say which they are': dressed({
+    texts: { steps: '第一步，第一步: 改 `a.py` 的 `run`。\n\nStep 2: 第二步: 改 `b.py` 的 `stop`。' },
+  }),
+  'steps and names in tables': dressed({
+    texts: {
+      steps: '| 步骤 | 说明 |\n|---|---|\n| 1 | 第一步: 改 `a.py` 的 `run`。 |\n| 2 | 第二步: 改 `b.py` 的 `stop`。 |',
+      symbols: '| 符号 |\n|---|\n| `Queue.run` |\n| `Queue._len` |',
+    },
+  }),
+  'addresses as mail programs print them': dressed({
+    texts: {
+      related:
+        '   - PR #99000 Make the queue\n   long\n   <https://github.com/sgl-project/sglang/pull/99000>：本 PR 缩短它。',
+    },
+  }),
+  'a title that Markdown cannot set in the middle': dressed({
+    header: HEADER.replace('# [Fix] Keep the queue short', '<h1 align="center">[Fix] Keep the queue short</h1>'),
+  }),
+  'a page of notes, with the day and the time of it': dressed({
+    header: HEADER.replace(
+      '# [Fix] Keep the queue short\n',
+      '[Fix] Keep the queue short\n2026年6月18日 星期四\n20:14\n',
+    ),
+    heading: (name) => name,
+  }),
   'flags in front matter, the summary behind a sign': `---\nrisk_flags:\n  - 核心路径变更\n  - 缺少测试覆盖\n---\n${dressed(
     {
       header: `${HEADER}\n💡 让队列保持很短，不再在等待锁的时候超时\n`,
