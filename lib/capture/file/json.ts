@@ -1,6 +1,7 @@
 /** A report that a scraper, a clipper or a notebook stored in JSON. */
 import { hasHan } from '../../text/width';
 import { type Content, countSections } from './container';
+import { textOfBlocks } from './json-blocks';
 
 /** Deeper values are no scraper's. */
 const MAX_DEPTH = 20;
@@ -15,8 +16,8 @@ const isOutlined = (text: string): boolean => hasHan(text) && (text.match(HEADIN
 /** @returns the field that has a report, and what the fields around it say of it, or null; throws for broken JSON */
 export function readJson(json: string): Content | null {
   const value: unknown = JSON.parse(json);
-  const notebook = textOfNotebook(value);
-  if (notebook !== null) return { text: notebook, addresses: [], titles: [], dates: [] };
+  const blocks = textOfBlocks(value);
+  if (blocks !== null) return { text: blocks, addresses: [], titles: [], dates: [] };
   const texts: string[] = [];
   const outlined: string[] = [];
   /** What fields of one name say, one after the other: messages and cards have a report in pieces. */
@@ -56,26 +57,3 @@ function addFact(key: string, value: string, facts: Facts): void {
   else if (/^(?:title|pr_?title)$/i.test(key)) facts.titles.push(value);
   else if (/^merged_?at$/i.test(key)) facts.dates.push(value);
 }
-
-/** @returns the cells of a notebook one below the other, code between fences, or null for what is no notebook */
-function textOfNotebook(value: unknown): string | null {
-  const { cells, metadata, nbformat } = asObject(value);
-  if (!Array.isArray(cells) || nbformat === undefined || cells.length > MAX_VALUES) return null;
-  const { language_info: info, kernelspec } = asObject(metadata);
-  const language = asObject(info).name ?? asObject(kernelspec).language;
-  return cells
-    .map(asObject)
-    .map(({ cell_type: type, source }) => {
-      const text = Array.isArray(source) ? source.filter((line) => typeof line === 'string').join('') : source;
-      if (typeof text !== 'string' || text.trim() === '') return '';
-      // A longer fence than any in the code.
-      const fence = '`'.repeat(Math.max(2, ...(text.match(/`+/g) ?? []).map(({ length }) => length)) + 1);
-      return type === 'code' ? `${fence}${languageName(language)}\n${text.trimEnd()}\n${fence}` : text;
-    })
-    .join('\n\n');
-}
-
-const languageName = (name: unknown): string => (typeof name === 'string' && /^[\w+#-]{1,20}$/.test(name) ? name : '');
-
-const asObject = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -3,8 +3,8 @@ import { fenceParts } from '../lines/fences';
 import { blankAt, isBlank, type Line } from '../lines/line';
 import type { Heading } from './heading-lines';
 
-/** A rule below a text would draw it as a heading. */
-const RULE = /^\s{0,3}(?:-{3,}|\*{3,}|_{3,}|(?:[-*_] ){2,10}[-*_]|[─━═―—]{3,})\s*$/;
+/** A rule below a text draws it as a heading; one above does so, too, beside that below. */
+const RULE = /^\s{0,3}(?:-{3,}|={3,}|\*{3,}|_{3,}|(?:[-*_] ){2,10}[-*_]|[─━═―—]{3,})\s*$/;
 /** @returns the lines, those that are a rule empty */
 export function withoutDividers(lines: readonly Line[]): Line[] {
   const fences = fenceParts(lines);

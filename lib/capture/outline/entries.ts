@@ -92,8 +92,8 @@ export function evenTicks(text: string): string {
 /** `**`, `` ` ``, links and bullets off: what a line begins with. */
 export function beginning(text: string): string {
   return text
-    .replace(/^\s*(?:>\s*)*/, '')
     .replace(ITEM_MARK, '')
+    .replace(/^\s*(?:>\s*)*/, '')
     .replace(/^(?:\*\*|__|`|\[|\\)+/, '');
 }
 

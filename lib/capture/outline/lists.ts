@@ -3,9 +3,9 @@ import { fenceParts } from '../lines/fences';
 import { isBlank, type Line } from '../lines/line';
 import { cellsOfRow } from '../lines/table-row';
 
-/** What an item may begin with, in whatever quotation: a bullet of any kind, or a number; at times a box to tick. */
+/** What an item may begin with, in whatever quotation: a bullet of any kind (plain text has an `o` set in), or a number; at times a box to tick. */
 export const ITEM_MARK =
-  /^\s*(?:>\s*)*(?:[-–*+•·‣▪◦■●○▸▶►➤]\s+|\d{1,2}(?:[.)、]\s+|）\s*)|[（(]\d{1,2}[）)]\s*)(?:\[[ xX]\]\s+)?/;
+  /^\s*(?:>\s*)*(?:[-–*+•·‣▪◦■●○▸▶►➤]\s+|(?<=\s)o\s+|o\t|\d{1,2}(?:[.)、]\s+|）\s*)|[（(]\d{1,2}[）)]\s*)(?:\[[ xX]\]\s+)?/;
 
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const SIGN = /^(\s*)(?:[-*+]\s+)?(?:[\p{Extended_Pictographic}\p{So}■□●○◆◇▪▸►▶‣•·→➤✓✔❗]|\ufe0f|\u200d)+\s*(?=\S)/u;
@@ -72,6 +72,7 @@ function numberedRows(lines: readonly Line[]): Line[] {
 function itemMark(text: string, isSigned: boolean): string {
   const plain = text
     .replace(/^(\s*)([①-⑳])\s*/, (_, indent: string, sign: string) => `${indent}${CIRCLED.indexOf(sign) + 1}. `)
+    .replace(/^(?:(\s+)o\s+|o\t\s*)(?=\S)/, (_, indent: string | undefined) => `${indent ?? ''}- `)
     .replace(/^(\s*)(\d)\ufe0f?\u20e3\s*/, '$1$2. ')
     .replace(
       /^(\s*)(?:\*\*)?(?:第\s?([一二三四五六七八九十]|\d{1,2})[步点条]|step\s(\d{1,2}))[，、：:,.]?(?:\*\*)?\s*[，、：:,]?\s*(?=\S)/i,

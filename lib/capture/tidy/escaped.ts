@@ -29,8 +29,9 @@ export function unescaped(text: string): string {
 function withLineEnds(text: string): string {
   const written = text.match(/\\n/g)?.length ?? 0;
   const own = text.trim().split('\n').length - 1;
+  const isString = own === 0 && /^\s*"[\s{[]*\\"/.test(text) && /"\s*$/.test(text);
   // JSON has its own reader, and scripts of a page are no text.
-  if (written < MANY || own > FEW || /^\s*[{[<]/.test(text)) return text;
+  if ((written < MANY && !isString) || own > FEW || /^\s*[{[<]/.test(text)) return text;
   // Quotation marks, a name or a `b` in front are the string's.
   const inside = text.trim().replace(/^(?:[\w.]{1,40}\s?[=:]\s?)?[brfu]?(["'`])([\s\S]*)\1[;,]?$/, '$2');
   return inside.replace(ESCAPE, (_, hex: string | undefined, letter: string | undefined) =>

@@ -14,13 +14,21 @@ export function withoutShortcodes(text: string): string {
   if (!/\{\{[<%]|\{%/.test(text)) return text;
   const blocks = new Set([...text.matchAll(LIQUID)].flatMap(([, end, name = '']) => (end ? [name] : [])));
   const isBlock = (name: string): boolean => blocks.has(name) && !STATEMENT.test(name);
+  const hasFences = /^ {0,3}(?:`{3}|~{3})/m.test(text);
   return outsideCode(text, (prose) =>
     prose
       .split('\n')
-      .map((line) => {
+      .map((line, at, lines) => {
+        // Some put a mark around code that is fenced already: next to it there is nothing else.
+        const isBesideFence = (isEnd: boolean): boolean =>
+          (isEnd ? lines.slice(0, at) : lines.slice(at + 1)).every((each) => each.trim() === '') && hasFences;
         // Inline code is about them.
         const marked = (whole: string, name: string, isEnd: boolean, said: string): string =>
-          line.trim() === whole ? aloneOnLine(name, isEnd, said) : line.includes('`') ? whole : '';
+          line.trim() === whole
+            ? aloneOnLine(name, isEnd, said, CODE.test(name) && isBesideFence(isEnd))
+            : line.includes('`')
+              ? whole
+              : '';
         return line
           .replace(HUGO, (whole, end: string, name: string, said: string) => marked(whole, name, end !== '', said))
           .replace(LIQUID, (whole, end: string | undefined, name: string, said: string) =>
@@ -31,7 +39,8 @@ export function withoutShortcodes(text: string): string {
   );
 }
 
-function aloneOnLine(name: string, isEnd: boolean, said: string): string {
+function aloneOnLine(name: string, isEnd: boolean, said: string, isFenced: boolean): string {
+  if (isFenced) return isEnd ? '' : pathOf(said);
   if (CODE.test(name)) return isEnd ? '```' : `\`\`\`${languageOf(said)}${titleOfCode(said)}`;
   if (isEnd) return '';
   const title = /(?:\s|\stitle=)["“]([^"”\n]{1,80})["”]/.exec(said)?.[1]?.trim() ?? '';
@@ -41,7 +50,5 @@ function aloneOnLine(name: string, isEnd: boolean, said: string): string {
 const languageOf = (said: string): string =>
   /(?:^|\s)(?:lang(?:uage)?[:=]"?)?([a-z][\w+#-]{0,19})"?(?=\s|$)/i.exec(said)?.[1] ?? '';
 
-function titleOfCode(said: string): string {
-  const path = /[\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8}/.exec(said)?.[0];
-  return path ? ` title="${path}"` : '';
-}
+const pathOf = (said: string): string => /[\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8}/.exec(said)?.[0] ?? '';
+const titleOfCode = (said: string): string => (pathOf(said) === '' ? '' : ` title="${pathOf(said)}"`);

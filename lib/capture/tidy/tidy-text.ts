@@ -13,7 +13,7 @@ export function tidyText(text: string): string {
 /** `:::tip[建议]`, `::: tip 建议`, `!!! tip "建议"`: what a documentation site's box is called is a heading in it. */
 const BOX = /^[ \t]*:{3,}[ \t]*[a-z]{3,20}(?:[ \t]*\[([^\]\n]{1,80})\]|[ \t]+([^{}[\]\s:][^{}[\]\n]{0,80}))[ \t]*$/gim;
 const INDENTED_BOX =
-  /^(?:!!!|\?\?\?\+?)[ \t]+[a-z]{3,20}(?:[ \t]+"([^"\n]{0,80})")?[ \t]*\n((?:(?: {4}[^\n]*)?(?:\n|$))+)/gim;
+  /^(?:(?:!!!|\?\?\?\+?)[ \t]+[a-z]{3,20}|===!?)(?:[ \t]+"([^"\n]{0,160})")?[ \t]*\n((?:(?: {4}[^\n]*)?(?:\n|$))+)/gim;
 
 const withBoxTitles = (text: string): string =>
   text

@@ -157,6 +157,32 @@ describe('JSON of a report whose sections have names of their own', () => {
     expect(record).toEqual((await read(strToU8(dressed()))).record);
   });
 
+  test.each([
+    [
+      'a converter of PDF',
+      (text: string, level: number) => ({ type: 'text', text, ...(level > 0 && { text_level: level }), page_idx: 0 }),
+    ],
+    [
+      'an editor of blocks',
+      (text: string, level: number) => ({
+        type: level > 0 ? 'header' : 'paragraph',
+        data: { text, ...(level > 0 && { level }) },
+      }),
+    ],
+  ])('is a list of blocks of %s', async (_, block) => {
+    const blocks = dressed()
+      .split(/\n\n+(?![ \d])/)
+      .flatMap((part): object[] => {
+        const code = /^```python\n([^`]*)\n```$/.exec(part.trim())?.[1];
+        const [, marks = '', words = part] = /^(#{1,6}) (.*)$/.exec(part.trim()) ?? [];
+        return code === undefined ? [block(words, marks.length)] : [{ type: 'code', code_body: code, code }];
+      });
+    const { record } = await read(strToU8(JSON.stringify(blocks)));
+    const whole = (await read(strToU8(dressed()))).record;
+    const snippets = whole?.snippets.map((snippet) => ({ ...snippet, language: record?.snippets[0]?.language }));
+    expect(record).toEqual({ ...whole, snippets });
+  });
+
   test('is what fields of one name say one after the other: a card, messages', async () => {
     const elements = dressed({ heading: (name) => `**${name}**` })
       .split(/\n(?=\*\*)/)

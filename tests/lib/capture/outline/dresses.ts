@@ -305,6 +305,16 @@ export const FORMS: Record<string, string> = {
     ),
     heading: (name) => name,
   }),
+  'headings drawn above and below, bullets of plain text': dressed({
+    heading: (name, i) => `${'='.repeat(60)}\n${i + 1}. ${name}\n${'='.repeat(60)}`,
+    texts: { related: '  o #99000 Make the queue long — 本 PR 缩短它。', risks: '  o 并发下可能丢任务。' },
+  }),
+  'code in the tabs of a documentation site': dressed({
+    texts: {
+      snippets: `=== "python/sglang/a.py"\n\n    唯一修改文件。\n\n    \`\`\`python\n    def run(q):\n        return q.pop()\n    \`\`\``,
+    },
+  }),
+  'when an article was edited, below it': `${dressed()}\n编辑于 2026-06-18 21:03・IP 属地北京\n大模型\n​赞同 12\n`,
   'flags in front matter, the summary behind a sign': `---\nrisk_flags:\n  - 核心路径变更\n  - 缺少测试覆盖\n---\n${dressed(
     {
       header: `${HEADER}\n💡 让队列保持很短，不再在等待锁的时候超时\n`,

@@ -24,6 +24,16 @@ describe("marks of a site's generator", () => {
         .replace('值得精读。', '{% note info %}\n值得精读。\n{% endnote %}')
         .replace(`\`\`\`python\n${CODE}\n\`\`\``, `{% highlight python %}\n${CODE}\n{% endhighlight %}`),
     ],
+    [
+      'GitBook, around code that is fenced',
+      dressed()
+        .replace('值得精读。', '{% hint style="info" %}\n值得精读。\n{% endhint %}')
+        .replace(
+          '`python/sglang/a.py`\n\n唯一修改文件。\n\n```',
+          '唯一修改文件。\n\n{% code title="python/sglang/a.py" lineNumbers="true" %}\n```',
+        )
+        .replace('q.pop()\n```', 'q.pop()\n```\n{% endcode %}'),
+    ],
   ])('are Markdown, or nothing: %s', async (_, text) => {
     expect(text).not.toBe(dressed());
     expect(await read(text)).toEqual(whole);
