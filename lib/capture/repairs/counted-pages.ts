@@ -1,4 +1,5 @@
 /** Pages that nothing parts but their numbers (`第 3 页`, `3/12`), each with what stands beside it on all of them. */
+import { fenceParts } from '../lines/fences';
 import { isBlank, type Line } from '../lines/line';
 import { isOfReport, ownNumber } from './of-report';
 
@@ -11,11 +12,13 @@ const NEARLY = 0.8;
 /** What stands beside a number: a running title, who wrote it and when, how many liked it. */
 const MOST_ABOVE = 4;
 
-const shape = (text: string): string => text.trim().replace(/\d+/g, '0');
+/** A line whatever numbers are in it. */
+export const shape = (text: string): string => text.trim().replace(/\d+/g, '0');
 
 /** @returns the lines of page numbers and of what stands beside each of them, of a text whose pages nothing else parts */
 export function countedPages(lines: readonly Line[]): Line[] {
-  const filled = lines.filter((line) => !isBlank(line));
+  const fences = fenceParts(lines);
+  const filled = lines.filter((line, at) => fences[at] === null && !isBlank(line));
   const counters: number[] = [];
   let last = 0;
   for (const [at, { text }] of filled.entries()) {

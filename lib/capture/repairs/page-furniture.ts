@@ -2,7 +2,7 @@
 import { excerpt } from '../../report/problems';
 import type { Repair } from '../layouts/layout';
 import { isBlank, type Line } from '../lines/line';
-import { countedPages } from './counted-pages';
+import { countedPages, shape } from './counted-pages';
 import { isOfReport, ownNumber } from './of-report';
 
 const PAGE_NUMBER =
@@ -56,8 +56,6 @@ function edgeLines(lines: Line[]): Line[] {
   }
   return [...pages.values()].flatMap((page) => [...new Set([...page.slice(0, 2), ...page.slice(-2)])]);
 }
-
-const shape = (text: string): string => text.trim().replace(/\d+/g, '0');
 
 /** Lines that stand at the edge of nearly every page, numbers aside, on three pages or more; a browser's on two. */
 function runningLines(lines: Line[], edges: Line[]): Set<string> {

@@ -41,6 +41,12 @@ describe('page numbers that count up in a text without pages', () => {
     expect(diagnostics.map(({ code }) => code)).not.toContain('identity-conflict');
   });
 
+  it('are no lines of code', async () => {
+    const code = '1/3\n2/3\n3/3';
+    const { record } = await parseText(dressed().replace('    return q.pop()', code));
+    expect(record?.snippets[0]?.code).toContain(code);
+  });
+
   it('are no fractions of a text', async () => {
     const text = dressed({ texts: { impact: '通过率：\n\n1/3\n\n后来是\n\n3/3' } });
     expect((await parseText(text)).record?.impact.join('\n')).toContain('1/3');
