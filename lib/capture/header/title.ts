@@ -9,6 +9,9 @@ import type { PageFacts } from './page-facts';
 const FURNITURE =
   /^(?:发表于|发布于|首页|目录|字段|内容|属性|文章目录|元信息|元数据|基本信息|概览|详情|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
 
+/** Who speaks, in the copied text of a chat: what is above the answer is no title. */
+const SPEAKER = /^(?:你|您|用户|助手|[A-Za-z][\w. -]{1,30})\s?(?:说|said)\s?[:：]$/i;
+
 /** More lines than any title is broken over. */
 const MAX_LINES = 3;
 
@@ -18,7 +21,8 @@ export function chooseTitle(
   { heading: pageHeading, titles: pageTitles }: Pick<PageFacts, 'heading' | 'titles'>,
   number: number | null,
 ): { title: string | null; used: ReadonlySet<HeaderLine> } {
-  const rows = lines.filter(({ isOfAnother }) => !isOfAnother);
+  const asked = lines.findLastIndex(({ text }) => SPEAKER.test(text));
+  const rows = lines.slice(asked + 1).filter(({ isOfAnother }) => !isOfAnother);
   const numbered = rows.find(
     (row) =>
       number !== null && row.numbered?.number === number && !row.numbered.isAddress && !row.isFact && row.text !== '',

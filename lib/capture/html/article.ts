@@ -109,9 +109,18 @@ function prune(element: Element, keepsSummaries = false): Element {
     if (child.type === 'text') return [child];
     if (child.type !== 'element' || isDropped(child, keepsSummaries)) return [];
     if (isOfficeMark(child)) return [{ type: 'text', value: /(\d{1,2})[.)、]/.exec(textOf(child))?.[0] ?? '-' }, SPACE];
-    return [prune(child, keepsSummaries)];
+    return [prune(byRole(child), keepsSummaries)];
   });
   return { ...element, children };
+}
+
+/** What an element is for readers who cannot see it, where its tag says nothing. */
+function byRole(element: Element): Element {
+  const { role, ariaLevel } = element.properties;
+  if (element.tagName !== 'div' && element.tagName !== 'span') return element;
+  const level = Math.min(6, Math.max(1, Number(ariaLevel) || 2));
+  const tagName = role === 'heading' ? `h${level}` : role === 'list' ? 'ul' : role === 'listitem' ? 'li' : null;
+  return tagName === null ? element : { ...element, tagName };
 }
 
 const SPACE: ElementContent = { type: 'text', value: ' ' };

@@ -103,6 +103,8 @@ const PATH = /^[\w.@+~$#()[\]{}*-]+(?:\/[\w.@+~$#()[\]{}*=-]+)*/;
 export function leadingPath(text: string): string | null {
   const start = beginning(text).replaceAll('\\_', '_');
   const path = PATH.exec(start)?.[0].replace(/[`*\]).:]+$/, '') ?? '';
+  // `owner/name PR #12`
+  if (/^\s*\[?(?:PR|MR|Issue)?\s?[#＃]\d/i.test(start.slice(path.length))) return null;
   if (!looksLikePath(path) || /^https?$|^\d+(?:\.\d+)*$|^[\w-]+\/[\w.-]+#\d+$/.test(path)) return null;
   if (path.includes('/')) return /[A-Za-z_]\w*\/|\.\w+$/.test(path) ? path : null;
   return (languageOf(path) !== null || /\.(?:txt|lock|cfg|ini|in)$/.test(path)) &&

@@ -242,9 +242,10 @@ function parted(lines: readonly Line[], all: Heading[]): { title: Heading | null
   const top = all.reduce((least, { rank }) => Math.min(least, rank), Infinity);
   const at = all.findIndex(({ rank }) => rank === top);
   const isOne = all.filter(({ rank }) => rank === top).length === 1;
-  const isAlone = (isOne || headsFacts(lines, all)) && all.length - at > FEWEST;
+  const isAbove = headsFacts(lines, all);
+  const isAlone = (isOne || isAbove) && all.length - at > FEWEST;
   const isFirst = at <= MAX_ABOVE && all.slice(0, at).every(({ rank }) => rank >= RANK.decorated);
-  return isAlone && isFirst && top < RANK.counted
+  return isAlone && isFirst && (top < RANK.counted || (isAbove && at === 0))
     ? { title: all[at] ?? null, headings: all.slice(at + 1) }
     : { title: null, headings: all };
 }

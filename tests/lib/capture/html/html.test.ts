@@ -115,6 +115,16 @@ describe('a saved page', () => {
     expect((await parseText(page)).record?.summary).toBe('很短');
   });
 
+  it('reads elements by their roles where their tags say nothing', async () => {
+    const page = PAGE_PARTS.join('')
+      .replace(/<h([12])>(.*?)<\/h\1>/g, '<div role="heading" aria-level="$1"><span>$2</span></div>')
+      .replace(/<(?:ul|ol)>/g, '<div role="list">')
+      .replace(/<\/(?:ul|ol)>/g, '</div>')
+      .replace(/<li>(.*?)<\/li>/g, '<div role="listitem"><div>$1</div></div>');
+    const { record } = await parseText(`<html><body><main>${page}</main></body></html>`);
+    expect(record).toMatchObject({ title: 'Some title', summary: '很短', steps: ['第一步'], risks: ['无人知晓。'] });
+  });
+
   it("reads an office program's lists by the marks that it wrote", async () => {
     const item = (mark: string, text: string): string =>
       `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]><span lang=ZH-CN>${text}</span></p>`;

@@ -315,6 +315,11 @@ export const FORMS: Record<string, string> = {
     },
   }),
   'when an article was edited, below it': `${dressed()}\n编辑于 2026-06-18 21:03・IP 属地北京\n大模型\n​赞同 12\n`,
+  'a bold title above a line of facts': dressed({
+    header:
+      '**[Fix] Keep the queue short**\n\nsgl-project/sglang [PR #99001](https://github.com/sgl-project/sglang/pull/99001) 合并时间：2026-06-30 06:05\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
+    heading: (name) => `**${name}**`,
+  }),
   'flags in front matter, the summary behind a sign': `---\nrisk_flags:\n  - 核心路径变更\n  - 缺少测试覆盖\n---\n${dressed(
     {
       header: `${HEADER}\n💡 让队列保持很短，不再在等待锁的时候超时\n`,
