@@ -3,7 +3,10 @@ import { fenceParts } from '../lines/fences';
 import { isBlank, type Line } from '../lines/line';
 import { cellsOfRow } from '../lines/table-row';
 
-/** What an item may begin with, in whatever quotation: a bullet of any kind (plain text has an `o` set in), or a number; at times a box to tick. */
+/**
+ * What an item may begin with, in whatever quotation: a bullet of any kind (plain text has an `o` set in), or a number; at times a
+ * box to tick.
+ */
 export const ITEM_MARK =
   /^\s*(?:>\s*)*(?:[-–*+•·‣▪◦■●○▸▶►➤]\s+|(?<=\s)o\s+|o\t|\d{1,2}(?:[.)、]\s+|）\s*)|[（(]\d{1,2}[）)]\s*)(?:\[[ xX]\]\s+)?/;
 
