@@ -15,7 +15,7 @@ const isOutlined = (text: string): boolean => hasHan(text) && (text.match(HEADIN
 
 /** @returns the field that has a report, and what the fields around it say of it, or null; throws for broken JSON */
 export function readJson(json: string): Content | null {
-  const value: unknown = JSON.parse(json);
+  const value: unknown = parsed(json);
   const blocks = textOfBlocks(value);
   if (blocks !== null) return { text: blocks, addresses: [], titles: [], dates: [] };
   const texts: string[] = [];
@@ -44,6 +44,17 @@ export function readJson(json: string): Content | null {
   const found = [texts, outlined, joined].find(({ length }) => length > 0) ?? [];
   const [text] = found.toSorted((a, b) => b.length - a.length);
   return text === undefined ? null : { text, ...facts };
+}
+
+/** JSON, or a log with an object in each line, such as a chat's messages. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    const lines = json.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length < 2 || !lines.every((line) => /^\s*\{.*\}\s*$/.test(line))) throw error;
+    return lines.map((line): unknown => JSON.parse(line));
+  }
 }
 
 type Facts = Omit<Content, 'text'>;

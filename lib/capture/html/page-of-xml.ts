@@ -1,4 +1,7 @@
-/** XML that holds a page: an item of a feed (RSS, Atom), a wiki's own form of storing (Confluence), a scraper's (Trafilatura). */
+/**
+ * XML that holds a page: an item of a feed (RSS, Atom), a wiki's own form of storing (Confluence), a note (Evernote),
+ * a scraper's (Trafilatura). And an outline (OPML), which has no page in it, but a line for each node.
+ */
 import { decodeEntities } from '../header/entities';
 
 const CDATA = '<![CDATA[';
@@ -18,7 +21,10 @@ const SCRAPED = /<doc\s[^<>]{0,3000}>\s*<main>|<TEI\b[\s\S]{0,3000}<head rend="h
 
 /** @returns the page that XML holds, as HTML, lines keeping their numbers; any other text, and a feed of several items, as it is */
 export function pageOfXml(text: string): string {
-  if (SCRAPED.test(text.slice(0, 4_000))) return pageOfScraper(text);
+  const head = text.slice(0, 4_000);
+  if (SCRAPED.test(head)) return pageOfScraper(text);
+  if (/<opml[\s>]/.test(head)) return linesOfOutline(text);
+  if (/<en-export[\s>]/.test(head)) return pageOfNote(text);
   const isFeed = FEED.test(text.slice(0, 2_000));
   if (!isFeed && !text.includes(`<ac:plain-text-body>${CDATA}`)) return text;
   const [item, other] = isFeed ? text.matchAll(ITEM) : [];
@@ -103,4 +109,51 @@ function nameInHtml(name: string, rend: string): string | null {
   if (name === 'list') return rend === 'ol' ? 'ol' : 'ul';
   if (name === 'hi') return LOOKS[rend] ?? 'span';
   return name === 'ref' ? 'a' : (ELEMENTS[name] ?? null);
+}
+
+/** A note's page, with its title and where it was clipped; a file of several notes is left as it is. */
+function pageOfNote(text: string): string {
+  if ((text.match(/<note[\s>]/g)?.length ?? 0) !== 1) return text;
+  const title = /<title>([^<>]{0,1000})<\/title>/.exec(text)?.[1] ?? '';
+  const url = /<source-url>([^<>\s]{0,1000})<\/source-url>/.exec(text)?.[1] ?? '';
+  const from = text.indexOf(CDATA);
+  const end = text.lastIndexOf(END);
+  if (from < 0 || end < from) return text;
+  const page = text
+    .slice(from + CDATA.length, end)
+    .replace(/<\?xml\b[^<>]{0,200}\?>|<!DOCTYPE\b[^<>]{0,300}>/g, '')
+    .replace(/<(\/?)en-note\b[^<>]{0,300}>/g, '<$1body>')
+    .replace(
+      NOTE_CODE,
+      (_, lines: string) =>
+        `<pre><code>${lines.replace(/<div>|<br\s?\/?>/g, '').replaceAll('</div>', '\n')}</code></pre>`,
+    );
+  return `<!doctype html><head><title>${title}</title><link rel="canonical" href="${url}"></head>${page}`;
+}
+
+/** A piece of code: a line in each element. */
+const NOTE_CODE = /<div\s[^<>]{0,200}-en-codeblock:\s?true[^<>]{0,200}>((?:<div>(?:[^<]|<br\s?\/?>)*<\/div>)*)<\/div>/g;
+
+const OUTLINE = /<(\/?)outline\b((?:[^<>"']|"[^"]*"|'[^']*')*)>/g;
+const MAX_DEPTH = 30;
+
+/** A tab for each level in front of what a node says; a note is below its node. */
+function linesOfOutline(text: string): string {
+  const lines: string[] = [];
+  let depth = 0;
+  for (const [, slash, attributes = ''] of text.matchAll(OUTLINE)) {
+    if (slash !== '') depth--;
+    else {
+      const said = (name: string): string[] => {
+        const value = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(attributes);
+        return decodeEntities(value?.[1] ?? value?.[2] ?? '')
+          .split('\n')
+          .filter((line) => line.trim() !== '');
+      };
+      const tabs = '\t'.repeat(Math.min(MAX_DEPTH, Math.max(0, depth)));
+      lines.push(...said('text').map((line) => tabs + line), ...said('_note').map((line) => `${tabs}\t${line}`));
+      if (!attributes.trimEnd().endsWith('/')) depth++;
+    }
+  }
+  return lines.length > 0 ? lines.join('\n') : text;
 }

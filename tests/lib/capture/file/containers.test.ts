@@ -191,6 +191,16 @@ describe('JSON of a report whose sections have names of their own', () => {
     expect(record).toEqual((await read(strToU8(dressed()))).record);
   });
 
+  test('is a log of messages, one in each line', async () => {
+    const log = [
+      { role: 'user', content: '请分析 PR 99000：要有摘要、风险与影响。' },
+      { role: 'assistant', content: dressed() },
+      { role: 'user', content: '谢谢' },
+    ];
+    const { record } = await read(strToU8(log.map((message) => JSON.stringify(message)).join('\n')));
+    expect(record).toEqual((await read(strToU8(dressed()))).record);
+  });
+
   test('is none where no field has headings', async () => {
     const { record } = await read(strToU8(JSON.stringify({ a: '关键文件\n影响', cells: [], data: { text: '风险' } })));
     expect(record).toBeNull();

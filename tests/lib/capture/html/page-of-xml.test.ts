@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { FIXTURES, parseText } from '../fixtures';
 import { dressed } from '../outline/dresses';
 
@@ -71,5 +71,54 @@ describe("a page in a scraper's XML", () => {
       ...{ risks: own?.risks, impact: own?.impact, riskFlags: own?.riskFlags, related: own?.related },
       snippets: [{ path: 'python/sglang/a.py', code: own?.snippets[0]?.code }],
     });
+  });
+});
+
+describe('a note that was exported', () => {
+  const note = (inside: string): string =>
+    `<note><title>[Fix] Keep the queue short</title><created>20260610T010203Z</created><note-attributes><source-url>http://prhub.com.cn/sgl-project/sglang/pull/28571</source-url></note-attributes><content><![CDATA[<?xml version="1.0"?><!DOCTYPE en-note SYSTEM "x.dtd"><en-note>${inside}</en-note>]]></content></note>`;
+  const file = (notes: string): string =>
+    `<?xml version="1.0"?>\n<!DOCTYPE en-export SYSTEM "x.dtd">\n<en-export application="Evernote">${notes}</en-export>`;
+
+  it('is read as the page that it holds, code line by line', async () => {
+    const code = 'def f(x):\n\n    return x < 1';
+    const written = code
+      .split('\n')
+      .map((line) => `<div>${line.replace('<', '&lt;').replace(/ {2}/g, ' &nbsp;') || '<br/>'}</div>`)
+      .join('');
+    const inside = article.replace(/<pre\b[\s\S]*?<\/pre>/, `<div style="-en-codeblock:true;">${written}</div>`);
+    const { record } = await parseText(file(note(inside)));
+    const [first, ...others] = whole?.snippets ?? [];
+    expect(record?.snippets[0]?.code).toBe(code);
+    expect(record).toEqual({
+      ...whole,
+      snippets: [{ ...first, language: record?.snippets[0]?.language, code }, ...others],
+    });
+  });
+
+  it('is none where a file has several', async () => {
+    expect((await parseText(file(note(article) + note(article)))).record).toBeNull();
+  });
+});
+
+test('an outline in XML is read by its levels', async () => {
+  const node = (text: string, inside = ''): string =>
+    `<outline text="${text}"${inside === '' ? '/>' : `>\n${inside}\n</outline>`}`;
+  const sections = [
+    ...['摘要|让队列保持很短', '建议|值得精读。', '背景|队列过长时会超时。', '实现|改 a.py。|改 &lt;b.py&gt;。'],
+    ...['风险|并发下可能丢任务。', '影响|所有用户。', '风险标签|核心路径变更|缺少测试覆盖'],
+  ].map((part) => {
+    const [name = '', ...said] = part.split('|');
+    return node(name, said.map((text) => node(text)).join('\n'));
+  });
+  const facts = ['仓库：sgl-project/sglang', 'PR：#99001', '合并时间：2026-06-30 06:05'].map((text) => node(text));
+  const opml = `<?xml version="1.0"?>\n<opml version="2.0"><head><title>x</title></head>\n<body>${node('[Fix] Keep the queue short', [...facts, ...sections].join('\n'))}</body></opml>`;
+  expect((await parseText(opml)).record).toMatchObject({
+    ...{ repo: 'sgl-project/sglang', number: 99001, title: '[Fix] Keep the queue short', summary: '让队列保持很短' },
+    ...{
+      steps: ['改 a.py。', '改 <b.py>。'],
+      risks: ['并发下可能丢任务。'],
+      riskFlags: ['核心路径变更', '缺少测试覆盖'],
+    },
   });
 });
