@@ -38,6 +38,7 @@ import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
 import { readStructured } from './structured/read-structured';
 import { tidyBullets } from './tidy/bullets';
+import { unescaped } from './tidy/escaped';
 import { withoutMargin } from './tidy/margin';
 import { cutTail } from './tidy/page-tail';
 import { isTraditional, toSimplified } from './tidy/simplified';
@@ -92,7 +93,7 @@ async function parse(
   if (container && container.kind !== 'json' && !content) return NOTHING;
   const decoded = plainText(content?.text ?? bytes, tell);
   if (decoded === null) return NOTHING;
-  const written = withoutMargin(pageOfXml(decoded));
+  const written = withoutMargin(pageOfXml(unescaped(decoded)));
   const isOther = isTraditional(written);
   if (isOther) tell('traditional-read', 1);
   const text = isOther ? await toSimplified(written) : written;

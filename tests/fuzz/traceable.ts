@@ -21,8 +21,11 @@ const DRESS = new RegExp(`^[^\\S\\n]*\\d{1,2}[.)．、]|(?:${GAPPED})[*\\s]*[:�
 /** A link's address is before its text in a page, and behind it in Markdown. */
 const ADDRESS = /\]\(([^()\s]*)\)/g;
 
-/** Sites with labels of their own put them before any value, and values into cells, or beside each other in a line. */
-export const ANY_LABEL = new RegExp(`${DRESS.source}|^[^\\n:：]{1,16}[:：]|[（(]\\w{3,12}[)）]|[|\t]|\\s·\\s`, 'gm');
+/** Sites with labels of their own, in brackets too, put them before any value, and values into cells, or beside each other in a line. */
+export const ANY_LABEL = new RegExp(
+  `${DRESS.source}|^【[^】\\n]{1,16}】|^[^\\n:：]{1,16}[:：]|[（(]\\w{3,12}[)）]|[|\t]|\\s·\\s`,
+  'gm',
+);
 
 /** One that no page has, too: what is no tag stays in a text as it is. */
 const TAG = /<\/?[a-z][^<>\n]{0,80}>/gi;

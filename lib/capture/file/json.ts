@@ -1,29 +1,60 @@
-/** A report that a scraper or a clipper stored in a field of JSON. */
+/** A report that a scraper, a clipper or a notebook stored in JSON. */
+import { hasHan } from '../../text/width';
 import { type Content, countSections } from './container';
+import { textOfBlocks } from './json-blocks';
 
 /** Deeper values are no scraper's. */
 const MAX_DEPTH = 20;
 const MAX_VALUES = 100_000;
 
+/** So many headings in one field are no accident: sites call their sections otherwise. */
+const HEADINGS = 4;
+const HEADING = /^ {0,3}#{1,6} \S|^\*\*[^*\n]{1,40}\*\*[^\S\n]*$|<h[1-6][\s>]/gim;
+
+const isOutlined = (text: string): boolean => hasHan(text) && (text.match(HEADING)?.length ?? 0) >= HEADINGS;
+
 /** @returns the field that has a report, and what the fields around it say of it, or null; throws for broken JSON */
 export function readJson(json: string): Content | null {
-  const value: unknown = JSON.parse(json);
+  const value: unknown = parsed(json);
+  const blocks = textOfBlocks(value);
+  if (blocks !== null) return { text: blocks, addresses: [], titles: [], dates: [] };
   const texts: string[] = [];
+  const outlined: string[] = [];
+  /** What fields of one name say, one after the other: messages and cards have a report in pieces. */
+  const pieces = new Map<string, string[]>();
   const facts = { addresses: [] as string[], titles: [] as string[], dates: [] as string[] };
   let count = 0;
   const visit = (key: string, value: unknown, depth: number): void => {
     if (depth > MAX_DEPTH || ++count > MAX_VALUES) return;
     if (typeof value === 'string') {
       if (countSections(value) >= 2) texts.push(value);
-      else addFact(key, value, facts);
+      else if (isOutlined(value)) outlined.push(value);
+      else {
+        addFact(key, value, facts);
+        const own = pieces.get(key);
+        if (own) own.push(value);
+        else pieces.set(key, [value]);
+      }
     } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) visit(name, inner, depth + 1);
     }
   };
   visit('', value, 0);
-  const reports = new Set(texts);
-  const [text] = [...reports].sort((a, b) => b.length - a.length);
+  const joined = [...pieces.values()].map((own) => own.join('\n\n')).filter(isOutlined);
+  const found = [texts, outlined, joined].find(({ length }) => length > 0) ?? [];
+  const [text] = found.toSorted((a, b) => b.length - a.length);
   return text === undefined ? null : { text, ...facts };
+}
+
+/** JSON, or a log with an object in each line, such as a chat's messages. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (error) {
+    const lines = json.split('\n').filter((line) => line.trim() !== '');
+    if (lines.length < 2 || !lines.every((line) => /^\s*\{.*\}\s*$/.test(line))) throw error;
+    return lines.map((line): unknown => JSON.parse(line));
+  }
 }
 
 type Facts = Omit<Content, 'text'>;

@@ -21,6 +21,7 @@ import { tidyBullets } from '../tidy/bullets';
 import { cleanCharacters } from '../tidy/clean-characters';
 import { translateLabels } from '../tidy/english-labels';
 import { tidyHeadings } from '../tidy/headings';
+import { withoutWaysBack } from '../tidy/page-tail';
 import { tidyText } from '../tidy/tidy-text';
 import { decode, normalText } from './decode';
 
@@ -100,7 +101,7 @@ export function fromHtml(html: string, tell: Tell): Source | null {
   return {
     layouts: [htmlLayout],
     ...{ lines, told },
-    written: () => (text ? linesOf(text, true) : []),
+    written: () => (text ? withoutWaysBack(linesOf(text, true)) : []),
     isTranslated: false,
     front: [],
     text: (article || !text ? lines : linesOf(text)).map((line) => line.text).join('\n'),
@@ -123,7 +124,7 @@ export function fromText(raw: string): Source {
   return {
     layouts: rankLayouts(text),
     ...tidyLines(toLines(text)),
-    written: () => withTables(toLines(written).map(withoutSeparators)),
+    written: () => withTables(withoutWaysBack(toLines(written).map(withoutSeparators))),
     isTranslated: text !== written,
     front,
     text,
@@ -134,7 +135,8 @@ export function fromText(raw: string): Source {
 
 function tidyLines(raw: Line[]): Pick<Source, 'lines' | 'told'> {
   const told: Parameters<Tell>[] = [];
-  const lines = tidyBullets(tidyHeadings(raw.map(withoutSeparators), (...problem) => told.push(problem)));
+  const own = withoutWaysBack(raw.map(withoutSeparators));
+  const lines = tidyBullets(tidyHeadings(own, (...problem) => told.push(problem)));
   return { lines, told };
 }
 

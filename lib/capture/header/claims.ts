@@ -49,6 +49,9 @@ export function pullOfAddress(address: string): PullRef | null {
   );
 }
 
+/** `2/13`: a page of so many. */
+const FRACTION = /^\d+\/\d+$/;
+
 export type Word = { number: number | null; repo: RepoName | null; rest: string };
 
 const NUMBER = /^(?:PR|MR|Pull Request|Pull)?\s*[#＃]\s*(\d{1,9})(?![\w…-])\s*/i;
@@ -84,7 +87,7 @@ function takeRef(word: Word): void {
   } else if (number && word.number === null) {
     word.number = parsePullNumber(number[1] ?? '');
     word.rest = word.rest.slice(number[0].length);
-  } else if (repo && word.repo === null && parseRepoName(repo[1] ?? '')) {
+  } else if (repo && word.repo === null && !FRACTION.test(repo[1] ?? '') && parseRepoName(repo[1] ?? '')) {
     // `model/loader fix` is a title; a repository comes alone or beside a number.
     if (word.number === null && word.rest.length > repo[0].length && !NUMBER.test(word.rest.slice(repo[0].length)))
       return;

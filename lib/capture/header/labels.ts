@@ -9,7 +9,7 @@ const WORDS: readonly (readonly [HeaderField, string])[] = [
     'date',
     '合并时间|合入时间|合并日期|合入日期|合并于|合入于|合并|合入|已合并|已合入|Merged at|Merged on|Merge time|Merged',
   ],
-  ['address', '原文链接|原文地址|原文|查看原文|阅读原文|报告链接'],
+  ['address', '原文链接|原文地址|原文|查看原文|阅读原文|报告链接|URL Source'],
   [
     'link',
     '链接|来源|出处|网址|PR 链接|PR链接|PR 地址|GitHub|查看 GitHub|在 GitHub 上?查看|View on GitHub|Source|Source_url|Link|URL',
@@ -19,7 +19,7 @@ const WORDS: readonly (readonly [HeaderField, string])[] = [
   ['title', '标题|PR 标题|PR标题|Title'],
   [
     'other',
-    '作者|创建时间|发布时间|更新时间|状态|标签|分支|阅读|浏览|Author|Published|Created|Updated|Tags|Status|Labels',
+    '作者|创建时间|发布时间|更新时间|状态|标签|分支|阅读|浏览|Author|Published|Published Time|Created|Updated|Tags|Status|Labels|Markdown Content',
   ],
 ];
 

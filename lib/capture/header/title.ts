@@ -9,6 +9,9 @@ import type { PageFacts } from './page-facts';
 const FURNITURE =
   /^(?:发表于|发布于|首页|目录|字段|内容|属性|文章目录|元信息|元数据|基本信息|概览|详情|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
 
+/** Who speaks, in the copied text of a chat: what is above the answer is no title. */
+const SPEAKER = /^(?:你|您|用户|助手|[A-Za-z][\w. -]{1,30})\s?(?:说|said)\s?[:：]$/i;
+
 /** More lines than any title is broken over. */
 const MAX_LINES = 3;
 
@@ -18,7 +21,8 @@ export function chooseTitle(
   { heading: pageHeading, titles: pageTitles }: Pick<PageFacts, 'heading' | 'titles'>,
   number: number | null,
 ): { title: string | null; used: ReadonlySet<HeaderLine> } {
-  const rows = lines.filter(({ isOfAnother }) => !isOfAnother);
+  const asked = lines.findLastIndex(({ text }) => SPEAKER.test(text));
+  const rows = lines.slice(asked + 1).filter(({ isOfAnother }) => !isOfAnother);
   const numbered = rows.find(
     (row) =>
       number !== null && row.numbered?.number === number && !row.numbered.isAddress && !row.isFact && row.text !== '',
@@ -29,9 +33,25 @@ export function chooseTitle(
     : numbered
       ? withRest(rows, rows.indexOf(numbered))
       : titleRows(rows);
+  const own = labelled && rows.find((row) => row.isHeading && isWithSite(labelled.title ?? '', row.text));
+  if (own) return { title: cleanTitle(own.text, number), used: new Set([own]) };
   const text = joinLines([...(labelled?.title ? [labelled.title] : []), ...chosen.map((row) => row.text)]);
   const title = cleanTitle(text, number) || cleanTitle(pageHeading ?? '', number) || pageTitle(pageTitles, number);
   return { title: title || null, used: new Set(chosen) };
+}
+
+/** A browser's title of a page: the page's heading, then the site. */
+const isWithSite = (title: string, heading: string): boolean =>
+  heading.length >= LEAST_TITLE && title.startsWith(heading) && /^\s*[|·–—-]\s*\S/.test(title.slice(heading.length));
+const LEAST_TITLE = 8;
+
+/** A site's host alone in its line. */
+const HOST = /^(?:www\.)?[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,3}$/i;
+
+/** Reading views of browsers begin with the host, and have the title below, then who wrote it. */
+function belowHost([first, second]: HeaderLine[]): HeaderLine[] {
+  const isHost = first !== undefined && HOST.test(first.text) && !first.isFact && !first.isHeading;
+  return isHost && second && isTitle(second) && !second.isFact ? [second] : [];
 }
 
 function titleRows(rows: HeaderLine[]): HeaderLine[] {
@@ -40,6 +60,8 @@ function titleRows(rows: HeaderLine[]): HeaderLine[] {
   const heading = headings[0];
   if (heading && !below[0]?.isHeading) return [heading];
   if (below.length > 0) return below;
+  const read = belowHost(rows);
+  if (read.length > 0) return read;
   const first = rows.findIndex(({ isFact }) => isFact);
   return first < 0 ? [] : (above(rows, first) ?? under(rows, first));
 }
@@ -68,11 +90,16 @@ const REPORTS = /^(?:PR\s*[#＃]\s*\d{1,7}\s*(?:完整)?报告\s*(?:\[[^\]\s]*\]
 const POSTED =
   /(?:昨天|今天|前天|刚刚|\d{1,3}\s?(?:分钟|小时|天|个月|周)前)(?:\s|$|发布|更新)|阅读(?:量|数)?\s?[\d.]+\s?[万k]?(?:\s|$)/i;
 
+/** A day or a time alone: when a page of notes was made. */
+const MOMENT =
+  /^(?:\d{4}\s?[-/.年]\s?\d{1,2}\s?[-/.月]\s?\d{1,2}\s?日?(?:\s?(?:星期|周)[一二三四五六日天])?)?\s*(?:[上下]午\s?)?(?:\d{1,2}:\d{2}(?::\d{2})?)?$/;
+
 /** @returns whether a line may be the title */
 export const isTitle = (row: HeaderLine): boolean =>
   row.text !== '' &&
   !REPORTS.test(row.text) &&
   !POSTED.test(row.text) &&
+  !MOMENT.test(row.text) &&
   !row.isOfAnother &&
   !row.isHomeLink &&
   !FURNITURE.test(row.text) &&

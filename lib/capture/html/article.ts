@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { SECTIONS } from '../../report/section-names';
+import { withShadows } from './shadow-roots';
 
 /** Elements that are never part of a report's text. */
 const DROPPED = new Set(
@@ -27,7 +28,7 @@ const DROPPED_ROLES = new Set([
  * @returns the element that has the report, pruned; positions are of the page's source; null where there is none
  */
 export function findArticle(html: string): Element | 'several' | null {
-  const root: Root = fromHtml(html, { verbose: false });
+  const root = withShadows(fromHtml(html, { verbose: false }));
   const holders = findHolders(root).filter(({ weight }) => weight > 0);
   const [best] = holders.sort((a, b) => b.weight - a.weight || a.from - b.from);
   if (!best) return null;
@@ -43,7 +44,7 @@ const MOST = 0.6;
  * page has no text
  */
 export function findText(html: string): Element | null {
-  const root: Root = fromHtml(html, { verbose: false });
+  const root = withShadows(fromHtml(html, { verbose: false }));
   const holders: { element: Element; length: number }[] = [];
   const walk = (node: Nodes): number => {
     if (node.type === 'element' && isDropped(node)) return 0;
@@ -107,10 +108,26 @@ function prune(element: Element, keepsSummaries = false): Element {
   const children = element.children.flatMap((child): ElementContent[] => {
     if (child.type === 'text') return [child];
     if (child.type !== 'element' || isDropped(child, keepsSummaries)) return [];
-    return [prune(child, keepsSummaries)];
+    if (isOfficeMark(child)) return [{ type: 'text', value: /(\d{1,2})[.)、]/.exec(textOf(child))?.[0] ?? '-' }, SPACE];
+    return [prune(byRole(child), keepsSummaries)];
   });
   return { ...element, children };
 }
+
+/** What an element is for readers who cannot see it, where its tag says nothing. */
+function byRole(element: Element): Element {
+  const { role, ariaLevel } = element.properties;
+  if (element.tagName !== 'div' && element.tagName !== 'span') return element;
+  const level = Math.min(6, Math.max(1, Number(ariaLevel) || 2));
+  const tagName = role === 'heading' ? `h${level}` : role === 'list' ? 'ul' : role === 'listitem' ? 'li' : null;
+  return tagName === null ? element : { ...element, tagName };
+}
+
+const SPACE: ElementContent = { type: 'text', value: ' ' };
+
+/** Office programs write the mark of an item as text, in a font of pictures, and say that it is one. */
+const isOfficeMark = ({ tagName, properties }: Element): boolean =>
+  tagName === 'span' && /mso-list:\s*Ignore/i.test(String(properties.style ?? ''));
 
 function isDropped(element: Element, keepsSummaries = false): boolean {
   const { hidden, ariaHidden, role } = element.properties;

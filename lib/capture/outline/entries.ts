@@ -92,8 +92,8 @@ export function evenTicks(text: string): string {
 /** `**`, `` ` ``, links and bullets off: what a line begins with. */
 export function beginning(text: string): string {
   return text
-    .replace(/^\s*(?:>\s*)*/, '')
     .replace(ITEM_MARK, '')
+    .replace(/^\s*(?:>\s*)*/, '')
     .replace(/^(?:\*\*|__|`|\[|\\)+/, '');
 }
 
@@ -103,6 +103,8 @@ const PATH = /^[\w.@+~$#()[\]{}*-]+(?:\/[\w.@+~$#()[\]{}*=-]+)*/;
 export function leadingPath(text: string): string | null {
   const start = beginning(text).replaceAll('\\_', '_');
   const path = PATH.exec(start)?.[0].replace(/[`*\]).:]+$/, '') ?? '';
+  // `owner/name PR #12`
+  if (/^\s*\[?(?:PR|MR|Issue)?\s?[#＃]\d/i.test(start.slice(path.length))) return null;
   if (!looksLikePath(path) || /^https?$|^\d+(?:\.\d+)*$|^[\w-]+\/[\w.-]+#\d+$/.test(path)) return null;
   if (path.includes('/')) return /[A-Za-z_]\w*\/|\.\w+$/.test(path) ? path : null;
   return (languageOf(path) !== null || /\.(?:txt|lock|cfg|ini|in)$/.test(path)) &&
@@ -150,6 +152,13 @@ export function namesIn(text: string): string[] | null {
   return marked.length > 0 && marked.every((name) => NAME.test(name)) ? marked : null;
 }
 
+/** A row that has the name of code and nothing else but a number. */
+export function nameInRow(cells: readonly string[]): string | null {
+  const said = cells.filter((cell) => cell !== '' && !/^\d{1,3}$/.test(cell));
+  const names = said.length === 1 ? namesIn(said[0] ?? '') : null;
+  return names?.length === 1 ? (names[0] ?? null) : null;
+}
+
 /** What a section's content looks like, in shares of its entries. */
 export type Shape = {
   hasCode: boolean;
@@ -167,7 +176,7 @@ export type Shape = {
   threads: number;
 };
 
-const NUMBER = /^\s*(?:\d{1,2}[.)、]|[①-⑳]|\d\ufe0f?\u20e3)/;
+const NUMBER = /^\s*(?:\d{1,2}[.)、）]|[①-⑳]|\d\ufe0f?\u20e3)/;
 /** A short word of Chinese, as flags are. */
 export const FLAG = /^[^。；;：:?？!！`#/\\()（）]{2,22}$/;
 const THREAD =
@@ -196,8 +205,12 @@ export function shapeOf(lines: readonly Line[]): Shape {
       texts.filter((text) => leadingPath(text) !== null).length +
       rows.filter((cells) => cells.some((cell) => leadingPath(cell) !== null)).length,
     references: texts.filter(leadsToPull).length + rows.filter((cells) => cells.some(leadsToPull)).length,
-    names: texts.filter((text, at) => named[at] !== null && leadingPath(text) === null).length,
-    codeNames: named.filter((names) => names?.some((name) => IS_CODE.test(name))).length,
+    names:
+      texts.filter((text, at) => named[at] !== null && leadingPath(text) === null).length +
+      rows.filter((cells) => nameInRow(cells) !== null).length,
+    codeNames:
+      named.filter((names) => names?.some((name) => IS_CODE.test(name))).length +
+      rows.filter((cells) => IS_CODE.test(nameInRow(cells) ?? '')).length,
     flags: texts.filter(isFlags).length,
     threads:
       texts.filter((text) => THREAD.test(beginning(text))).length +

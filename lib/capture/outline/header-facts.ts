@@ -26,12 +26,18 @@ export function factLines(lines: readonly Line[]): Line[] {
 
 /** `owner/name#12 Some title`, the reference at times a link or bold: the only line of the kind is the report's own. */
 const REFERRED =
-  /^\s*(?:\*\*)?\[?([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100}?) ?[#＃](\d{1,7})\]?(?:\([^()\s]{1,300}\))?(?:\*\*)?\s*[:：—–-]?\s+(\S.{3,300})$/;
+  /^\s*(?:\*\*)?\[?([A-Za-z0-9][\w-]{0,38}\/[\w.-]{1,100}?)(?: ?|\s(?:PR|MR)\s?)[#＃](\d{1,7})\]?(?:\([^()\s]{1,300}\))?(?:\*\*)?\s*[:：—–-]?\s+(\S.{3,300})$/;
+
+/** `… title（2026-06-03 10:06 合并）` */
+const MERGED_BEHIND = /\s*[（(](?:合并于|合入于)?\s?(\d{4}[^（）()]{8,24}?)\s?(?:合并|合入)?[)）]$/;
 
 function referred(line: Line): Line[] | null {
-  const [, repo, number, title = ''] = REFERRED.exec(line.text.slice(0, 600)) ?? [];
+  const [, repo, number, said = ''] = REFERRED.exec(line.text.slice(0, 600)) ?? [];
+  const [behind = '', when = ''] = MERGED_BEHIND.exec(said) ?? [];
+  const title = said.slice(0, said.length - behind.length);
   if (!repo || hasHan(title) || isOfAnother(title)) return null;
-  return [`仓库：${repo}`, `PR：#${number}`, `标题：${title.replace(/\*\*$/, '')}`].map((text) => ({ ...line, text }));
+  const facts = [`仓库：${repo}`, `PR：#${number}`, `标题：${title.replace(/\*\*$/, '')}`];
+  return [...facts, ...(when ? [`合并时间：${when}`] : [])].map((text) => ({ ...line, text }));
 }
 
 const ENDS = /[。.：:]\s*$/;
@@ -52,7 +58,11 @@ function wholeSentences(lines: readonly Line[]): Line[] {
 }
 
 /** `本文解读的是 owner/name 仓库的 PR #12：title，2026年6月3日 10:06（北京时间）合入主干。` */
-const OWN = /^\s*(?:本文|本篇|这篇|本期|今天|以下|下面|here['’]?s\s|here is\s|below is\s|this is\s)/i;
+const OWN =
+  /^\s*(?:(?:\p{Extended_Pictographic}|\ufe0f|\s){1,6})?(?:本文|本篇|这篇|本期|今天|以下|下面|(?:精|速|细|解|导)?读\s?(?=[A-Za-z\d][\w-]{0,38}\/[\w.-])|here['’]?s\s|here is\s|below is\s|this is\s)/iu;
+
+/** Titles are English: words of Chinese behind the number go on with the sentence. */
+const TITLE_AT_END = /^\s*[:：]\s*([^。]{4,300})$/;
 
 /** Behind the number: `《title》`, `：title，2026年…`, `— *title* (merged …`. */
 const TITLE =
@@ -67,7 +77,8 @@ function sentence(line: Line): Line[] | null {
   const time = TIME.exec(text);
   if (!repo || numbers.size === 0 || number === '') return null;
   const [, quoted, bare] = TITLE.exec(behind.replace(/^\]\([^()\s]{0,300}\)/, '')) ?? [];
-  const title = quoted ?? bare;
+  const [, last = ''] = TITLE_AT_END.exec(behind) ?? [];
+  const title = quoted ?? bare ?? (hasHan(last) || last === '' ? undefined : last.trim());
   const at = (label: string, value: string): Line => ({ ...line, text: `${label}：${value}` });
   return [
     at('仓库', repo),

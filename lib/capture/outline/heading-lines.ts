@@ -83,7 +83,8 @@ function isBrokenTitle(lines: readonly Line[], at: number): boolean {
   const [above, own, next, rule] = [lines[at - 1], lines[at], lines[at + 1], lines[at + 2]].map(
     (line) => line?.text ?? '',
   );
-  const isTitle = (text = ''): boolean => text.trim() !== '' && columns(text) <= MAX_TITLE && !BULLET.test(text);
+  const isTitle = (text = ''): boolean =>
+    text.trim() !== '' && columns(text) <= MAX_TITLE && !BULLET.test(text) && !UNDERLINE.test(text);
   return above?.trim() === '' && isTitle(own) && isTitle(next) && /^\s{0,3}={3,}\s*$/.test(rule ?? '');
 }
 

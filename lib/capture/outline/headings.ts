@@ -129,11 +129,18 @@ function withoutRuns(found: Heading[], lines: readonly Line[]): Heading[] {
     let to = from + 1;
     while (to < found.length && isEmptyBetween(found[to - 1], found[to], lines)) to++;
     const run = found.slice(from, to);
-    if (run.length <= LONGEST_RUN || run.some(({ rank }) => rank < RANK.decorated)) kept.push(...run);
+    // Sections that say nothing, and parts right below a section, are numbered on; contents come again.
+    const isNumberedOn = (): boolean => run.every(({ rank }) => rank === RANK.decorated) && !comeAgain(run, found);
+    if (run.length <= LONGEST_RUN || run.some(({ rank }) => rank < RANK.decorated) || isNumberedOn()) kept.push(...run);
     from = to;
   }
   return kept;
 }
+
+const comeAgain = (run: readonly Heading[], all: readonly Heading[]): boolean => {
+  const names = new Set(all.flatMap((one) => (run.includes(one) ? [] : [one.text])));
+  return run.some(({ text }) => names.has(text));
+};
 
 const isEmptyBetween = (above: Heading | undefined, below: Heading | undefined, lines: readonly Line[]): boolean =>
   above !== undefined && below !== undefined && above.rest === null && lines.slice(above.next, below.at).every(isBlank);

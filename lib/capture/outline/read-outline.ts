@@ -10,7 +10,9 @@ import { blankAt, isBlank, type Line, trimBlank } from '../lines/line';
 import type { Tell } from '../problems';
 import { headsComments, isTail } from '../tidy/page-tail';
 import { type Assigned, assign, type Part, type Role } from './assign';
+import { bracketsApart } from './bracketed';
 import { rowsOfCells } from './cell-lines';
+import { withoutAnswerMarks, withoutDividers } from './dividers';
 import { leadingPath, shapeOf, wholeRows } from './entries';
 import { sectionsOfForm } from './form';
 import { withoutGutters } from './gutters';
@@ -41,7 +43,7 @@ const FEWEST = 4;
  * @param front what front matter says of sections, as labels
  * @returns the lines in the form of a known report, or null where they have too few sections that a report has */
 export function readOutline(given: readonly Line[], front: readonly Line[] = []): Outline | null {
-  const all = wholeRows(unruled(rowsOfCells(sectionsOfForm(withoutGutters(given)))));
+  const all = withoutDividers(wholeRows(unruled(rowsOfCells(sectionsOfForm(bracketsApart(withoutGutters(given)))))));
   const { title, headings } = parted(
     all,
     headingsIn(all).filter(({ at }) => !headsComments(all[at]?.text ?? '')),
@@ -50,7 +52,7 @@ export function readOutline(given: readonly Line[], front: readonly Line[] = [])
   if (headings.length < FEWEST || !all.some(({ text }) => hasHan(text))) return null;
   const last = headings.at(-1)?.at ?? 0;
   const end = all.findIndex(({ text }, at) => at > last && isTail(text));
-  const lines = end < 0 ? all.slice(0, endOfTags(all, headings)) : all.slice(0, end);
+  const lines = withoutAnswerMarks(all.slice(0, end < 0 ? endOfTags(all, headings) : end), headings);
   const parts = headings.map((heading, i): Section => {
     const own = lines[heading.at] as Line;
     const below = unquoted(lines.slice(heading.next, headings[i + 1]?.at ?? lines.length));
@@ -219,10 +221,15 @@ const headingText = ({ rank, text }: Heading, own: string, isInside: boolean): s
 const PREFIX = /^([^:：]{2,40}?)\s*[:：]\s*(?=\S)/;
 const WRITING = /(?:走读|解读|解析|精读|导读|笔记|读后)$|(?<![a-z])(?:notes|walkthrough|deep dive|explained)$/i;
 
+/** `关于 Some title 的问答` */
+const ABOUT = /^关于\s*[《「“]?\s*([^《》「」“”]{8,200}?)\s*[》」”]?\s*的(?:问答|解读|分析|报告|笔记|走读|说明)$/;
+
 /** A prefix of one word may be a title's own, as in `api: add …`. */
 function withoutPrefix(given: string): string {
   const [bracket = '', said = ''] = /^\s*[【〖［]([^】〗］]{1,40})[】〗］]\s*(?=\S)/.exec(given) ?? [];
   const text = WRITING.test(said.trim()) ? given.slice(bracket.length) : given;
+  const about = ABOUT.exec(text)?.[1];
+  if (about !== undefined) return about;
   const [whole, words = ''] = PREFIX.exec(text) ?? [];
   return whole !== undefined && WRITING.test(words.trim()) ? text.slice(whole.length) : text;
 }
@@ -235,9 +242,10 @@ function parted(lines: readonly Line[], all: Heading[]): { title: Heading | null
   const top = all.reduce((least, { rank }) => Math.min(least, rank), Infinity);
   const at = all.findIndex(({ rank }) => rank === top);
   const isOne = all.filter(({ rank }) => rank === top).length === 1;
-  const isAlone = (isOne || headsFacts(lines, all)) && all.length - at > FEWEST;
+  const isAbove = headsFacts(lines, all);
+  const isAlone = (isOne || isAbove) && all.length - at > FEWEST;
   const isFirst = at <= MAX_ABOVE && all.slice(0, at).every(({ rank }) => rank >= RANK.decorated);
-  return isAlone && isFirst && top < RANK.counted
+  return isAlone && isFirst && (top < RANK.counted || (isAbove && at === 0))
     ? { title: all[at] ?? null, headings: all.slice(at + 1) }
     : { title: null, headings: all };
 }

@@ -17,7 +17,7 @@ const STEMS = {
   recommendation: [
     '建议|推荐动作|该怎么[做办看]?|该如何|行动|值不值得|值得[看读]吗|要不要|该不该|适合谁[读看]?|怎么用|如何使用|须知',
     'recommend(?:ed|ations?)?|advice|actions?|bottom line|what to do|takeaways?|next steps?|verdicts?',
-    '推荐|读者|谁[该应]?[读看]',
+    '推荐|读者|谁[该应]?[读看]|跟进',
   ],
   motivation: [
     '背景|动机|目的|目标|初衷|起因|缘由|缘起|起源|原因|由来|来由|来历|痛点|需求|来龙(?!去脉)',

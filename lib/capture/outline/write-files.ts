@@ -96,14 +96,18 @@ function add(file: File, raw: string): void {
     return;
   }
   if (addWords(file, text)) return;
-  const sentences = text.split(/(?<=[。；])/);
+  const sentences = text.split(NAMES_BEHIND);
   const last = sentences.at(-1) ?? '';
   if (sentences.length > 1 && addNames(file, last)) file.notes.push(sentences.slice(0, -1).join(''));
   else file.notes.push(text);
 }
 
+/** A note's last sentence may be a list of names; where the note has no stop, a space and a word lead to them. */
+const NAMES_BEHIND = /(?<=[。；])|(?=\s(?:主要)?(?:涉及|动到|触及|touch(?:es|ed))[\s:：])/i;
+
 /** Words in front of what they lead to: `属于注意力后端`, `涉及 a、b`. */
-const LEAD = /^(?:属于|位于|所属|归属|隶属|模块|涉及|主要|动到|修改|触及|包括|符号|函数|touch(?:es|ed)|in|\s|[:：])+/i;
+const LEAD =
+  /^(?:属于|位于|所属|归属|隶属|模块|类别|分类|类型|涉及|主要|动到|修改|触及|包括|符号|函数|touch(?:es|ed)|in|\s|[:：])+/i;
 const OF_MODULE = /^\s*(?:属于|位于|所属|归属|隶属|模块|in\s)/i;
 const MAX_MODULE = 24;
 

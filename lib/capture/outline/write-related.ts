@@ -43,14 +43,14 @@ const GOES_ON = /(?:[—–:：，,、(（"“]|\s-)$/;
 /** @returns the lines with each that begins with a PR whole, where a page's width broke it */
 function unwrapped(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const above = out.at(-1);
     const isOwn = isBlank(line) || ITEM_MARK.test(line.text) || leadsToPull(line.text) || labelsIn(line.text) !== null;
     if (
       !above ||
       isOwn ||
       !leadsToPull(start(above.text)) ||
-      !(GOES_ON.test(above.text) || columns(above.text) >= FULL)
+      !(GOES_ON.test(above.text) || columns(above.text) >= FULL || isBeforeAddress(above, lines.slice(at, at + 2)))
     )
       out.push(line);
     else out[out.length - 1] = { ...above, text: joinLines([above.text, line.text]) };
@@ -72,12 +72,23 @@ function print({ line, reference, title, relation, notes }: Related): Line {
   return { ...line, text: `- ${label}${reference}${title ? ` ${evenTicks(title)}` : ''}${note}` };
 }
 
+/** `PR #1 title <https://github.com/owner/name/pull/1>`: how mail programs print a link. */
+const SHOWN = /\s*<(https?:\/\/[^\s<>]{1,300}\/(?:pull|issues)\/\d{1,7})>/;
+
+/** Whether the address of the PR that a line begins with stands in one of the next. */
+function isBeforeAddress({ text }: Line, next: readonly Line[]): boolean {
+  const number = REFERENCE.exec(start(text))?.[1];
+  return number !== undefined && !SHOWN.test(text) && next.some((line) => line.text.includes(`/${number}>`));
+}
+
 /** `[PR #1](address)`, `**#1**`, `#1 title`, `**后续**：#1`, with the link kept where it has the repository. */
 function read(line: Line): Related {
   const { label, rest } = withoutRelation(line.text.replace(ITEM_MARK, '').trim());
   const bare = rest.replace(/^\*\*(?=\S)/, '').replace(WIKILINK, (_, page: string, shown?: string) => shown ?? page);
-  const [link, words = '', address = ''] = LINK.exec(bare) ?? [];
-  const text = link === undefined ? bare : words + bare.slice(link.length);
+  const [link, words = '', target = ''] = LINK.exec(bare) ?? [];
+  const printed = link === undefined ? SHOWN.exec(bare) : null;
+  const address = target || (printed?.[1] ?? '');
+  const text = printed ? bare.slice(0, printed.index) : link === undefined ? bare : words + bare.slice(link.length);
   const [whole = ''] = REFERENCE.exec(text) ?? [];
   const said = whole.trim().replace('\\', '');
   const reference = address ? `[${said}](${address})` : said;
@@ -89,6 +100,9 @@ function read(line: Line): Related {
   if (title !== '') {
     related.title = title;
     addTo(related, behind(bare.slice((link ?? '').length)));
+  } else if (printed) {
+    related.title = behind(text.slice(whole.length)).trim();
+    addTo(related, behind(bare.slice(printed.index + printed[0].length)));
   } else split(related, behind(text.slice(whole.length)));
   return related;
 }

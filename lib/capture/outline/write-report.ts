@@ -2,7 +2,7 @@
 import { type FencePart, fenceParts } from '../lines/fences';
 import { blankAt, isBlank, type Line, trimBlank } from '../lines/line';
 import { splitBadges } from '../sections/read-risks';
-import { namesIn, splitFlags } from './entries';
+import { nameInRow, namesIn, rowsOf, splitFlags, tablesIn } from './entries';
 import { KINDS, type Kind, NAMES } from './kinds';
 import { listLines } from './lists';
 import { fileLines } from './write-files';
@@ -64,13 +64,25 @@ const WRITERS = {
   motivation: asIs,
   steps: listLines,
   files: fileLines,
-  symbols: (lines) => inOneLine(lines, (text) => namesIn(text) ?? [text.trim()]),
+  symbols: (lines) => inOneLine(namesOfRows(lines), (text) => namesIn(text) ?? [text.trim()]),
   snippets: snippetLines,
   discussion: threadLines,
   risks: listLines,
   impact: listLines,
   flags: (lines) => inOneLine(lines, (text) => splitFlags(text).flatMap(splitBadges)),
 } as const satisfies Record<Exclude<Kind, 'related'>, (lines: readonly Line[]) => Line[]>;
+
+/** A table of names as a line for each; its head is none. */
+function namesOfRows(lines: readonly Line[]): Line[] {
+  const { tables, others } = tablesIn(lines);
+  const rows = tables.flatMap((table) =>
+    rowsOf(table, nameInRow(table.head) === null).flatMap(({ line, cells }) => {
+      const name = nameInRow(cells);
+      return name === null ? [] : [{ ...line, text: name }];
+    }),
+  );
+  return rows.length === 0 ? [...lines] : [...others, ...rows];
+}
 
 function inOneLine(lines: readonly Line[], split: (text: string) => string[]): Line[] {
   const first = lines[0];
@@ -111,7 +123,7 @@ function withPath(line: Line): Line[] {
 
 function pathHeading(line: Line): Line {
   const path =
-    /^\s*(?:[-*+•]\s+|#{1,6}\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(
+    /^\s*(?:[-*+•]\s+|#{1,6}\s+)?(?:\*\*)?(?:[\p{Extended_Pictographic}\p{So}\p{Co}\p{Cc}]\ufe0f?\s*|\d{1,2}(?:\.\d{1,2}){0,2}[.、)）]?\s+)?(?:\*\*)?`?([\w.@+~-]+(?:\/[\w.@+~-]+)+\.\w{1,8})`?(?:\*\*)?\s*[:：]?\s*$/u.exec(
       line.text,
     )?.[1];
   return path ? { ...line, text: `### ${path}` } : line;

@@ -21,7 +21,7 @@ const REFERENCE =
 const HEADLINE = /PR\s*#\s*(\d{1,7})\s*完整报告/;
 
 /** @returns the number in the report's headline, or null where none stands in the lines */
-export function ownNumber(lines: Line[]): string | null {
+export function ownNumber(lines: readonly Line[]): string | null {
   for (const { text } of lines) {
     const number = HEADLINE.exec(text)?.[1];
     if (number !== undefined) return number;

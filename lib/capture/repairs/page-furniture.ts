@@ -2,6 +2,7 @@
 import { excerpt } from '../../report/problems';
 import type { Repair } from '../layouts/layout';
 import { isBlank, type Line } from '../lines/line';
+import { countedPages, shape } from './counted-pages';
 import { isOfReport, ownNumber } from './of-report';
 
 const PAGE_NUMBER =
@@ -17,8 +18,13 @@ export const dropPageFurniture: Repair = {
   mend: (lines, tell) => {
     const edges = edgeLines(lines);
     const running = runningLines(lines, edges);
-    const dropped = new Set<Line>();
+    const isOnePage = lines.every(({ page }) => page === lines[0]?.page);
+    const dropped = new Set<Line>(isOnePage ? countedPages(lines) : []);
     const told = new Set<string>();
+    for (const line of dropped) {
+      if (!isPageNumber(line) && !told.has(shape(line.text))) tell('running-line-dropped', line.no, excerpt(line.text));
+      told.add(shape(line.text));
+    }
     for (const line of edges) {
       const key = shape(line.text);
       if (isPageNumber(line)) dropped.add(line);
@@ -50,8 +56,6 @@ function edgeLines(lines: Line[]): Line[] {
   }
   return [...pages.values()].flatMap((page) => [...new Set([...page.slice(0, 2), ...page.slice(-2)])]);
 }
-
-const shape = (text: string): string => text.trim().replace(/\d+/g, '0');
 
 /** Lines that stand at the edge of nearly every page, numbers aside, on three pages or more; a browser's on two. */
 function runningLines(lines: Line[], edges: Line[]): Set<string> {

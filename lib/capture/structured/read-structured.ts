@@ -1,6 +1,8 @@
 /** A model's or a script's structured answer (JSON, YAML, a row of a spreadsheet), told by its keys: they name sections of a report. */
 import { hasHan } from '../../text/width';
+import { jsonOfPython } from './python';
 import { recordsIn } from './rows';
+import { readTags } from './tags';
 import { countKinds, toMarkdown } from './to-markdown';
 import { keysOfYaml, readYaml, type Value } from './yaml';
 
@@ -20,7 +22,7 @@ export function readStructured(text: string): Structured | null {
   // Reports are written in Chinese: the manifest of a package has such keys, too.
   if (text.length > MAX_CHARS || !hasHan(text)) return null;
   const body = fenced(text) ?? text;
-  for (const values of [fromJson, fromYaml, fromRows]) {
+  for (const values of [fromJson, fromTags, fromYaml, fromRows]) {
     const reports = (values(body) ?? []).filter((each) => countKinds(each) >= FEWEST);
     if (reports.length > 1) return 'several';
     if (reports[0]) return { text: toMarkdown(reports[0]) };
@@ -49,7 +51,7 @@ type Fields = { [key: string]: Value };
 function fromJson(text: string): Fields[] | null {
   if (!/^\s*[{[]/.test(text)) return null;
   // Models leave a comma behind the last of a list.
-  const value = parsed(text) ?? parsed(text.replace(/,(?=\s*[}\]])/g, ''));
+  const value = parsed(text) ?? parsed(text.replace(/,(?=\s*[}\]])/g, '')) ?? parsed(jsonOfPython(text));
   return value === null ? null : recordsOf(value);
 }
 
@@ -60,6 +62,13 @@ function parsed(json: string): Value | null {
   } catch {
     return null;
   }
+}
+
+/** A tag around all is the answer's. */
+function fromTags(text: string): Fields[] | null {
+  const fields = readTags(text);
+  const [only, ...others] = Object.values(fields ?? {});
+  return fields && recordsOf(only !== undefined && others.length === 0 ? only : fields);
 }
 
 function fromYaml(text: string): Fields[] | null {

@@ -97,7 +97,7 @@ const addressLabel = (text: string): string | null => (/^https?:\/\/\S+$/.test(t
 function valueLines(value: Value, depth: number): string[] {
   if (isText(value)) return listed(value);
   if (depth > MAX_DEPTH) return [flat(value)];
-  if (isFields(value)) return fieldLines(value, depth);
+  if (isFields(value)) return isEntry(value) ? valueLines([value], depth) : fieldLines(value, depth);
   if (value.every(isText)) return value.map(itemOf);
   const fields = value.filter(isFields).map(withReference);
   if (fields.length < value.length) return value.map((each) => itemOf(flat(each)));
@@ -116,9 +116,18 @@ function valueLines(value: Value, depth: number): string[] {
   ];
 }
 
+/** One file, PR or thread where a list of them might be: a list of one. */
+function isEntry(fields: Fields): boolean {
+  const entries = Object.entries(fields).flatMap(([key, inner]) => (isText(inner) ? [[key, inner] as const] : []));
+  const said = new Set(entries.map(([key]) => fieldOf(wordsOfKey(key))));
+  const isFile = entries.some(([key, text]) => fieldOf(wordsOfKey(key)) === 'path' && leadingPath(text) !== null);
+  const isThread = said.has('topic') && said.has('conclusion');
+  return entries.length > 1 && codeKey(fields) === null && (isFile || isThread || withReference(fields) !== fields);
+}
+
 /** Paths and what is said of them; or parts of a section: what each says goes without its name. */
 function fieldLines(fields: Fields, depth: number): string[] {
-  const entries = Object.entries(fields);
+  const entries = Object.entries(fields).filter(([, inner]) => !isText(inner) || inner.trim() !== '');
   if (codeKey(fields) !== null) return codeLines(fields);
   if (entries.every(([key]) => leadingPath(key) !== null))
     return entries.map(([key, inner]) => itemOf(`\`${key}\`: ${flat(inner)}`));

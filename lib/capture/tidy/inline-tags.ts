@@ -7,6 +7,9 @@ import { outsideCode } from './outside-code';
 const LONE_TAG =
   /^[ \t]*<\/?(?:div|center|p|section|article|details|summary|main|span|font|br|a)\b[^<>]{0,400}>[ \t]*$/gim;
 
+/** A heading that is set in the middle of the page, which Markdown cannot. */
+const HEADING_TAG = /^[ \t]*<h([1-6])\b[^<>\n]{0,300}>([^\n]{1,400})<\/h\1>[ \t]*$/gim;
+
 /** A tag with its end, as far as the paragraph goes; what is inside it, inside. */
 const PAIR =
   /<(span|font|mark|summary|small|kbd|sup|sub|u|i|em|b|strong|code|a)((?:\s[^<>]{0,300})?)>((?:[^<>\n]|\n(?![ \t]{0,99}\n)){0,600}?)<\/\1[ \t]{0,9}>/gi;
@@ -32,6 +35,7 @@ export function withoutTags(text: string): string {
   return outsideCode(text, (prose) => {
     let bare = prose
       .replace(/<details\b[^<>]{0,400}>(?=\s{0,9}<summary\b)/gi, '')
+      .replace(HEADING_TAG, (_, level: string, words: string) => `${'#'.repeat(Number(level))} ${words.trim()}`)
       .replace(LONE_TAG, (tag) => '\n'.repeat(tag.split('\n').length - 1))
       .replace(BADGES, (_, label: string, badges: string) => label + badges.trimEnd().replace(BETWEEN_BADGES, '、'))
       .replace(BETWEEN_LINES, '、$1')

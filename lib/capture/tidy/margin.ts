@@ -12,8 +12,19 @@ const FEWEST = 8;
 
 /** @returns the text as its author wrote it, without colours, line numbers (`cat -n`, `bat`), a patch's or quotation marks */
 export function withoutMargin(text: string): string {
-  const plain = text.replace(TERMINAL, '');
+  const plain = withoutPrompts(text.replace(TERMINAL, ''));
   return unindented(unquoted(withoutNumbers(plain) ?? withoutPatch(plain) ?? plain));
+}
+
+/** `user@host:~/notes$ cat 12.md`: a shell's prompt, with or without a command. */
+const PROMPT = /^(?:\([\w.-]{1,40}\) )?\[?[\w.-]{1,40}@[\w.-]{1,60}[: ][^\n$#%]{0,120}[$#%](?: [^\n]{0,300})?$/;
+
+/** A text that was copied from a terminal, with the command that printed it above and the next prompt below. */
+function withoutPrompts(text: string): string {
+  const lines = text.split('\n');
+  const filled = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
+  const edges = [filled[0], filled.at(-1)].filter((at) => at !== undefined && PROMPT.test((lines[at] ?? '').trimEnd()));
+  return edges.length === 0 ? text : lines.map((line, at) => (edges.includes(at) ? '' : line)).join('\n');
 }
 
 /** A text that was set in by as much throughout. */

@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { parseCapture } from '../../../../lib/capture/parse-capture';
+import { dressed } from '../outline/dresses';
 
 const PAGE = `<html><body><article><h1>Some title</h1><p>PR #12 o/n</p><h2>执行摘要</h2><ul><li>一句话：很短</li></ul>
 <h2>实现拆解</h2><ol><li>第一步</li></ol><h2>风险与影响</h2><ul><li>风险：无人知晓。</li></ul></article></body></html>`;
@@ -124,6 +125,85 @@ describe('containers of a page', () => {
     const { record, diagnostics } = await read(bomb);
     expect(record).toBeNull();
     expect(diagnostics[0]?.message).toContain('more than any report');
+  });
+});
+
+describe('JSON of a report whose sections have names of their own', () => {
+  test('is the longest field with headings, with what the fields around it say', async () => {
+    const { record } = await read(
+      strToU8(
+        JSON.stringify({
+          success: true,
+          data: {
+            markdown: dressed({ header: '# [Fix] Keep the queue short\n\n合并时间：2026-06-30 06:05\n' }),
+            summary: '# 一\n## 二\n## 三',
+            metadata: { sourceURL: 'http://prhub.com.cn/sgl-project/sglang/pull/99001', statusCode: 200 },
+          },
+        }),
+      ),
+    );
+    expect(record).toEqual((await read(strToU8(dressed()))).record);
+  });
+
+  test('is a notebook: its cells one below the other, code fenced', async () => {
+    const [before = '', code = '', behind = ''] = dressed().split(/```(?:python)?\n?/);
+    const cell = (cell_type: string, text: string) => ({ cell_type, metadata: {}, source: text.split(/(?<=\n)/) });
+    const notebook = {
+      cells: [cell('markdown', before), cell('code', code), cell('raw', ''), cell('markdown', behind)],
+      metadata: { language_info: { name: 'python' } },
+      nbformat: 4,
+    };
+    const { record } = await read(strToU8(JSON.stringify(notebook, null, 1)));
+    expect(record).toEqual((await read(strToU8(dressed()))).record);
+  });
+
+  test.each([
+    [
+      'a converter of PDF',
+      (text: string, level: number) => ({ type: 'text', text, ...(level > 0 && { text_level: level }), page_idx: 0 }),
+    ],
+    [
+      'an editor of blocks',
+      (text: string, level: number) => ({
+        type: level > 0 ? 'header' : 'paragraph',
+        data: { text, ...(level > 0 && { level }) },
+      }),
+    ],
+  ])('is a list of blocks of %s', async (_, block) => {
+    const blocks = dressed()
+      .split(/\n\n+(?![ \d])/)
+      .flatMap((part): object[] => {
+        const code = /^```python\n([^`]*)\n```$/.exec(part.trim())?.[1];
+        const [, marks = '', words = part] = /^(#{1,6}) (.*)$/.exec(part.trim()) ?? [];
+        return code === undefined ? [block(words, marks.length)] : [{ type: 'code', code_body: code, code }];
+      });
+    const { record } = await read(strToU8(JSON.stringify(blocks)));
+    const whole = (await read(strToU8(dressed()))).record;
+    const snippets = whole?.snippets.map((snippet) => ({ ...snippet, language: record?.snippets[0]?.language }));
+    expect(record).toEqual({ ...whole, snippets });
+  });
+
+  test('is what fields of one name say one after the other: a card, messages', async () => {
+    const elements = dressed({ heading: (name) => `**${name}**` })
+      .split(/\n(?=\*\*)/)
+      .flatMap((content) => [{ tag: 'markdown', content }, { tag: 'hr' }]);
+    const { record } = await read(strToU8(JSON.stringify({ card: { elements } })));
+    expect(record).toEqual((await read(strToU8(dressed()))).record);
+  });
+
+  test('is a log of messages, one in each line', async () => {
+    const log = [
+      { role: 'user', content: '请分析 PR 99000：要有摘要、风险与影响。' },
+      { role: 'assistant', content: dressed() },
+      { role: 'user', content: '谢谢' },
+    ];
+    const { record } = await read(strToU8(log.map((message) => JSON.stringify(message)).join('\n')));
+    expect(record).toEqual((await read(strToU8(dressed()))).record);
+  });
+
+  test('is none where no field has headings', async () => {
+    const { record } = await read(strToU8(JSON.stringify({ a: '关键文件\n影响', cells: [], data: { text: '风险' } })));
+    expect(record).toBeNull();
   });
 });
 

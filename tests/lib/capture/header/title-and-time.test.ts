@@ -17,6 +17,27 @@ describe('a title keeps', () => {
     expect((await parse(header)).record?.title).toBe(title);
   });
 
+  it.each([
+    [
+      "a reading view's host, the title, who wrote it",
+      'prhub.com.cn\nRename a → b\nPR Hub\n\nsgl-project/sglang · #99001\n6-8 分钟',
+    ],
+    [
+      "a scraper's labels, the page's own heading below",
+      `Title: Rename a → b | PR Hub\n\nURL Source: ${ADDRESS}\n\nPublished Time: Thu, 04 Jun 2026 03:11:09 GMT\n\nMarkdown Content:\n# Rename a → b`,
+    ],
+    [
+      'who speaks in a chat, and what was asked',
+      `跳至内容\nChatGPT\n你说：\n帮我看看 ${ADDRESS}\nChatGPT 说：\nRename a → b\n仓库：sgl-project/sglang\nPR：#99001`,
+    ],
+  ])('no name of the site: %s', async (_, header) => {
+    expect((await parse(header)).record).toMatchObject({
+      repo: 'sgl-project/sglang',
+      number: 99001,
+      title: 'Rename a → b',
+    });
+  });
+
   it('no author that GitHub puts behind it', async () => {
     const header = '# Fix it by some-one · Pull Request #99001 · sgl-project/sglang';
     expect((await parse(header)).record?.title).toBe('Fix it');

@@ -29,6 +29,12 @@ async function recordOf(html: string) {
   return record;
 }
 
+/** A report's head, and the rest of it. */
+const PAGE_PARTS = [
+  '<h1>Some title</h1><p>PR #12 o/n</p>',
+  '<h2>执行摘要</h2><ul><li>一句话：很短</li></ul><h2>实现拆解</h2><ol><li>第一步</li></ol><h2>风险与影响</h2><ul><li>风险：无人知晓。</li></ul>',
+] as const;
+
 describe('a saved page', () => {
   it('is there to try', () => {
     expect(pages).toHaveLength(3);
@@ -98,6 +104,35 @@ describe('a saved page', () => {
       .replace('<article>', '<article><x-app><font>')
       .replace('</article>', '</font></x-app></article>');
     expect(await recordOf(wrapped)).toEqual(await recordOf(page()));
+  });
+
+  it('reads what its components draw, with what they were given in its place', async () => {
+    const [head = '', body = ''] = PAGE_PARTS;
+    const page = `<html><body><app-shell><template shadowrootmode="open"><style>h2{}</style><nav><slot name="bar"></slot></nav><main><report-view><template shadowrootmode="open">${head}<slot><p>加载中</p></slot></template><slot></slot></report-view></main></template><a slot="bar" href="/">首页</a>${body}</app-shell></body></html>`;
+    expect((await parseText(page)).record).toEqual(
+      (await parseText(`<html><body><main>${head}${body}</main></body></html>`)).record,
+    );
+    expect((await parseText(page)).record?.summary).toBe('很短');
+  });
+
+  it('reads elements by their roles where their tags say nothing', async () => {
+    const page = PAGE_PARTS.join('')
+      .replace(/<h([12])>(.*?)<\/h\1>/g, '<div role="heading" aria-level="$1"><span>$2</span></div>')
+      .replace(/<(?:ul|ol)>/g, '<div role="list">')
+      .replace(/<\/(?:ul|ol)>/g, '</div>')
+      .replace(/<li>(.*?)<\/li>/g, '<div role="listitem"><div>$1</div></div>');
+    const { record } = await parseText(`<html><body><main>${page}</main></body></html>`);
+    expect(record).toMatchObject({ title: 'Some title', summary: '很短', steps: ['第一步'], risks: ['无人知晓。'] });
+  });
+
+  it("reads an office program's lists by the marks that it wrote", async () => {
+    const item = (mark: string, text: string): string =>
+      `<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]><span lang=ZH-CN>${text}</span></p>`;
+    const page = PAGE_PARTS.join('')
+      .replace(/<ol><li>(.*?)<\/li><\/ol>/, `${item('1.', '$1')}${item('2.', '第二步')}`)
+      .replace(/<ul><li>(.*?)<\/li><\/ul>/g, item('l', '$1'));
+    const { record } = await parseText(`<html><body>${page}</body></html>`);
+    expect(record).toMatchObject({ summary: '很短', steps: ['第一步', '第二步'], risks: ['无人知晓。'] });
   });
 
   it('with two reports is refused', async () => {

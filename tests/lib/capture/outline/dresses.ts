@@ -252,6 +252,74 @@ export const FORMS: Record<string, string> = {
 符号:: \`Queue.run\`, \`Queue._len\`
 `,
   'links of a wiki': dressed({ texts: { related: '- [[99000|#99000]] Make the queue long：本 PR 缩短它。' } }),
+  'rules between the sections, and a way back to the top in each': dressed().replace(
+    /\n(?=## )/g,
+    '\n[⬆ 回到顶部](#目录)\n\n---\n\n',
+  ),
+  'questions as headings, and their answers': `${dressed({
+    header: HEADER.replace('[Fix] Keep the queue short', '关于 [Fix] Keep the queue short 的问答'),
+    heading: (name) => `**Q：${name}？**\n\nA：`,
+    names: {
+      ...{ summary: '这个 PR 一句话说了什么', recommendation: '我要不要跟进', motivation: '为什么要改' },
+      ...{ steps: '具体是怎么实现的', files: '改了哪些文件', symbols: '有哪些关键函数', snippets: '能看看关键代码吗' },
+      ...{ discussion: '评审时讨论了什么', risks: '有什么风险', impact: '影响了谁', flags: '有哪些风险标签' },
+      related: '和哪些 PR 有关',
+    },
+  })}`,
+  'numbers of two levels, the file of the code below one of them': dressed({
+    heading: (name, i) => `${i + 1} ${name}`,
+    texts: {
+      files:
+        '（1）`python/sglang/a.py` (模块 调度；类别 source；类型 core-logic；符号 `Queue.run`, `Queue._len`)：唯一修改文件。',
+      snippets: `7.1 python/sglang/a.py\n唯一修改文件。\n${CODE}`,
+    },
+  }),
+  'names in brackets in front of their texts, entries counted inside a line': dressed({
+    header:
+      'sgl-project/sglang PR #99001 [Fix] Keep the queue short（2026-06-30 06:05 合并）\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
+    heading: (name) => `【${name}】`,
+    texts: { steps: '1）第一步: 改 `a.py` 的 `run`。2）第二步: 改 `b.py` 的 `stop`。' },
+  }).replace(/】\n\n(?=[^-\d`*])/g, '】'),
+  'steps that say which they are': dressed({
+    texts: { steps: '第一步，第一步: 改 `a.py` 的 `run`。\n\nStep 2: 第二步: 改 `b.py` 的 `stop`。' },
+  }),
+  'steps and names in tables': dressed({
+    texts: {
+      steps: '| 步骤 | 说明 |\n|---|---|\n| 1 | 第一步: 改 `a.py` 的 `run`。 |\n| 2 | 第二步: 改 `b.py` 的 `stop`。 |',
+      symbols: '| 符号 |\n|---|\n| `Queue.run` |\n| `Queue._len` |',
+    },
+  }),
+  'addresses as mail programs print them': dressed({
+    texts: {
+      related:
+        '   - PR #99000 Make the queue\n   long\n   <https://github.com/sgl-project/sglang/pull/99000>：本 PR 缩短它。',
+    },
+  }),
+  'a title that Markdown cannot set in the middle': dressed({
+    header: HEADER.replace('# [Fix] Keep the queue short', '<h1 align="center">[Fix] Keep the queue short</h1>'),
+  }),
+  'a page of notes, with the day and the time of it': dressed({
+    header: HEADER.replace(
+      '# [Fix] Keep the queue short\n',
+      '[Fix] Keep the queue short\n2026年6月18日 星期四\n20:14\n',
+    ),
+    heading: (name) => name,
+  }),
+  'headings drawn above and below, bullets of plain text': dressed({
+    heading: (name, i) => `${'='.repeat(60)}\n${i + 1}. ${name}\n${'='.repeat(60)}`,
+    texts: { related: '  o #99000 Make the queue long — 本 PR 缩短它。', risks: '  o 并发下可能丢任务。' },
+  }),
+  'code in the tabs of a documentation site': dressed({
+    texts: {
+      snippets: `=== "python/sglang/a.py"\n\n    唯一修改文件。\n\n    \`\`\`python\n    def run(q):\n        return q.pop()\n    \`\`\``,
+    },
+  }),
+  'when an article was edited, below it': `${dressed()}\n编辑于 2026-06-18 21:03・IP 属地北京\n大模型\n​赞同 12\n`,
+  'a bold title above a line of facts': dressed({
+    header:
+      '**[Fix] Keep the queue short**\n\nsgl-project/sglang [PR #99001](https://github.com/sgl-project/sglang/pull/99001) 合并时间：2026-06-30 06:05\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n',
+    heading: (name) => `**${name}**`,
+  }),
   'flags in front matter, the summary behind a sign': `---\nrisk_flags:\n  - 核心路径变更\n  - 缺少测试覆盖\n---\n${dressed(
     {
       header: `${HEADER}\n💡 让队列保持很短，不再在等待锁的时候超时\n`,

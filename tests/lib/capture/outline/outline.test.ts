@@ -57,6 +57,17 @@ describe('a report of a site that calls its sections otherwise', () => {
   });
 });
 
+test('a file has the names behind its note, where a word and a space lead to them', async () => {
+  const file = async (note: string) =>
+    (await parseText(dressed({ texts: { files: `- \`python/sglang/a.py\`（调度）：${note}` } }))).record?.files[0];
+  expect(await file('新增字段 涉及 `Queue.run`、`Queue._len`')).toMatchObject({
+    ...{ note: '新增字段', symbols: ['Queue.run', 'Queue._len'] },
+  });
+  expect(await file('新增字段 涉及 `Queue.run` 的调用方')).toMatchObject({
+    ...{ note: '新增字段涉及 `Queue.run` 的调用方', symbols: [] },
+  });
+});
+
 describe('what is said of such a reading', () => {
   it('tells what each heading was taken for', async () => {
     const [message] = await told(dressed(), 'sections-read-as');

@@ -78,6 +78,30 @@ PR: #99001
   - "#99000 Make the queue long：本 PR 缩短它。"
 `;
 
+/** As Python shows it. */
+function printed(value: unknown): string {
+  if (Array.isArray(value)) return `(${value.map(printed).join(', ')},)`;
+  if (typeof value === 'object' && value !== null)
+    return `{${Object.entries(value)
+      .map(([key, inner]) => `${printed(key)}: ${printed(inner)}`)
+      .join(', ')}, 'none': None}`;
+  return typeof value === 'string' ? `'${value.replaceAll('\n', '\\n')}'` : String(value);
+}
+
+/** Each key a tag; lists as Markdown. */
+function tagged(value: unknown): string {
+  return Object.entries(value as Record<string, unknown>)
+    .flatMap(([key, inner]) =>
+      (Array.isArray(inner) && typeof inner[0] === 'object' ? inner : [inner]).map((each) => [key, each] as const),
+    )
+    .map(([key, inner]) => {
+      if (Array.isArray(inner)) return `<${key}>\n${inner.map((text) => `- ${text}`).join('\n')}\n</${key}>`;
+      if (typeof inner === 'object') return `<${key}>\n${tagged(inner)}\n</${key}>`;
+      return `<${key}>${String(inner).includes('\n') ? `\n${inner}\n` : inner}</${key}>`;
+    })
+    .join('\n');
+}
+
 describe('a structured answer', () => {
   test.each([
     ['JSON with English keys', JSON.stringify(ENGLISH)],
@@ -87,6 +111,9 @@ describe('a structured answer', () => {
     ],
     ['JSON with a comma too many', JSON.stringify(ENGLISH, null, 2).replace(/\n(?= *[}\]])/g, ',\n')],
     ['a list of one', JSON.stringify([ENGLISH], null, '\t')],
+    ['a string of JSON', JSON.stringify(JSON.stringify(ENGLISH))],
+    ['what a script prints of an object', printed(ENGLISH)],
+    ['tags', `<report>\n${tagged(ENGLISH)}\n</report>\n`],
     ['YAML as people write it', CHINESE],
   ])('is read as the report itself: %s', async (_, text) => {
     const { record, diagnostics } = await parseText(text);

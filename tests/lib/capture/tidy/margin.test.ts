@@ -9,6 +9,11 @@ const each = (write: (line: string, number: number) => string): string =>
   lines.map((line, at) => write(line, at + 1)).join('\n');
 const frame = (joint: string): string => `───────${joint}${'─'.repeat(20)}`;
 
+test('the command that printed a text, and the prompt below it, are no part of it', async () => {
+  const shell = `user@host:~/notes$ cat pr-99001.md\n${REPORT}\n(venv) user@host:~/notes$ \n`;
+  expect((await parseText(shell)).record).toEqual(whole);
+});
+
 test.each([
   ['the numbers of cat -n', each((line, number) => `${String(number).padStart(6)}\t${line}`)],
   ['the numbers of less', each((line, number) => `${String(number).padStart(7)} ${line}`)],

@@ -18,6 +18,8 @@ describe('what a page shows around a report', () => {
     '相关报告\n\n- PR #26000 Move draft to GPU',
     '热门标签：调度 缓存',
     '最新评论\n\n好文。',
+    '[参与讨论](http://prhub.com.cn/login)\n\n[登录](/login)\n\n上一篇',
+    '[返回列表](/pulls)',
     '登录后发表评论',
     '标签：调度',
   ])('is no part of the last note: %s', async (tail) => {
