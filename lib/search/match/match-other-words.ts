@@ -1,4 +1,5 @@
 /** Other words for the same thing: 死锁 also finds "deadlock" and "hang", always below what was typed. */
+import { oncePer } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
@@ -142,7 +143,15 @@ function addHits(engine: SearchEngine, { word, worth }: OtherWord, others: Evide
 /** A term of several words of letters. */
 const SPACED = /^[a-z]{2,}(?:[ -][a-z]{2,})+$/;
 
-const isInTexts = ({ shards }: SearchEngine, word: string): boolean => shards.some(({ text }) => text.count(word) > 0);
+/** Of the terms of the vocabulary, which never change: many searches ask for the same. */
+const knownInTexts = oncePer((_: SearchEngine) => new Map<string, boolean>());
+
+function isInTexts(engine: SearchEngine, word: string): boolean {
+  const memory = knownInTexts(engine);
+  const known = memory.get(word) ?? engine.shards.some(({ text }) => text.count(word) > 0);
+  memory.set(word, known);
+  return known;
+}
 
 /** @param among see {@link conceptHits} */
 function addOthersOf(engine: SearchEngine, word: string, evidence: Evidence, among: Among | null = null): void {
