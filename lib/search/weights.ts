@@ -83,15 +83,16 @@ export const RANK = {
 export const TITLE = {
   pair: 0.2,
   share: 0.35,
-  /** What a pair counts for that is part of longer words (`cache fix` in "HiCache fixes"). Row: words of a title. */
+  /** What a pair, or a word, counts for that is part of longer words (`cache fix` in "HiCache fixes"). Row: words of a title. */
   inside: 0.5,
 };
 
 /**
  * What is known of a PR backs what it is found by: a bare name that others tell of it least. Rows: graded by hand, which
- * wants reports first; Chinese concepts and questions, which want titles of the history first; for stubs: Chinese concepts.
+ * wants reports first; Chinese concepts and questions, which want titles of the history first, as reports alone have the
+ * everyday words of a Chinese question; for stubs: Chinese concepts.
  */
-export const STANDING = { report: 1, history: 0.85, stub: 0.6 };
+export const STANDING = { report: 1, history: 0.89, stub: 0.6 };
 
 /** The ways a text can stand in a path, the best first. */
 export const PATH = {
@@ -195,6 +196,10 @@ export const ORDER = {
    * "puts what has little of the words behind".
    */
   fits: 0.4,
+  /** The first hits of a Chinese term, whatever words they have for it: half of a page. Row: Chinese. */
+  best: 10,
+  /** So many that have it as it was typed come next: with the best ones as many as the evaluation looks at. Row: Chinese. */
+  typed: 40,
   /** The best of those that stand below others, as a share of the least of these. Rows: Chinese; graded by hand. */
   below: 0.9,
 };

@@ -15,8 +15,16 @@ export { type Atlas, buildAtlas, loadCorpus, type Pull };
  */
 export type OtherNames = { modules: { id: string; names: string[] }[]; releases: string[]; symbols: string[] };
 
+/** Gives the PRs that only mention a symbol, by its name or last part. */
+export type Mentions = (name: string) => Set<string>;
+
 /** What is measured: the search over a knowledge base, and the PRs of it, newest first. */
-export type Measurable = OtherNames & { pulls: Pull[]; pullSearch: Engine; nameSearch: Engine };
+export type Measurable = OtherNames & {
+  pulls: Pull[];
+  mentions: Mentions;
+  pullSearch: Engine;
+  nameSearch: Engine;
+};
 
 /** @returns the search over a knowledge base: once with PRs as hits, once with names (`symbol X`, `file X`, …) as hits */
 export function measurable(atlas: Atlas): Measurable {
@@ -28,6 +36,14 @@ export function measurable(atlas: Atlas): Measurable {
       modules.map(({ id, name, aliases }) => ({ id, names: [id, name, ...aliases] })),
     ),
     symbols: repos.flatMap(({ symbols }) => [...symbols.keys()]),
+    mentions: (name) =>
+      new Set(
+        repos.flatMap(({ symbols }) =>
+          [...symbols.values()].flatMap((symbol) =>
+            symbol.name === name || symbol.last === name ? [...symbol.mentions].map(({ key }) => key as string) : [],
+          ),
+        ),
+      ),
     releases: repos.flatMap(({ standings }) => standings.releases.map(({ tag }) => tag)),
     pullSearch: { name: OWN, search: (query, limit) => pullHits(engine, query, limit) },
     nameSearch: { name: OWN, search: (query, limit) => nameHits(engine, query, limit) },

@@ -19,6 +19,23 @@ test('a symbol without a star is that name, whole or as the last part', () => {
   expect(rightOf('symbol:evict_pages')).toEqual([key(1)]);
 });
 
+test('behind those that change a symbol fit the PRs that only mention it, behind titles with a word those with it in a longer name', () => {
+  const named = smallAtlas({
+    history: [
+      merged(1, 'Add caching', { 'lib/cache.py': ['evict_pages'] }),
+      merged(2, 'Mend disk_caching', { 'lib/server.py': ['start_server'] }),
+    ],
+  });
+  const [one, two] = [...named.pulls.values()].sort((a, b) => (a.number ?? 0) - (b.number ?? 0)).map(({ key }) => key);
+  const mentions = (name: string) => new Set(name === 'evict_pages' && two ? [two as string] : []);
+  const draw = seeded(5);
+  const asked = Array.from({ length: 300 }, () => filterQuery([...named.pulls.values()], draw, mentions));
+  const fits = (text: string) => asked.find((query) => query?.text === text);
+  expect(fits('symbol:evict_pages')).toMatchObject({ right: new Set([one]), behind: new Set([two]) });
+  expect(fits('title:caching')).toMatchObject({ right: new Set([one]), behind: new Set([one, two]) });
+  expect(fits('symbol:evict_pages file:server.py')).toBeUndefined();
+});
+
 test('a star asks for names that begin so', () => {
   expect(rightOf('symbol:evict_pa*')).toEqual([key(1), key(2)]);
 });

@@ -20,8 +20,17 @@ const WARM_UP = 10;
 
 export type Engine = { name: string; search(query: string, limit: number): string[] | Promise<string[]> };
 
-/** A query with the PRs that are right; grades where a person gave them; `half` where not its hash says it. */
-export type Asked = { text: string; right: Set<string>; grades?: Map<string, number>; half?: Half };
+/**
+ * A query with the PRs that are right; `behind`: those that fit as well and come behind these; grades where a person gave them;
+ * `half` where not its hash says it.
+ */
+export type Asked = {
+  text: string;
+  right: Set<string>;
+  behind?: Set<string>;
+  grades?: Map<string, number>;
+  half?: Half;
+};
 
 /** Figures that are means over the queries, each with its standard error; 0 where nothing is graded. */
 type Errors = Record<'success' | 'success3' | 'mrr' | 'recall' | 'precision' | 'none' | 'ndcg' | 'ndcgGraded', number>;
@@ -82,7 +91,7 @@ export function figuresOf(answers: Answered[], gradable: Set<string>): Figures {
     success3: values(successAt3),
     mrr: values(reciprocalRank),
     recall: values(recallAt50),
-    precision: values(precisionAt10),
+    precision: answers.map(({ query, hits }) => precisionAt10(hits, query.right, query.behind)),
     none: values((hits) => (hits.length === 0 ? 1 : 0)),
     ndcg: ndcgsOf(answers, () => true),
     ndcgGraded: ndcgsOf(answers, (hit) => gradable.has(hit)),

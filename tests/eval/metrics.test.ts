@@ -32,6 +32,12 @@ describe('the figures of one answer', () => {
     expect(reciprocalRank([...others(10), 'a'], right)).toBe(0);
   });
 
+  test('precision@10 takes what fits as well for right only behind all that is right', () => {
+    expect(precisionAt10(['a', 'b', 'c', 'y'], right, new Set(['y']))).toBe(1);
+    expect(precisionAt10(['a', 'y', 'b', 'c'], right, new Set(['y']))).toBe(0.75);
+    expect(precisionAt10(['a', 'b', 'c', 'x'], right, new Set(['y']))).toBe(0.75);
+  });
+
   test('recall@50 is the share of the right ones among the first fifty', () => {
     expect(recallAt50(['x', 'a', 'c'], right)).toBeCloseTo(2 / 3);
     expect(recallAt50([...others(50), 'a', 'b', 'c'], right)).toBe(0);

@@ -19,10 +19,18 @@ export function recallAt50(hits: string[], right: Set<string>): number {
   return found / Math.min(50, right.size);
 }
 
-/** @returns the share of the first ten hits that are right; 0 for no hits */
-export function precisionAt10(hits: string[], right: Set<string>): number {
+/**
+ * @param behind what fits as well, and has to stand behind all that is right: before one of these it is wrong
+ * @returns the share of the first ten hits that are right; 0 for no hits
+ */
+export function precisionAt10(hits: string[], right: Set<string>, behind: Set<string> = new Set()): number {
   const top = hits.slice(0, 10);
-  return top.length === 0 ? 0 : top.filter((hit) => right.has(hit)).length / top.length;
+  let left = right.size;
+  const fits = top.filter((hit) => {
+    if (right.has(hit)) left -= 1;
+    return right.has(hit) || (left === 0 && behind.has(hit));
+  });
+  return top.length === 0 ? 0 : fits.length / top.length;
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { fold } from '../../lib/text/fold';
 import { lastPart } from '../../lib/text/identifier';
-import type { OtherNames, Pull } from './engine';
+import type { Mentions, OtherNames, Pull } from './engine';
 import { filterQuery } from './filter-queries';
 import type { Asked } from './measure';
 import { seeded } from './random';
@@ -21,7 +21,13 @@ type Texts = { pull: Pull; texts: string[]; folded: string[] };
  * @returns the query classes, `count` queries in each where the knowledge base gives so many
  */
 export function makeQuerySets(
-  { pulls, modules = [], releases = [], symbols = [] }: { pulls: Pull[] } & Partial<OtherNames>,
+  {
+    pulls,
+    modules = [],
+    releases = [],
+    symbols = [],
+    mentions,
+  }: { pulls: Pull[]; mentions?: Mentions } & Partial<OtherNames>,
   count: number,
   seed: number,
   wanted: (name: string) => boolean = () => true,
@@ -132,7 +138,7 @@ export function makeQuerySets(
       // A slip that makes another name, or none (of `__`), is no misspelling.
       return ofSymbol((symbol) => lastPart(symbol) === text).size > 0 ? null : { text, right };
     }),
-    set('qualifiers', () => filterQuery(pulls, random), 'qualifiers'),
+    set('qualifiers', () => filterQuery(pulls, random, mentions), 'qualifiers'),
     set('name as typed', () => typedQuery(names, random), 'names'),
   ].filter(({ queries }) => queries.length > 0);
 }

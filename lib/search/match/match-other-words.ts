@@ -1,10 +1,12 @@
 /** Other words for the same thing: 死锁 also finds "deadlock" and "hang", always below what was typed. */
+import { oncePer } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import type { Evidence } from '../evidence/evidence';
 import type { Unit } from '../query/units';
 import { cutRun } from '../vocabulary/asking';
 import type { OtherWord } from '../vocabulary/vocabulary';
+import { INSTEAD } from '../weights';
 import { type Among, conceptHits } from './concept-hits';
 import { matchHan } from './match-han';
 import { addAsTyped } from './match-spellings';
@@ -128,8 +130,27 @@ function addTerm(engine: SearchEngine, term: string, evidence: Evidence): void {
 /** @param among see {@link conceptHits} */
 function addHits(engine: SearchEngine, { word, worth }: OtherWord, others: Evidence, among: Among | null = null): void {
   const reason = others.reason(`同义词 ${word}`, word);
-  const { ids, scores } = conceptHits(engine, word, among);
-  for (let at = 0; at < ids.length; at += 1) others.raise(ids[at] ?? 0, worth * (scores[at] ?? 0), reason);
+  const raise = (term: string, factor: number) => {
+    const { ids, scores } = conceptHits(engine, term, among);
+    for (let at = 0; at < ids.length; at += 1) others.raise(ids[at] ?? 0, factor * (scores[at] ?? 0), reason);
+  };
+  raise(word, worth);
+  // Some titles write a term as one word: `kvcache`, `unittest`.
+  const together = SPACED.test(word) ? word.replace(/[ -]/g, '') : null;
+  if (together && isInTexts(engine, together)) raise(together, worth * INSTEAD.together);
+}
+
+/** A term of several words of letters. */
+const SPACED = /^[a-z]{2,}(?:[ -][a-z]{2,})+$/;
+
+/** Of the terms of the vocabulary, which never change: many searches ask for the same. */
+const knownInTexts = oncePer((_: SearchEngine) => new Map<string, boolean>());
+
+function isInTexts(engine: SearchEngine, word: string): boolean {
+  const memory = knownInTexts(engine);
+  const known = memory.get(word) ?? engine.shards.some(({ text }) => text.count(word) > 0);
+  memory.set(word, known);
+  return known;
 }
 
 /** @param among see {@link conceptHits} */

@@ -25,6 +25,7 @@ import {
   softwareFirst,
   titleBonus,
   titleFactor,
+  typedBehindBest,
 } from './order';
 import { type Plan, planQuery, withoutFilters } from './plan';
 import { orderIds, type Ranked, rankOne, rankTerms } from './rank';
@@ -190,7 +191,10 @@ function rankingOf(
     within: withLiterals(engine, terms, allowed),
     rank: (mask, least) =>
       only && terms.length === 1
-        ? rankOne(only, mask, (count) => titleBonus(engine, words, count), asTyped(engine, terms))
+        ? typedNext(
+            only,
+            rankOne(only, mask, (count) => titleBonus(engine, words, count), asTyped(engine, terms)),
+          )
         : rankTerms(terms, { mask, least, standing }, factorOf, asTyped(engine, terms)),
   };
 }
@@ -221,6 +225,12 @@ function asTyped(engine: SearchEngine, [first, ...others]: Term[]): ((id: number
   const { evidence } = first;
   const isTerm = engine.vocabulary.isTerm(first.text);
   return (id) => (evidence.score[id] ?? 0) > 0 && (isTerm || evidence.why(id).instead === null);
+}
+
+/** @returns what a Chinese term alone finds, those that have its characters on the first pages */
+function typedNext({ unit, evidence }: Term, ranked: Ranked): Ranked {
+  if (unit?.kind !== 'han') return ranked;
+  return { ...ranked, ids: typedBehindBest(ranked.ids, (id) => evidence.why(id).instead === null) };
 }
 
 function both(one: Mask, other: Uint8Array | null): Uint8Array {

@@ -53,7 +53,7 @@ export function titleFactor(engine: SearchEngine, words: string[]): (id: number)
     const standing = STANDING[engine.pulls.kindOf(id)];
     const title = engine.pulls.titleOf(id);
     if (title === '' || phrase === '') return standing;
-    const held = Math.min(1, heldLength(title, folded) / title.length);
+    const held = Math.min(1, saidLength(title, folded) / title.length);
     return standing * (1 + TITLE.pair * (pairsIn(title, folded) / most) + TITLE.share * held);
   };
 }
@@ -181,6 +181,15 @@ function heldLength(title: string, words: string[]): number {
   return held;
 }
 
+/** How many characters of a title the words are that it says: less where they are only part of longer ones, as for pairs. */
+function saidLength(title: string, words: string[]): number {
+  let said = 0;
+  for (const word of words) {
+    if (title.includes(word)) said += word.length * (standsAlone(title, word) ? 1 : TITLE.inside);
+  }
+  return said;
+}
+
 /** @returns by PR how many characters of its title the words are that it holds */
 function heldLengths({ pulls }: SearchEngine, words: string[]): Uint32Array {
   const lengths = new Uint32Array(pulls.length);
@@ -217,6 +226,19 @@ export function pairChains(
     for (const member of [original, id, ...rest]) if (!placed.includes(member)) placed.push(member);
   }
   return [...placed, ...ids.slice(top.length)];
+}
+
+/**
+ * Many titles have another word for a Chinese term, and few reports the term itself. What is most about it stands first, in
+ * whatever words; who reads on looks for the very characters, which would be behind hundreds of titles.
+ * @param isTyped whether a PR has the term as it was typed
+ * @returns the ids with so many of those behind the best ones
+ */
+export function typedBehindBest(ids: number[], isTyped: (id: number) => boolean): number[] {
+  const behind = ids.slice(ORDER.best);
+  const typed = behind.filter(isTyped).slice(0, ORDER.typed);
+  const moved = new Set(typed);
+  return [...ids.slice(0, ORDER.best), ...typed, ...behind.filter((id) => !moved.has(id))];
 }
 
 function chainOf({ atlas, pulls }: SearchEngine, id: number): Chain | null {

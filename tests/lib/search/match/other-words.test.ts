@@ -176,6 +176,17 @@ describe('another word for a term of several words', () => {
 });
 
 describe('another word', () => {
+  it('of several words is found where a title writes it as one, behind where it is spelt so', () => {
+    const atlas = {
+      ...smallAtlas({ history: [merged(1, 'Tune the page pool size'), merged(2, 'Tune the pagepool size')] }),
+      vocabulary: { shared: [['页池', 'page pool']], own: [] },
+    };
+    expect(reasons(atlas, '页池')).toEqual([
+      [1, '同义词 page pool'],
+      [2, '同义词 page pool'],
+    ]);
+  });
+
   it('that is part of one named before it counts for less', () => {
     const atlas = {
       ...smallAtlas({

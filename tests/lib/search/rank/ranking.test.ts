@@ -54,6 +54,23 @@ describe('ranking', () => {
     expect(found(atlas, 'lmcache support')[0]).toBe(2);
   });
 
+  it('does not take a title for little else than words that are only part of longer ones in it', () => {
+    const atlas = smallAtlas({ history: [merged(1, 'A cache fix for it'), merged(2, 'HiCache fix')] });
+    expect(found(atlas, 'cache fix')).toEqual([1, 2]);
+  });
+
+  it('has what is most about a Chinese term first, and next what has its characters, before all titles with another word', () => {
+    const titled = Array.from({ length: 14 }, (_, at) => merged(10 + at, `Fix hang ${at}`));
+    const atlas = smallAtlas({
+      history: titled,
+      reports: [report(1, { motivation: '避免死锁' }), report(2, { motivation: '也会死锁' })],
+    });
+    const all = found(atlas, '死锁');
+    expect(all).toHaveLength(16);
+    expect(all.slice(0, 10)).not.toContain(1);
+    expect(all.slice(10, 12).toSorted()).toEqual([1, 2]);
+  });
+
   it('puts what brings a thing first where a query asks whether there is it, and not where it tells of a thing', () => {
     const atlas = smallAtlas({
       history: [merged(1, 'Introduce a paged pool at exit'), merged(2, 'Refine the paged pool at exit')],
