@@ -64,7 +64,7 @@ export function CommitView({ entry, repo, page }: Props) {
             repo={repo.name}
             churn={churn}
           />
-          <span className="source">提交，{whose}</span>
+          <span className="source">{commit.foreign ? whose : `提交，${whose}`}</span>
           <a href={urls.github.commit(repo.name, commit.sha)} rel="noopener noreferrer" className="with-icon">
             GitHub
             <Icon name="external" size={14} />
