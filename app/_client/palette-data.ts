@@ -2,7 +2,7 @@ import type { Hit, SearchAnswer, Suggestions } from '../../lib/search/types';
 import { urls } from '../../lib/urls';
 
 /** The part of `/api/search` that the palette shows. */
-export type PaletteHit = Pick<Hit, 'kind' | 'id' | 'title' | 'url' | 'state' | 'reason'>;
+export type PaletteHit = Pick<Hit, 'kind' | 'id' | 'title' | 'url' | 'state' | 'reason' | 'repo'>;
 
 export type PaletteAnswer = Pick<SearchAnswer, 'total' | 'capped' | 'names'> & { hits: PaletteHit[] };
 

@@ -55,17 +55,27 @@ export function buildParts(): Parts {
 }
 
 /**
+ * @param ofMany whether each row says of which repository it is
  * @returns the names that begin so, the completions, then the hits that are not among the names, in groups; options are
  * numbered through in the order they are seen
  */
-export function groupsOf({ items, complete }: Suggestions, names: NameGroup[], hits: PaletteHit[]): HTMLElement[] {
-  const groups = names.map(namesOf);
+export function groupsOf(
+  { items, complete }: Suggestions,
+  { names, hits }: { names: NameGroup[]; hits: PaletteHit[] },
+  ofMany: boolean,
+): HTMLElement[] {
+  const groups = names.map((each) => namesOf(each, ofMany));
   if (items.length > 0) {
     groups.push(group('补全', items.map(completionOf), ...(complete ? [] : [part('keys', 'Tab 采用')])));
   }
   // Hits come best first: the group of the best one stands on top, so that Enter opens it.
   for (const kind of new Set(hits.map((hit) => hit.kind))) {
-    groups.push(group(KIND_LABEL[kind], hits.filter((hit) => hit.kind === kind).map(hitOf)));
+    groups.push(
+      group(
+        KIND_LABEL[kind],
+        hits.filter((hit) => hit.kind === kind).map((hit) => hitOf(hit, ofMany)),
+      ),
+    );
   }
   const options = groups.flatMap((each) => [...each.querySelectorAll('[role="option"]')]);
   options.forEach((option, at) => {
@@ -84,17 +94,19 @@ const option = (data: Record<string, string>, ...children: HTMLElement[]): HTMLE
 
 const part = (name: string, text: string): HTMLElement => element('span', { class: `palette-${name}` }, text);
 
-function namesOf({ kind, rows, total, more }: NameGroup): HTMLElement {
+function namesOf({ kind, rows, total, more }: NameGroup, ofMany: boolean): HTMLElement {
   const all = more === null ? [] : [option({ 'data-name': '', 'data-href': more }, part('title', `全部 ${total} 个`))];
-  return group(KIND_LABEL[kind], [...rows.map(nameOf), ...all], part('keys', '以此开头'));
+  return group(KIND_LABEL[kind], [...rows.map((row) => nameOf(row, ofMany)), ...all], part('keys', '以此开头'));
 }
 
-const nameOf = ({ name, label, url, count }: NameRow): HTMLElement =>
-  option(
+function nameOf({ name, label, url, count, repo }: NameRow, ofMany: boolean): HTMLElement {
+  const told = [ofMany ? repo : null, label, count === null ? null : `${count} 个 PR`];
+  return option(
     { 'data-name': '', 'data-href': url },
     part('title', name),
-    part('reason', [...(label === null ? [] : [label]), ...(count === null ? [] : [`${count} 个 PR`])].join(' · ')),
+    part('reason', told.filter((each) => each !== null).join(' · ')),
   );
+}
 
 function completionOf({ name, label, count }: Suggestion, at: number): HTMLElement {
   return option(
@@ -105,8 +117,8 @@ function completionOf({ name, label, count }: Suggestion, at: number): HTMLEleme
   );
 }
 
-function hitOf({ kind, id, title, url, state, reason }: PaletteHit): HTMLElement {
-  const parts = [part('title', title), part('reason', reason)];
+function hitOf({ kind, id, title, url, state, reason, repo }: PaletteHit, ofMany: boolean): HTMLElement {
+  const parts = [part('title', title), part('reason', ofMany ? `${repo} · ${reason}` : reason)];
   if (state !== null && state !== 'live') {
     parts.splice(1, 0, element('span', { class: `state state-${state}` }, STATE_LABEL[state]));
   }

@@ -6,6 +6,7 @@ import type { NameGroup, Suggestions } from '../../lib/search/types';
 import { urls } from '../../lib/urls';
 import { fetchCompletions, fetchHits, type PaletteAnswer } from './palette-data';
 import { buildParts, groupsOf } from './palette-parts';
+import { hereFirst, isOfMany, repoOfPath } from './palette-repos';
 
 /** Long enough to skip the middle of a fast word, short enough to feel immediate. */
 const DEBOUNCE_MS = 60;
@@ -87,12 +88,13 @@ function makePalette(): { open(): void } {
     status.textContent = '搜索中…';
     try {
       const caret = input.selectionStart ?? text.length;
-      const [hits, found] = await Promise.all([fetchHits(query, signal), fetchCompletions(text, caret, signal)]);
+      const [answer, found] = await Promise.all([fetchHits(query, signal), fetchCompletions(text, caret, signal)]);
+      const hits = hereFirst(answer, repoOfPath(location.pathname));
       completions = { ...found, query: text };
       shown = text;
       const named = new Set(hits.names.flatMap(({ rows }) => rows.map(({ url }) => url)));
       const others = hits.hits.filter(({ url }) => !named.has(url));
-      list.replaceChildren(...groupsOf(found, hits.names, others));
+      list.replaceChildren(...groupsOf(found, { names: hits.names, hits: others }, isOfMany(hits)));
       // A value half typed is to be completed; a word or a whole value is to be searched.
       const unfinished = !found.complete && found.items.some(({ kind }) => kind === 'value');
       const above = unfinished || isName(query, hits.names) || others.length === 0;

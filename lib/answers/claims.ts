@@ -6,7 +6,8 @@ import { Failure } from './failure';
 
 /** @returns the PR @throws {Failure} where there is no report of it to check */
 export function withReport(pull: Pull): Pull {
-  if (pull.record === null) throw new Failure(`Cannot check ${pull.key}: it has no report`);
+  if (pull.record === null)
+    throw new Failure(`Cannot check ${pull.key}: it has no report; \`atlas import\` brings one in`);
   return pull;
 }
 

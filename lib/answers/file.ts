@@ -34,6 +34,20 @@ export function filesNamed(repos: RepoAtlas[], path: string, limit: number): { r
 }
 
 /**
+ * @param line of a file at the head, from 1
+ * @returns the innermost definition that the line is in, and where that stands; null where none is known
+ */
+export function definitionAt(repo: RepoAtlas, { path, symbols }: FileEntry, line: number) {
+  const found = symbols.flatMap((name) => {
+    const entry = repo.symbols.get(name);
+    const places = entry?.life?.today.filter((place) => place.path === path) ?? [];
+    const place = places.find((each) => each.line <= line && line < each.line + each.lines);
+    return entry && place ? [{ entry, place }] : [];
+  });
+  return found.sort((a, b) => a.place.lines - b.place.lines)[0] ?? null;
+}
+
+/**
  * @param path of a folder, as {@link readPathName} reads it
  * @returns what is in it as plain data, folders first, once for each repository that has it; none where it is no folder
  */

@@ -16,7 +16,7 @@ export type RepoCommit = { repo: RepoName } & CommitEntry;
  */
 export function findChange(atlas: Atlas, repos: RepoAtlas[], text: string): Pull | RepoCommit {
   const named = readCommitName(text.trim());
-  if (!named) return findPull(atlas, repos, text);
+  if (!named) return findPull(atlas, repos, text, ', or 7 digits or more of a sha');
   const { sha, repo } = named;
   const asked = repo === null ? repos : [...atlas.repos.values()].filter(({ name }) => isSame(name, repo));
   const found = asked.flatMap((one): (Pull | RepoCommit)[] => {

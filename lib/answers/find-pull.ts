@@ -8,16 +8,19 @@ import { Failure, UsageError } from './failure';
 /**
  * @param text `24870`, `#24870`, `PR 24870`, `name#24870`, `owner/name#24870`, `owner/name/pull/24870`, or an address
  * @param repos where a bare number is looked for
+ * @param orElse what else may be written, for whoever wrote something else
  * @returns the PR, a stub at least
  * @throws {UsageError} where the text names no PR; {@link Failure} where it is unknown, or known in more than one
  * repository
  */
-export function findPull(atlas: Atlas, repos: RepoAtlas[], text: string): Pull {
+export function findPull(atlas: Atlas, repos: RepoAtlas[], text: string, orElse = ''): Pull {
   const typed = text.trim();
   // `sglang/24870`
   const named = readPullId(typed.replace(/^([\w.-]+)\/(\d+)$/, '$1#$2'));
   if (!named) {
-    throw new UsageError(`Cannot read ${JSON.stringify(text)} as a PR; write 123, owner/name#123 or its address`);
+    throw new UsageError(
+      `Cannot read ${JSON.stringify(text)} as a PR; write 123, owner/name#123 or its address${orElse}`,
+    );
   }
   const { repo, number, own } = named;
   if (repo !== null) return findIn(atlas, repo, number);

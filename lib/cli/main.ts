@@ -109,8 +109,11 @@ async function runCommand(name: string, command: Command, args: string[], around
     around.stdout.write(usageOf(command));
     return 0;
   }
-  if (positionals.length < command.positionals.min || positionals.length > command.positionals.max) {
-    throw new UsageError(`Cannot run \`${name}\`: ${positionals.length} arguments given`);
+  const given = positionals.length;
+  if (given < command.positionals.min || given > command.positionals.max) {
+    throw new UsageError(
+      `Cannot run \`${name}\`: ${given} argument${given === 1 ? '' : 's'} given; it takes ${takes(command)}`,
+    );
   }
   const { content, json, help: _, ...options } = values;
   const context = makeContext(String(content ?? around.env.ATLAS_CONTENT ?? 'content'), json === true, around);
@@ -119,6 +122,12 @@ async function runCommand(name: string, command: Command, args: string[], around
   } finally {
     context.progress(null);
   }
+}
+
+/** @returns how many arguments a command takes, in words */
+function takes({ positionals: { min, max } }: Command): string {
+  if (max === 0) return 'none';
+  return min === max ? String(min) : `${min} ${Number.isFinite(max) ? `to ${max}` : 'or more'}`;
 }
 
 /** @throws {UsageError} where an option is none of the command's, with the one that was probably meant, or lacks its value */

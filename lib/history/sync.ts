@@ -28,6 +28,7 @@ import { placeEdges } from './owners/undoings';
 import { findHandles } from './people';
 import { type ChosenCommit, chooseCommits } from './pulls/choose-commits';
 import { findForeign } from './pulls/foreign';
+import { findMergedIn } from './pulls/merged-in';
 import { readAliases } from './pulls/pull-number';
 import { annotate } from './references/annotate';
 import { findSideEdges } from './releases/find-side-edges';
@@ -119,12 +120,13 @@ async function readObjects(clone: Clone, tags: ReleaseTag[], options: SyncOption
     { outlines, keeping },
     options,
   );
-  const pulls = makePulls(chosen, commits);
+  const mergedIn = findMergedIn(listed);
+  const pulls = makePulls(chosen, commits, mergedIn);
   const changes = makeChanges(chosen, pulls, commits);
   const { edges, unresolved } = findEdges(changes, repo);
   annotate(chosen, pulls, new Set(edges.flatMap(({ kind, sha }) => (kind === 'relands' ? [] : [sha]))), repo);
   const { releases } = placed;
-  const beside = makeSide(placed, pulls);
+  const beside = makeSide(placed, pulls, mergedIn);
   const sideEdges = findSideEdges(changes, makeChanges(placed.side, beside, commits), placed.after, repo);
   const side = { commits: beside, edges: sideEdges };
   setFirstReleases(pulls, releases, side);
@@ -238,8 +240,15 @@ async function readPatches(
 }
 
 /** Their first releases are set once all edges are known. */
-function makePulls(chosen: ChosenCommit[], commits: Map<string, ReadCommit>): HistoryPull[] {
-  const foreign = findForeign(chosen.map(({ number }) => number));
+function makePulls(
+  chosen: ChosenCommit[],
+  commits: Map<string, ReadCommit>,
+  mergedIn: Map<string, string>,
+): HistoryPull[] {
+  const foreign = findForeign(
+    chosen.map(({ number }) => number),
+    chosen.map(({ commit }) => mergedIn.get(commit.sha)),
+  );
   return chosen.map(({ commit, number, title }, index) => ({
     sha: commit.sha,
     number,

@@ -30,7 +30,7 @@ export type HistoryPull = {
   author: string;
   /** The first release tag that contains it, as itself or as a cherry-pick; null while unreleased. */
   release: string | null;
-  /** A fork's own PR, whose number means another PR upstream: never shown as upstream's. */
+  /** Another repository's PR (a fork's own, or of a history that was taken in): its number means another PR here. */
   foreign: boolean;
   files: HistoryFile[];
   /** What the commit's body says of the change: plain text, at most 600 characters, untrusted. Absent: nothing. */

@@ -53,6 +53,26 @@ describe('atlas blame', () => {
     expect((await blame('new.py', '--limit', '1')).out).toContain('… 另有 1 个改动');
   });
 
+  it.each(['new.py:3', 'src/old.py#L3-L4', 'https://github.com/o/n/blob/main/src/deep/new.py#L3'])(
+    'tells of %s whose the definition around the line is, and that it tells no single line',
+    async (path) => {
+      const { code, out, err } = await blame(path);
+      expect([code, err]).toEqual([
+        0,
+        'Cannot tell whose line 3 of src/deep/new.py is by itself: lines are counted by file and by the definition around ' +
+          'them; `git blame -L 3,3 src/deep/new.py` in the clone names its commit, `atlas show SHA` the PR of that\n',
+      ]);
+      expect(out).toMatch(/^src\/deep\/new\.py\n\n第 3 行在 f 里（src\/deep\/new\.py:1，5 行）\n\n今天由谁写成（5 行/);
+      const [fields] = lines((await blame(path, '--json')).out);
+      expect(fields).toMatchObject({ at: { symbol: 'f', line: 1, lines: 5, composition: { lines: 5, changes: 2 } } });
+    },
+  );
+
+  it('says null of a line that no known definition is around', async () => {
+    expect(lines((await blame('README.md:1', '--json')).out)).toMatchObject([{ path: 'README.md', at: null }]);
+    expect(lines((await blame('README.md', '--json')).out)[0]).not.toHaveProperty('at');
+  });
+
   it.each([
     ['src', /"src": it is a folder; name a file in it, such as src\/deep\/new\.py/],
     ['./src/deep/', /it is a folder; .* src\/deep\/new\.py\n$/],

@@ -77,7 +77,7 @@ describe('atlas chain', () => {
   it.each([
     [['24635'], 1, /Cannot show a chain of sgl-project\/sglang#24635: nobody reverted it/],
     [['99'], 1, /Cannot find #99 in flashinfer-ai\/flashinfer, sgl-project\/sglang/],
-    [['x'], 2, /Cannot read "x" as a PR; write 123/],
+    [['x'], 2, /Cannot read "x" as a PR; write 123, owner\/name#123 or its address, or 7 digits or more of a sha\n/],
     [[], 2, /Cannot choose a chain/],
     [['24870', '--all'], 2, /Cannot choose a chain/],
     [['--all', '--repo', 'no/where'], 1, /Cannot find no\/where in the content; there are flashinfer-ai\/flashinfer/],

@@ -60,7 +60,7 @@ describe('atlas check', () => {
   it('refuses a PR without a report, and no choice at all', async () => {
     const dir = await sampleContent();
     expect((await atlas('check', '25821', '--content', dir)).err).toMatch(
-      /Cannot check sgl-project\/sglang#25821: it has no report/,
+      /Cannot check sgl-project\/sglang#25821: it has no report; `atlas import` brings one in/,
     );
     expect((await atlas('check', '--content', dir)).code).toBe(2);
   });

@@ -1,4 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeHistory } from '../../lib/corpus/history-file';
+import { history, repoName } from '../lib/graph/make';
 import { atlas, lines, sampleContent } from './run-atlas';
 
 describe('atlas module', () => {
@@ -43,6 +48,21 @@ describe('atlas module', () => {
     expect(text.out.trimEnd().split('\n')).toHaveLength(2 + 2);
     expect(text.err).toBe('3 modules of sgl-project/sglang; the first 2 follow\n');
     expect(lines((await atlas(...args, '--json')).out).map(({ id }) => id)).toEqual(['sparse-attention', 'attention']);
+  });
+
+  it('says that a repository has no modules, and where they are named', async () => {
+    const content = mkdtempSync(join(tmpdir(), 'cli-module-'));
+    mkdirSync(join(content, 'o', 'n'), { recursive: true });
+    await writeHistory(content, history([{ number: 7, files: [] }], { repo: repoName('o/n') }));
+    try {
+      const run = await atlas('module', '--content', content);
+      expect(run).toMatchObject({
+        code: 0,
+        err: 'o/n has no modules yet; name their paths in o/n/modules.yml of the content folder\n',
+      });
+    } finally {
+      rmSync(content, { recursive: true, force: true });
+    }
   });
 
   it('suggests a module near one that does not exist', async () => {

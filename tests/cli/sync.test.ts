@@ -242,7 +242,7 @@ describe('atlas sync', () => {
   test.each([
     [['sync', 'owner/name'], 'Cannot sync owner/name: no clone given; add --from CLONE'],
     [['sync', '../up', '--from', '.'], 'Cannot sync "../up": no repository; name it owner/name'],
-    [['sync', '--from', '.'], 'Cannot run `sync`: 0 arguments given'],
+    [['sync', '--from', '.'], 'Cannot run `sync`: 0 arguments given; it takes 1\n'],
   ])('answers wrong usage %j', async (args, message) => {
     const { code, err } = await atlas(...args);
     expect(code).toBe(2);

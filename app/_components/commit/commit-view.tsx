@@ -36,13 +36,14 @@ export function CommitView({ entry, repo, page }: Props) {
   const chain = repo.lookups.chain(id);
   const change = [...(chain?.changes.values() ?? [])].find((each) => each.commit?.sha === commit.sha);
   const churn = churnOf(commit.files);
+  const whose = commit.foreign ? '别的仓库的 PR' : '没有 PR';
   const files = pageOf(commit.files, page, FILES_A_PAGE);
   return (
     <>
       <ShareCard
         path={urls.commit(repo.name, commit.sha)}
         title={commit.title}
-        description={`${repo.name} 的提交 ${commit.sha.slice(0, SHORT_SHA)}，没有 PR；${STATE_LABEL[state]}，改动 ${count(commit.files.length)} 个文件。`}
+        description={`${repo.name} 的提交 ${commit.sha.slice(0, SHORT_SHA)}，${whose}；${STATE_LABEL[state]}，改动 ${count(commit.files.length)} 个文件。`}
         page={page}
         picture={state}
       />
@@ -63,7 +64,7 @@ export function CommitView({ entry, repo, page }: Props) {
             repo={repo.name}
             churn={churn}
           />
-          <span className="source">提交，没有 PR</span>
+          <span className="source">{commit.foreign ? whose : `提交，${whose}`}</span>
           <a href={urls.github.commit(repo.name, commit.sha)} rel="noopener noreferrer" className="with-icon">
             GitHub
             <Icon name="external" size={14} />
@@ -74,7 +75,7 @@ export function CommitView({ entry, repo, page }: Props) {
       {chain && change && <StateBanner change={change} state={state} chain={chain} />}
       <p className="note">
         {commit.foreign
-          ? '这是分叉仓库自己的提交，编号与上游的 PR 无关。'
+          ? `这是别的仓库（分叉、前身或并入的）的 PR #${commit.number}，与本仓库同号的 PR 无关。`
           : '这个提交直接进入分支，没有对应的 PR，也没有报告。'}
         作者 <AuthorLink author={commit.author} repo={repo} full />。
       </p>

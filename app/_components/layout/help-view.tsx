@@ -20,7 +20,7 @@ export function HelpView() {
         title="这些数字是什么意思"
         lead="状态、版本与“今天还剩多少”都由提交历史逐次回放得出，不采信报告的说法；不能确定的写作“不详”，从不估算。"
       />
-      <div className="help">
+      <div className="help-page">
         <Changes />
         <Lines />
         <Names />
@@ -64,7 +64,9 @@ function Changes() {
           <dt>未声明的回退</dt>
           <dd>提交里没有一句话说要回退，但改动与更早的一个改动正好相反。</dd>
           <dt>提交，没有 PR</dt>
-          <dd>直接进入分支、或编号属于分叉仓库的提交：同样有页面、状态与剩余，以提交号代替编号。</dd>
+          <dd>
+            直接进入分支、或编号属于别的仓库（分叉、前身或并入的）的提交：同样有页面、状态与剩余，以提交号代替编号。
+          </dd>
         </dl>
       </Part>
       <Part id="evidence" title="证据、份额与置信度">

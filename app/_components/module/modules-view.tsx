@@ -1,6 +1,7 @@
 import type { Module, RepoAtlas } from '../../../lib/graph/types';
 import { count, percent } from '../../../lib/text/count';
 import { urls } from '../../../lib/urls';
+import { Empty } from '../common/empty';
 import { Meter } from '../common/meter';
 import { PageHead } from '../common/page-head';
 import { When } from '../common/when';
@@ -25,6 +26,12 @@ export function ModulesView({ repo }: { repo: RepoAtlas }) {
         title="模块"
         lead="按文件路径划分的代码区域；一个 PR 属于它改动的文件所在的每个模块。"
       />
+      {groups.length === 0 && (
+        <Empty>
+          这个仓库还没有划分模块：在内容目录的 <code>{repo.name}/modules.yml</code>{' '}
+          里写下它们的名称与路径，这里随即列出。在那之前可以 <a href={urls.files(repo.name)}>按目录浏览</a>。
+        </Empty>
+      )}
       {groups.map(({ title, modules }) => (
         <section key={title} className="module-group" aria-label={title}>
           {groups.length > 1 && <h2 className="month">{title}</h2>}

@@ -15,18 +15,10 @@ export function SymbolToday({ symbol, repo }: { symbol: SymbolEntry; repo: RepoA
     <>
       {kinds.length > 0 && `${kinds.map((kind) => KIND_LABELS[kind]).join('、')} · `}
       <Breakable text={sentence} />
-      {pull && (
-        <>
-          {' '}
-          <a href={urls.pull(pull.repo, pull.number)}>#{pull.number}</a>
-        </>
-      )}
-      {successor && (
-        <>
-          {' '}
-          <a href={urls.symbol(repo.name, successor.name)}>查看 {successor.name}</a>
-        </>
-      )}
+      {(pull || successor) && '，查看 '}
+      {pull && <a href={urls.pull(pull.repo, pull.number)}>#{pull.number}</a>}
+      {pull && successor && '、'}
+      {successor && <a href={urls.symbol(repo.name, successor.name)}>{successor.name}</a>}
     </>
   );
 }

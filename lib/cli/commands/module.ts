@@ -34,6 +34,9 @@ const FILES = 2;
 const AUTHORS = 10;
 
 function listModules(repo: RepoAtlas, options: OptionValues, context: CommandContext): void {
+  if (repo.modules.length === 0) {
+    context.say(`${repo.name} has no modules yet; name their paths in ${repo.name}/modules.yml of the content folder`);
+  }
   const modules = limited(repo.modules, `modules of ${repo.name}`, options, context);
   if (context.json) {
     for (const module of modules)

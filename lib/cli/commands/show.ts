@@ -41,11 +41,12 @@ function commitText(atlas: Atlas, change: RepoCommit, limit: number): string {
   const { repo, commit, state, chain } = change;
   const own = atlas.repos.get(repo);
   const { sha, title, mergedAt, author, release, files } = commit;
+  const whose = commit.foreign ? `别的仓库的 PR #${commit.number}` : '没有 PR';
   const rows = [
     ['仓库', repo],
     ['状态', STATE_LABEL[state]],
     ['回退链', chain === null ? null : `atlas chain ${sha.slice(0, SHORT_SHA)}`],
-    ['合入', `${beijingTime(mergedAt)}（北京时间），没有 PR`],
+    ['合入', `${beijingTime(mergedAt)}（北京时间），${whose}`],
     ['作者', authorName(own, author)],
     ['首个版本', release],
     ['各版本', own ? releaseText(own, { commit, chain }) : null],

@@ -4,7 +4,7 @@ import type { HistoryFile } from '../../model/history';
 import { type FilePatch, type PatchContent, type ReadCommit, sidesOfPatch } from '../commit';
 
 /** Raised whenever reading a commit would give something else than before: old segments are then passed over. */
-export const CACHE_VERSION = 6;
+export const CACHE_VERSION = 7;
 
 const DIGEST = 4;
 

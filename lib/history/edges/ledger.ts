@@ -65,14 +65,21 @@ export class Ledger {
     for (const gone of [place, ...this.broughtBackBy(place)]) this.open(gone, by, name);
   }
 
-  /** Notes that the change at `by` brought the one at `place` back; wholly, or as far as it repeats its lines. */
+  /**
+   * Notes that the change at `by` brought the one at `place` back; wholly, or as far as it repeats its lines. What that one
+   * had brought back, and was gone with it, is back as well.
+   */
   bringBack(place: number, by: number, wholly: boolean): void {
     this.carried.set(by, [...(this.carried.get(by) ?? []), place]);
-    const record = this.undone.get(place);
-    record?.bringBack(this.search.sidesOf(by));
-    if (!wholly && (record?.missing ?? 0) >= LEAST_MISSING) return;
-    this.undone.delete(place);
-    if (!wholly && record) this.nearlyBack.add(record);
+    const undoing = this.undone.get(place)?.by;
+    for (const each of [place, ...this.broughtBackBy(place)]) {
+      const record = this.undone.get(each);
+      if (!record || record.by !== undoing) continue;
+      record.bringBack(this.search.sidesOf(by));
+      if (!wholly && record.missing >= LEAST_MISSING) continue;
+      this.undone.delete(each);
+      if (!wholly) this.nearlyBack.add(record);
+    }
   }
 
   private open(place: number, by: number, name: string): void {

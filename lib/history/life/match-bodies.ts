@@ -1,5 +1,6 @@
 /** Which of the definitions that a change takes away it brings again: elsewhere, or by another name. */
 import type { SymbolKind } from '../../model/symbol-kind';
+import { canonicalName } from '../../text/identifier';
 import type { Body } from './body';
 
 /** What a change does to a definition; `from` and `to` are paths. */
@@ -14,6 +15,11 @@ const RENAMED = 0.5;
 const OF_NEW = 0.3;
 /** The same name elsewhere is the same thing, though much was rewritten on the way. */
 const MOVED = 0.25;
+/**
+ * Habit read: who takes a class apart, or moves its methods to another, keeps their names. A name of several words that goes
+ * once and comes once is the same thing as if it had moved, from so many lines on.
+ */
+const NAMESAKE_LINES = 2;
 /** Bodies of so few lines are alike by chance: they are the same only where they take each other's place. */
 const SHORT = 3;
 /** A line that more definitions than these have (`return x`) says nothing. */
@@ -47,13 +53,35 @@ type Pair = { from: Body; to: Body; score: number };
 
 function pairsOf(gone: Body[], come: Body[]): Pair[] {
   const pairs: Pair[] = [];
+  const namesakes = namesakesOf(gone, come);
   for (const [from, partners] of candidates(gone, come)) {
-    for (const to of partners) {
-      const score = scoreOf(from, to);
+    const namesake = namesakes.get(from);
+    for (const to of namesake ? partners.add(namesake) : partners) {
+      const score = scoreOf(from, to, to === namesake);
       if (score > 0) pairs.push({ from, to, score });
     }
   }
   return pairs;
+}
+
+/** @returns what came under the last part of a name that went: of several words, and the only one on either side */
+function namesakesOf(gone: Body[], come: Body[]): Map<Body, Body> {
+  const alone = (bodies: Body[]) => {
+    const byPart = new Map<string, Body | null>();
+    for (const body of bodies) {
+      const part = lastPart(body.name);
+      if (byPart.has(part)) byPart.set(part, null);
+      else if (canonicalName(part).includes('_')) byPart.set(part, body);
+    }
+    return byPart;
+  };
+  const [went, came] = [alone(gone), alone(come)];
+  return new Map(
+    [...went].flatMap(([part, from]): [Body, Body][] => {
+      const to = came.get(part);
+      return from && to ? [[from, to]] : [];
+    }),
+  );
 }
 
 /** Those that share a line that few have, a name, or kept lines of one file. */
@@ -100,8 +128,8 @@ const GROUP: Record<SymbolKind, string> = {
   flag: 'flag',
 };
 
-/** @returns how surely the one became the other, 0 where it did not */
-function scoreOf(from: Body, to: Body): number {
+/** @param namesake whether they are the only two of one last part @returns how surely the one became the other, 0 where it did not */
+function scoreOf(from: Body, to: Body, namesake: boolean): number {
   if (GROUP[from.kind] !== GROUP[to.kind]) return 0;
   const shared = sharedLines(from, to);
   const [ofOld, ofNew] = [shared / Math.max(from.size, 1), shared / Math.max(to.size, 1)];
@@ -109,9 +137,12 @@ function scoreOf(from: Body, to: Body): number {
     const bodyless = from.kind === 'constant' || from.kind === 'flag' || from.kind === 'type';
     return ofOld >= MOVED || ofNew >= MOVED || bodyless ? 2 + ofOld : 0;
   }
-  if (ofOld < RENAMED || ofNew < OF_NEW) return 0;
+  const isShort = Math.min(from.size, to.size) <= SHORT;
+  const half = ofOld >= RENAMED && ofNew >= RENAMED;
+  const sameThing = namesake && shared >= NAMESAKE_LINES && (isShort ? half : Math.max(ofOld, ofNew) >= MOVED);
+  if (!sameThing && (ofOld < RENAMED || ofNew < OF_NEW)) return 0;
   const samePlace = from.path === to.path && from.hunk === to.hunk;
-  if (Math.min(from.size, to.size) <= SHORT && !(samePlace && ofNew >= RENAMED)) return 0;
+  if (!sameThing && isShort && !(samePlace && ofNew >= RENAMED)) return 0;
   return (ofOld + ofNew) / 2 + (lastPart(from.name) === lastPart(to.name) ? 0.5 : 0);
 }
 

@@ -36,6 +36,11 @@ export class GiveBack {
       (kind === 'relands' ? undoing.broughtBack : undoing.undone).push(to);
       if (kind !== 'relands') this.taken.set(to, new Map());
     }
+    // Who brings a reland back brings back what that had brought: earlier ones first, so that theirs are whole by then.
+    for (const [, undoing] of [...this.undoings].sort(([a], [b]) => a - b)) {
+      const all = undoing.broughtBack.flatMap((of) => [of, ...(this.undoings.get(of)?.broughtBack ?? [])]);
+      undoing.broughtBack = [...new Set(all)];
+    }
   }
 
   /**

@@ -1,4 +1,4 @@
-/** Tells a fork's own PRs, whose numbers mean other PRs upstream, from old PRs that merged late. */
+/** Tells PRs whose numbers mean other PRs of this repository (a fork's own, those of a repository before it) from late ones. */
 
 /** How many of upstream's latest numbers say where its counter is. */
 const REACH = 40;
@@ -17,21 +17,73 @@ const COMPANY = { count: 2, numbers: 25 };
 const STRAY = { share: 0.02, above: 0.3 };
 
 /**
- * @param numbers PR numbers in history order; null for commits without one
- * @returns for each whether it is a fork's own
+ * Habit read: a history goes on in another repository, whose counter begins anew (apache/arrow-rs after apache/arrow, tokio
+ * after tokio-core). PRs merge late, never early: a number that is so far above all of the counter's next ones is of an
+ * earlier counter, and where most nearby are, all numbers before are. A fork's own PRs have a counter of their own, too, but
+ * seldom its first numbers, or as many as there were before.
  */
-export function findForeign(numbers: (number | null)[]): boolean[] {
-  const places = numbers.flatMap((number, at) => (number === null ? [] : [at]));
-  const values = places.map((at) => numbers[at] ?? 0);
+const EARLIER = { above: 1.2, slack: 20, nearby: 20, most: 15, first: 50 };
+
+/** A repository that was merged in is younger: most of its numbers are below such a share of the counter. */
+const MERGED_IN = 0.5;
+
+/**
+ * @param numbers PR numbers in history order; null for commits without one
+ * @param mergedIn for each the history it came in with, where that was merged in from elsewhere
+ * @returns for each whether it is another repository's: a fork's own, or of a repository that this one goes on from or took in
+ */
+export function findForeign(numbers: (number | null)[], mergedIn: (string | undefined)[] = []): boolean[] {
+  const numbered = numbers.flatMap((number, at) => (number === null ? [] : [{ number, at, from: mergedIn[at] }]));
+  const taken = takenIn(numbered);
+  const foreign = numbers.map(() => false);
+  for (const { at, from } of numbered) foreign[at] = from !== undefined && taken.has(from);
+  const line = numbered.filter(({ at }) => foreign[at] === false);
+  const earlier = findEarlier(line.map(({ number }) => number));
+  for (const [order, { at }] of line.entries()) foreign[at] = earlier[order] === true;
+  const own = line.filter(({ at }) => foreign[at] === false);
+  const values = own.map(({ number }) => number);
   const strays = straysOf(values);
   const ratios = ratiosToCounter(values, strays);
-  const foreign = numbers.map(() => false);
-  for (const [order, at] of places.entries()) {
+  for (const [order, { number, at }] of own.entries()) {
     const ratio = ratios[order] ?? 1;
-    foreign[at] =
-      strays.has(values[order] ?? 0) || ratio < ALONE || (ratio < WITH_COMPANY && hasCompany(values, ratios, order));
+    foreign[at] = strays.has(number) || ratio < ALONE || (ratio < WITH_COMPANY && hasCompany(values, ratios, order));
   }
   return foreign;
+}
+
+/** @returns the histories merged in whose numbers are not of this repository's counter */
+function takenIn(numbered: { number: number; from: string | undefined }[]): Set<string> {
+  const votes = new Map<string, number>();
+  let counter = 0;
+  for (const { number, from } of numbered) {
+    if (from === undefined) counter = Math.max(counter, number);
+    else votes.set(from, (votes.get(from) ?? 0) + (number < MERGED_IN * counter ? 1 : -1));
+  }
+  return new Set([...votes].flatMap(([from, vote]) => (vote > 0 ? [from] : [])));
+}
+
+/** @returns for each number whether it is of a counter that ran before the one that runs today */
+function findEarlier(values: number[]): boolean[] {
+  const none = values.map(() => false);
+  const earlier = [...none];
+  const next: number[] = [];
+  let nearby = 0;
+  for (let at = values.length - 1; at >= 0; at--) {
+    const value = values[at] ?? 0;
+    const counter = Math.max(...next);
+    const isEarlier = next.length === REACH && value > EARLIER.above * counter + EARLIER.slack;
+    // Numbers far below are late, or a fork's own: the counter stands where it stood.
+    if (!isEarlier && (next.length < REACH || value >= WITH_COMPANY * counter)) next.push(value);
+    if (next.length > REACH) next.shift();
+    earlier[at] = isEarlier;
+    nearby += (isEarlier ? 1 : 0) - (earlier[at + EARLIER.nearby] ? 1 : 0);
+    if (nearby < EARLIER.most) continue;
+    earlier.fill(true, 0, at);
+    const own = values.filter((_, place) => !earlier[place]);
+    const isAnew = Math.min(...own.slice(0, REACH)) <= EARLIER.first && 2 * own.length >= values.length;
+    return isAnew ? earlier : none;
+  }
+  return none;
 }
 
 /** @returns the numbers that tower over nearly all others */

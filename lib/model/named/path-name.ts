@@ -14,6 +14,12 @@ export type NamedPath = {
 /** `:12`, `:12-20`, `:12:5` of editors and compilers, `#L12-L20` of GitHub. */
 const LINE = /(?::\d+(?:[-:]\d+)?|#L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?)$/i;
 
+/** @returns the line, of several the first, that a path or an address of a file names; null where it names none */
+export function lineIn(path: string): number | null {
+  const digits = /\d+/.exec(LINE.exec(path.trim())?.[0] ?? '')?.[0];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** @returns a path without the line that it names */
 export const withoutLine = (path: string): string => path.replace(LINE, '');
 

@@ -5,6 +5,7 @@ import { type Change, pathsOf } from '../../../../lib/history/evidence/change';
 import { readCommits } from '../../../../lib/history/log/read-commits';
 import { chooseCommits } from '../../../../lib/history/pulls/choose-commits';
 import { findForeign } from '../../../../lib/history/pulls/foreign';
+import { findMergedIn } from '../../../../lib/history/pulls/merged-in';
 import { readAliases } from '../../../../lib/history/pulls/pull-number';
 
 const NO_LINES = { added: new Int32Array(0), removed: new Int32Array(0) };
@@ -15,7 +16,8 @@ const NO_LINES = { added: new Int32Array(0), removed: new Int32Array(0) };
  */
 export async function readChanges(folder: string, branch: string, repo: string, cache: string): Promise<Change[]> {
   const clone = await openClone(folder, branch);
-  const chosen = chooseCommits(await listCommits(clone.folder, clone.head), repo);
+  const listed = await listCommits(clone.folder, clone.head);
+  const chosen = chooseCommits(listed, repo);
   const store = new CommitCache(cache);
   const commits = await store.load(new Set(chosen.map(({ commit }) => commit.sha)));
   const missing = chosen.map(({ commit }) => commit.sha).filter((sha) => !commits.has(sha));
@@ -24,7 +26,11 @@ export async function readChanges(folder: string, branch: string, repo: string, 
     if (lacking === null) await store.add(commit);
   });
   await store.flush();
-  const foreign = findForeign(chosen.map(({ number }) => number));
+  const mergedIn = findMergedIn(listed);
+  const foreign = findForeign(
+    chosen.map(({ number }) => number),
+    chosen.map(({ commit }) => mergedIn.get(commit.sha)),
+  );
   return chosen.map(({ commit, number, title, inner, integrates }, at) => {
     const read = integrates ? undefined : commits.get(commit.sha);
     return {

@@ -224,6 +224,21 @@ describe('a change comes back', () => {
     ]);
   });
 
+  // xla #4158: its lines stand in one function, and a later change copies them into another.
+  test('once: not again after the revert of its reland was reverted', async () => {
+    const reland = { subject: 'Add a cache, safely (#3)', files: AGAIN };
+    const undo = { subject: 'Revert "Add a cache, safely" (#4)', files: { 'a.py': BASE } };
+    const back = { subject: 'Revert "Revert "Add a cache, safely"" (#5)', files: AGAIN };
+    const copy = { subject: 'Use it elsewhere (#6)', files: { 'b.py': code('cache') + code('more', 3) } };
+    expect((await edges([FIRST, ADD, UNDO, reland, undo, back, copy])).sort()).toEqual([
+      '2 reverts 1',
+      '3 relands 1',
+      '4 reverts 3',
+      '5 relands 3',
+      '5 reverts 4',
+    ]);
+  });
+
   test('not by the next version of a bump', async () => {
     const bump = (version: string) => ({ 'a.py': `${BASE}VERSION = "${version}"\n` });
     const commits = [

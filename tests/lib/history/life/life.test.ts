@@ -103,6 +103,23 @@ describe('the life of a symbol', () => {
     ]);
   });
 
+  // xla #9622: tests moved to a class of their own, most of each rewritten.
+  test('knows a method of another class by a name of several words, where most of it was rewritten', async () => {
+    const flip = (calls: string[]) =>
+      ['def test_flip_twice(self):', '    dims = [0, 0, 1]', ...calls].map((line) => `    ${line}\n`).join('');
+    const before = flip(['    try:', '        flip(dims)', '    except E as e:', '        self.same(e)']);
+    const after = flip(['    def test():', '        return flip(dims)', '    self.raises(test, E)']);
+    const files = (old: string, other: string) => ({ 'a.py': `${MAIN}${old}`, 'b.py': `${MAIN}${other}` });
+    const lives = await livesOf(
+      { subject: 'one', files: files(`class Old:\n${before}`, '') },
+      { subject: 'two', files: files('', `class New:\n${after}`) },
+      { subject: 'three', files: files(`class One:\n${before}class Two:\n${before}`, '') },
+    );
+    expect(lives.ends.get('Old.test_flip_twice')).toEqual({ commit: 1, to: 'New.test_flip_twice' });
+    // Two came: which of them it is, nobody can tell.
+    expect(lives.ends.get('New.test_flip_twice')).toEqual({ commit: 2, to: null });
+  });
+
   test('does not take a method of few common lines for another', async () => {
     const setter = (name: string) => `class ${name}:\n    def set_${name}(self):\n        self.x = 1\n`;
     const lives = await livesOf(

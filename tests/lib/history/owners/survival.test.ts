@@ -107,6 +107,22 @@ describe('a revert', () => {
   });
 });
 
+// xla #3414: relanded by #3632, whose own revert was reverted by #3641; 0 % were told to be left.
+test('what a revert of the revert of a reland brings back is left of the first change, too', async () => {
+  const code4 = code('new', 1, 4);
+  const result = await sync([
+    { subject: 'Begin (#1)', files: { 'a.py': code('a', 1, 3) } },
+    { subject: 'Make it fast (#2)', files: { 'a.py': code('a', 1, 3) + code4 } },
+    { subject: 'Revert "Make it fast" (#3)', files: { 'a.py': code('a', 1, 3) } },
+    { subject: 'Index error (#4)', files: { 'a.py': code('a', 1, 3) + code4 } },
+    { subject: 'Revert "Index error" (#5)', files: { 'a.py': code('a', 1, 3) } },
+    { subject: 'Revert "Revert "Index error"" (#6)', files: { 'a.py': code('a', 1, 3) + code4 } },
+  ]);
+  expect(result.history.edges.map(({ from, kind, to }) => `${from} ${kind} ${to}`)).not.toContain('6 relands 2');
+  for (const place of [1, 3]) expect(lifeOf(result, place)).toMatchObject({ left: 0, via: [{ by: 5, lines: 4 }] });
+  expect(lifeOf(result, 5)).toMatchObject({ added: 4, left: 4 });
+});
+
 describe('what cannot be followed', () => {
   test('is said of the changes whose lines were in a file that became binary', async () => {
     const result = await sync([

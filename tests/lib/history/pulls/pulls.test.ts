@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { listCommits } from '../../../../lib/history/clone/list-commits';
 import { chooseCommits } from '../../../../lib/history/pulls/choose-commits';
 import { findForeign } from '../../../../lib/history/pulls/foreign';
+import { findMergedIn } from '../../../../lib/history/pulls/merged-in';
 import { readAliases, readPullNumber } from '../../../../lib/history/pulls/pull-number';
 import { makeGitRepo, type TestCommit, type TestRepo } from '../../../helpers/git-repo';
 
@@ -147,4 +148,62 @@ describe('findForeign', () => {
   test('leaves a young repository alone', () => {
     expect(foreignOf([1, 2, 40, 41, 3, 60, 5, 300])).toEqual([]);
   });
+
+  // apache/arrow-rs: 35 numbers of apache/arrow up to 9,989, then its own; 526 of these were taken for a fork's.
+  test('tells the numbers of a repository that this one goes on from, which begins anew', () => {
+    const before = Array.from({ length: 35 }, (_, n) => 1593 + n * 240);
+    const own = Array.from({ length: 3000 }, (_, n) => 2 + n * 3);
+    expect(foreignOf([...before, ...own])).toEqual(before);
+    expect(foreignOf([...before, ...own.slice(0, 400)])).toEqual(before);
+  });
+
+  // tokio: tokio-core went on to 295 while the new repository began with 20.
+  test('tells them where both counters run for a while, and whatever they have in common', () => {
+    const before = Array.from({ length: 130 }, (_, n) => 1 + n * 2);
+    const both = [20, 30, 279, 31, 35, 41, 284, 44, 46, 62, 288, 65, 66, 58, 292, 59, 61, 80, 295];
+    const own = Array.from({ length: 300 }, (_, n) => 81 + n);
+    expect(foreignOf([...before, ...both, ...own])).toEqual([...before, 279, 284, 288, 292, 295]);
+  });
+
+  test('leaves a batch of old PRs alone, which merged one after another', () => {
+    const numbers = Array.from({ length: 300 }, (_, n) => 1 + n);
+    const batch = Array.from({ length: 60 }, (_, n) => 105 + n);
+    expect(foreignOf([...numbers, ...batch, ...numbers.map((number) => number + 300)])).toEqual([]);
+  });
+
+  test("tells the numbers of a history that was merged in, however near to this one's they are", () => {
+    const line = Array.from({ length: 100 }, (_, n) => ({ number: 600 + n * 8, from: undefined }));
+    const taken = Array.from({ length: 100 }, (_, n) => ({ number: 1 + n * 5, from: 'root' }));
+    const all = line.flatMap((each, n) => [each, taken[n] ?? each]);
+    const foreign = findForeign(
+      all.map(({ number }) => number),
+      all.map(({ from }) => from),
+    );
+    expect(all.filter((_, at) => foreign[at])).toEqual(taken);
+  });
+
+  test('takes the numbers of an older history of its own for its own', () => {
+    const older = Array.from({ length: 100 }, (_, n) => 1 + n);
+    const numbers = [...older, ...older.map((number) => number + 100)];
+    const from = numbers.map((number) => (number <= 100 ? 'root' : undefined));
+    expect(findForeign(numbers, from)).toEqual(numbers.map(() => false));
+  });
+});
+
+test('tells the commits of a history that was merged in, by where it begins', async () => {
+  const repo = makeGitRepo([
+    { subject: 'init' },
+    { subject: 'Begin the plugin', branch: 'plugin' },
+    { subject: 'Add it (#1)', branch: 'plugin' },
+    { subject: 'Add b (#2)' },
+    { subject: 'Take the plugin in', merge: [2] },
+    { subject: 'Mend the plugin', branch: 'plugin', from: 4 },
+  ]);
+  const [, begin = '', add = ''] = repo.shas;
+  const commits = await listCommits(repo.folder, repo.git('rev-parse', 'plugin').trim());
+  repo.remove();
+  expect([...findMergedIn(commits)]).toEqual([
+    [begin, begin],
+    [add, begin],
+  ]);
 });

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CommitPage({ params, searchParams }: Props) {
   const given = await params;
   const { page } = await searchParams;
-  return repoPage(given, 'chains', (repo) => {
+  return repoPage(given, 'pulls', (repo) => {
     const sha = decoded(given.sha) ?? '';
     const entry = findCommit(repo, sha);
     // The first digits of a sha, or it in capitals: one page for all of them.
