@@ -198,7 +198,7 @@ export const ORDER = {
   fits: 0.4,
   /** The first hits of a Chinese term, whatever words they have for it: half of a page. Row: Chinese. */
   best: 10,
-  /** So many that have it as it was typed come next: with the best ones as many as the evaluation looks at. Row: Chinese. */
+  /** So many that have it as it was typed come next: two pages, as who reads so far looks for that. Row: Chinese. */
   typed: 40,
   /** The best of those that stand below others, as a share of the least of these. Rows: Chinese; graded by hand. */
   below: 0.9,
