@@ -22,11 +22,16 @@ export function fromOneLine(text: string, tell: Tell): string {
 /** More names than any report has headings. */
 const MOST_NAMES = 400;
 
+/** A name that comes twice is of a damaged text, or of two reports. */
 function isWhole(line: string): boolean {
   if (line.length < LONG) return false;
-  const names = new Set<string>();
-  for (const [, name = ''] of line.matchAll(HEADING)) if (names.add(name).size > MOST_NAMES) return false;
-  return [...names].filter(namesSection).length >= FEWEST;
+  const names = new Map<string, number>();
+  for (const [, name = ''] of line.matchAll(HEADING)) {
+    names.set(name, (names.get(name) ?? 0) + 1);
+    if (names.size > MOST_NAMES) return false;
+  }
+  const sections = [...names].filter(([name]) => namesSection(name));
+  return sections.length >= FEWEST && sections.every(([, count]) => count === 1);
 }
 
 /** Fenced code, inline code, what is between. */

@@ -350,6 +350,15 @@ export const FORMS: Record<string, string> = {
   'the relation in brackets behind the title': dressed({
     texts: { related: '- #99000 Make the queue long（后续）：本 PR 缩短它。' },
   }),
+  'a file with labels that a narrow page broke': dressed({
+    texts: {
+      files:
+        '- python/sglang/a.py（模块\n  调度；类别 source；类型 core-logic；符号 Queue.run,\n  Queue._len）：唯一修改文件。',
+    },
+  }),
+  'a discussion of items alone': dressed({
+    texts: { discussion: '- 讨论不多。\n- **是否要加锁**（design）：不加。' },
+  }),
   'components of a documentation site': `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n${dressed(
     {
       header: HEADER.replace('2026-06-30 06:05', '<Merged>2026-06-30 06:05</Merged>'),

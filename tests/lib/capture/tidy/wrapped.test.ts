@@ -181,3 +181,64 @@ describe('a page as a terminal shows it', () => {
     expect(record?.related[1]?.note).toContain('#97000');
   });
 });
+
+describe('entries that sentences name', () => {
+  const text = dressed({
+    texts: {
+      files: '改动落在下面两处。`python/sglang/a.py`（调度）：唯一修改文件。`python/sglang/b.py`（调度）：跟着改名。',
+      symbols: '值得记住的有 `Queue.run`、`Queue._len`。',
+      snippets: '下面这段来自 `python/sglang/a.py`。唯一修改文件。\n\n```python\ndef run(q):\n    return q.pop()\n```',
+      flags: '可以归到这几类：核心路径变更、缺少测试覆盖。',
+    },
+  });
+
+  it('are entries under a heading that says what they are', async () => {
+    const { record } = await parseText(text);
+    expect(record).toMatchObject({
+      files: [
+        { path: 'python/sglang/a.py', module: '调度', note: '唯一修改文件。' },
+        { path: 'python/sglang/b.py', module: '调度', note: '跟着改名。' },
+      ],
+      ...{ keySymbols: whole?.keySymbols, snippets: whole?.snippets, riskFlags: whole?.riskFlags },
+    });
+  });
+
+  it('are led to by words that are told', async () => {
+    const lost = await told(text);
+    expect(lost).toContainEqual(expect.stringContaining('改动落在下面两处。'));
+    expect(lost).toContainEqual(expect.stringContaining('值得记住的有'));
+  });
+});
+
+describe('marks of items that stand alone', () => {
+  const sites: [string, string][] = [
+    [
+      'of a page whose parts are divs',
+      dressed({ texts: { risks: '- 并发下可能丢任务。\n- 更慢。' } })
+        .replace(/^# (.*)$/m, '<div class="t">$1</div>')
+        .replace(/^## (.*)$/gm, '<div class="h"><span class="i"></span><span>$1</span></div>')
+        .replace(/```python\n([^`]*)\n```/, '<pre>$1</pre>')
+        .replace(
+          /^\s*(-|\d\.) (.*)$/gm,
+          (_, mark: string, words: string) => `<div><span>${mark === '-' ? '•' : mark}</span><div>${words}</div></div>`,
+        )
+        .replace(/`([^`]+)`/g, '<code>$1</code>')
+        .replace(/^(?![<\s]|def )(.+)$/gm, '<div>$1</div>')
+        .replace(/^[\s\S]*$/, (body) => `<html><body><div id="root">${body}</div></body></html>`),
+    ],
+    [
+      'of text that was copied',
+      dressed({ texts: { risks: '- 并发下可能丢任务。\n- 更慢。' } }).replace(
+        /^(?:-|(\d\.)) (?!仓|P|合|原)/gm,
+        (_, digits?: string) => `${digits ?? '•'}\n`,
+      ),
+    ],
+  ];
+
+  it.each(sites)('are in front of what they mark: %s', async (_, text) => {
+    const { record } = await parseText(text);
+    expect(record?.steps).toEqual(whole?.steps);
+    expect(record?.risks).toEqual(['并发下可能丢任务。', '更慢。']);
+    expect(record?.related).toMatchObject([{ number: 99000 }]);
+  });
+});
