@@ -36,7 +36,7 @@ export function withinFence(text: string, tell: Tell): string {
   const end = isClosed ? last.at : lines.length;
   // What follows is the model's own: a report does not go on behind its end.
   if (names(end, lines.length) > 0) return text;
-  const below = lines.findIndex((line, at) => at > end && line.trim() !== '');
+  const below = lines.findIndex((line, at) => at > end && /[\p{L}\p{N}]/u.test(line));
   if (below >= 0) tell('page-line-dropped', below + 1, excerpt(lines[below] ?? ''));
   return lines.map((line, at) => (at === outer.at || at >= end ? '' : line)).join('\n');
 }

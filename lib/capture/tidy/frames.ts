@@ -3,8 +3,10 @@
 const CORNERS = { top: ['╭┌┏╔', '╮┐┓╗'], bottom: ['╰└┗╚', '╯┘┛╝'], side: ['│┃║', '│┃║'] } as const;
 /** Of the lines that have anything, so many are of boxes. */
 const MOST = 0.6;
-/** A table is drawn with corners, too. */
+/** Two boxes may be a picture; one holds the whole text or none of it. */
 const FEWEST_BOXES = 3;
+const NEARLY_ALL = 0.95;
+const FEWEST_LINES = 12;
 
 type Part = keyof typeof CORNERS;
 
@@ -25,13 +27,15 @@ export function withoutFrames(text: string): string {
   const sides = lines.map((line) => between(line, 'side'));
   const filled = lines.filter((line) => line.trim() !== '').length;
   const framed = lines.filter((_, at) => tops[at] !== null || bottoms[at] || sides[at] !== null).length;
-  if (tops.filter((top) => top !== null).length < FEWEST_BOXES || framed < filled * MOST) return text;
+  const boxes = tops.filter((top) => top !== null).length;
+  const isOne = boxes === 1 && framed >= FEWEST_LINES && framed >= filled * NEARLY_ALL;
+  if (!isOne && (boxes < FEWEST_BOXES || framed < filled * MOST)) return withoutTitleBox(lines);
   let isBox = false;
   return lines
     .map((line, at) => {
       const top = tops[at] ?? null;
       isBox = top !== null || (isBox && !bottoms[at]);
-      if (top !== null) return titled(top);
+      if (top !== null) return isOne ? titled(top).replace(/^## /, '') : titled(top);
       if (bottoms[at]) return '';
       const side = isBox ? (sides[at] ?? null) : null;
       if (side === null) return line;
@@ -48,4 +52,15 @@ function titled(top: string): string {
     .replace(/[─━═]{1,400}$/, '')
     .trim();
   return name === '' ? '' : `## ${name}`;
+}
+
+/** A line alone in a heavy box, above all others, is a title. */
+function withoutTitleBox(lines: readonly string[]): string {
+  const at = lines.findIndex((line) => line.trim() !== '');
+  const [top = '', title = '', bottom = ''] = lines.slice(Math.max(0, at), at + 3);
+  const isBox = /^\s*[┏╔]/.test(top) && between(top, 'top') !== null && between(bottom, 'bottom') !== null;
+  const words = isBox ? between(title, 'side')?.trim() : null;
+  return (
+    words ? lines.map((line, i) => (i === at + 1 ? `# ${words}` : i === at || i === at + 2 ? '' : line)) : lines
+  ).join('\n');
 }

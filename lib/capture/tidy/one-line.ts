@@ -1,6 +1,7 @@
 /** A report that was pasted where no line ends are kept (a cell, a chat's box, a form's field): its marks stand inside one long line. */
 import { excerpt } from '../../report/problems';
 import { namesSection } from '../outline/form';
+import { wordsOfHeading } from '../outline/words';
 import type { Tell } from '../problems';
 
 /** So many headings of sections inside one line are no sentence about them. */
@@ -39,7 +40,7 @@ const PIECES = /`{3}[^`\n]{0,20000}`{3}|`[^`\n]{1,300}`|[^`\n]+|`/g;
 
 /** A heading, a label of a list, a number or a bullet of an item. */
 const MARK =
-  /(?<=^|\s)(?:(#{1,6}) (\S{1,100})(?=\s|$)|(关键文件[:：]|关键符号[:：])|(\d{1,2})\.(?=\s|$)|-(?=\s|$))\s?/g;
+  /(?<=^|\s)(?:(#{1,6}) (\S{1,40} (?:PRs?(?=\s+(?:[-#[|]|1\.))|(?!PRs?\s)[^\s#`*\d-]\S{0,19})|\S{1,100})(?=\s|$)|(关键文件[:：]|关键符号[:：])|(\d{1,2})\.(?=\s|$)|-(?=\s|$))\s?/g;
 
 function broken(line: string, lose: (code: string) => void): string {
   let count = 0;
@@ -58,7 +59,11 @@ function broken(line: string, lose: (code: string) => void): string {
     }
     if (level === undefined || name === undefined) return label === undefined ? '\n- ' : `\n\n${label}`;
     count = 0;
-    return `\n\n${level} ${name}${namesSection(name) || /\/.*\.\w/.test(name) ? '\n\n' : ' '}`;
+    // `## 关联 PR` is one name, behind others the text begins.
+    const [first = '', second = ''] = name.split(' ');
+    const isOne = /^PRs?$/.test(second) || (namesSection(second) && wordsOfHeading(name).isWhole);
+    if (second !== '' && !isOne) return `\n\n${level} ${first}${endOf(first)}${second} `;
+    return `\n\n${level} ${name}${endOf(name)}`;
   };
   return (line.match(PIECES) ?? [])
     .map((piece) =>
@@ -68,6 +73,9 @@ function broken(line: string, lose: (code: string) => void): string {
     .replace(/^(\s*# [^\n]{0,60}?)\s+([\w-]{1,39}\/[\w.-]{1,100})\s+/, '$1\n\n$2\n\n')
     .trim();
 }
+
+/** Sections and paths end their lines. */
+const endOf = (name: string): string => (namesSection(name) || /\/.*\.\w/.test(name) ? '\n\n' : ' ');
 
 /** More than a statement. */
 const LONG_CODE = 100;

@@ -26,6 +26,15 @@ describe("a model's answer with the report in a fence", () => {
     expect(await told(answer('```md', '```'))).toContainEqual(expect.stringMatching(/^page-line-dropped .*以上内容/));
   });
 
+  it('may say whose report it is above the fence', async () => {
+    const inside = dressed({ header: '# [Fix] Keep the queue short\n' });
+    const text = `这是 sgl-project/sglang PR #99001 的报告（合并时间：2026-06-30 06:05）：\n\n\`\`\`md\n${inside}\n\`\`\`\n\n**说明**：\n\n- 仅供参考\n`;
+    const { record } = await parseText(text);
+    expect(record).toMatchObject({ repo: 'sgl-project/sglang', number: 99001, title: whole?.title });
+    expect(record?.mergedAt).toBe(whole?.mergedAt);
+    expect(record?.related).toHaveLength(1);
+  });
+
   it('is none where sections stand outside the fence, or code shows a heading or two', () => {
     const code = '```md\n## 执行摘要\n## 风险与影响\n```';
     const texts = [
@@ -61,6 +70,18 @@ describe('boxes that a terminal draws', () => {
     expect(related).toMatchObject([{ number: wanted?.[0]?.number, title: 'Make the queue long' }]);
   });
 
+  it('may be one around all, or one around the title', async () => {
+    const one = [`╭─ report.md ${rule('report.md')}╮`, ...REPORT.split('\n').map(side), `╰${'─'.repeat(WIDTH)}╯`].join(
+      '\n',
+    );
+    const { title, summary, snippets, related } = (await parseText(one)).record ?? {};
+    expect({ title, summary, snippets, related }).toEqual({
+      ...{ title: whole?.title, summary: whole?.summary, snippets: whole?.snippets, related: whole?.related },
+    });
+    const titled = REPORT.replace('# PR #99001 完整报告', '┏━━━━┓\n┃ PR #99001 完整报告 ┃\n┗━━━━┛');
+    expect((await parseText(titled)).record).toEqual(whole);
+  });
+
   it('are left where a report draws a table or a picture', async () => {
     const picture = '┌──┐\n│甲│\n└──┘';
     const text = REPORT.replace('    return q.pop()', `    return q.pop()\n${picture}`);
@@ -77,6 +98,14 @@ describe('a report on one long line', () => {
     const { snippets: _, ...rest } = record ?? { snippets: [] };
     const { snippets: __, ...all } = whole ?? { snippets: [] };
     expect(rest).toEqual(all);
+  });
+
+  it('has headings of two words', async () => {
+    const other = dressed({ names: { related: '关联 PR', discussion: 'Review 讨论', motivation: '问题背景' } });
+    const { record } = await parseText(other.replace('队列过长', 'PR 说队列过长').replace(/\s*\n\s*/g, ' '));
+    expect(record?.motivation).toBe('PR 说队列过长时会超时。');
+    expect(record?.discussion.summary).toBe('讨论不多。');
+    expect(record?.related).toMatchObject([{ number: 99000, title: 'Make the queue long' }]);
   });
 
   it('has no places beyond its line', async () => {
