@@ -37,9 +37,12 @@ import { readSnippets } from './sections/read-snippets';
 import { readSteps } from './sections/read-steps';
 import { readSummary } from './sections/read-summary';
 import { readStructured } from './structured/read-structured';
+import { withinFence } from './tidy/answer';
 import { tidyBullets } from './tidy/bullets';
 import { unescaped } from './tidy/escaped';
+import { withoutFrames } from './tidy/frames';
 import { withoutMargin } from './tidy/margin';
+import { fromOneLine } from './tidy/one-line';
 import { cutTail } from './tidy/page-tail';
 import { isTraditional, toSimplified } from './tidy/simplified';
 
@@ -68,12 +71,16 @@ export async function parseCapture(
 ): Promise<ParsedCapture> {
   const diagnostics: Diagnostic[] = [];
   const tell: Tell = (code, line, detail) => diagnostics.push(captureProblem(code, input.file, line, detail));
-  const parsed = await parse(input, options.pr, tell, diagnostics);
+  const { lines, ...parsed } = await parse(input, options.pr, tell, diagnostics);
   diagnostics.sort((a, b) => a.line - b.line);
-  return { ...parsed, diagnostics };
+  return {
+    ...parsed,
+    diagnostics: diagnostics.map((one) => ({ ...one, line: Math.min(one.line, lines ?? one.line) })),
+  };
 }
 
-type Parsed = Omit<ParsedCapture, 'diagnostics'>;
+/** `lines`: how many the file has, where what is read may have more. */
+type Parsed = Omit<ParsedCapture, 'diagnostics'> & { lines?: number };
 
 const NOTHING: Parsed = { record: null, layout: null };
 
@@ -93,7 +100,7 @@ async function parse(
   if (container && container.kind !== 'json' && !content) return NOTHING;
   const decoded = plainText(content?.text ?? bytes, tell);
   if (decoded === null) return NOTHING;
-  const written = withoutMargin(pageOfXml(unescaped(decoded)));
+  const written = unwrapped(withoutMargin(pageOfXml(unescaped(decoded))), tell);
   const isOther = isTraditional(written);
   if (isOther) tell('traditional-read', 1);
   const text = isOther ? await toSimplified(written) : written;
@@ -117,8 +124,14 @@ async function parse(
   }
   const excess = tooMuch(text);
   if (excess !== null) tell('capture-too-large', 1, excess);
-  return excess === null ? readSource(withFacts(fromText(text), content), pr, diagnostics, file) : NOTHING;
+  if (excess !== null) return NOTHING;
+  const lines = decoded.split('\n').length;
+  return { ...readSource(withFacts(fromText(text), content), pr, diagnostics, file), lines };
 }
+
+/** @returns a text without what a terminal draws around its parts and a model around an answer, and with its line ends, where they were lost */
+const unwrapped = (text: string, tell: Tell): string =>
+  tooMuch(text) === null ? fromOneLine(withinFence(withoutFrames(text), tell), tell) : text;
 
 /** @returns what a container holds, or null, and `tell` says why */
 async function openContainer(container: Container, bytes: Uint8Array, tell: Tell): Promise<Content | null> {

@@ -17,7 +17,7 @@ import { readPdf } from '../pdf/read-pdf';
 import { taggedLines } from '../pdf/tagged-lines';
 import type { Tell } from '../problems';
 import { frontLines } from '../structured/front-lines';
-import { tidyBullets } from '../tidy/bullets';
+import { joinLoneMarks, tidyBullets } from '../tidy/bullets';
 import { cleanCharacters } from '../tidy/clean-characters';
 import { translateLabels } from '../tidy/english-labels';
 import { tidyHeadings } from '../tidy/headings';
@@ -101,7 +101,7 @@ export function fromHtml(html: string, tell: Tell): Source | null {
   return {
     layouts: [htmlLayout],
     ...{ lines, told },
-    written: () => (text ? withoutWaysBack(linesOf(text, true)) : []),
+    written: () => (text ? joinLoneMarks(withoutWaysBack(linesOf(text, true))) : []),
     isTranslated: false,
     front: [],
     text: (article || !text ? lines : linesOf(text)).map((line) => line.text).join('\n'),
@@ -124,7 +124,11 @@ export function fromText(raw: string): Source {
   return {
     layouts: rankLayouts(text),
     ...tidyLines(toLines(text)),
-    written: () => withTables(withoutWaysBack(toLines(written).map(withoutSeparators))),
+    written: () => {
+      const own = withTables(withoutWaysBack(toLines(written).map(withoutSeparators)));
+      // Where a PDF's text has pages, bullets that were drawn may stand behind what they mark.
+      return own.at(-1)?.page === own[0]?.page ? joinLoneMarks(own) : own;
+    },
     isTranslated: text !== written,
     front,
     text,

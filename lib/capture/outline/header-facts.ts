@@ -59,7 +59,7 @@ function wholeSentences(lines: readonly Line[]): Line[] {
 
 /** `本文解读的是 owner/name 仓库的 PR #12：title，2026年6月3日 10:06（北京时间）合入主干。` */
 const OWN =
-  /^\s*(?:(?:\p{Extended_Pictographic}|\ufe0f|\s){1,6})?(?:本文|本篇|这篇|本期|今天|以下|下面|(?:精|速|细|解|导)?读\s?(?=[A-Za-z\d][\w-]{0,38}\/[\w.-])|here['’]?s\s|here is\s|below is\s|this is\s)/iu;
+  /^\s*(?:(?:\p{Extended_Pictographic}|\ufe0f|\s){1,6})?(?:本文|本篇|这篇|这是|这份|本期|今天|以下|下面|(?:精|速|细|解|导)?读\s?(?=[A-Za-z\d][\w-]{0,38}\/[\w.-])|here['’]?s\s|here is\s|below is\s|this is\s)/iu;
 
 /** Titles are English: words of Chinese behind the number go on with the sentence. */
 const TITLE_AT_END = /^\s*[:：]\s*([^。]{4,300})$/;

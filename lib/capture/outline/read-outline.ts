@@ -19,6 +19,7 @@ import { withoutGutters } from './gutters';
 import { factLines } from './header-facts';
 import { type Heading, RANK } from './heading-lines';
 import { headingsIn } from './headings';
+import { fromSentences } from './in-sentences';
 import { KINDS, type Kind, NAMES } from './kinds';
 import { labelledSections } from './labelled';
 import { unquoted } from './lists';
@@ -53,16 +54,21 @@ export function readOutline(given: readonly Line[], front: readonly Line[] = [])
   const last = headings.at(-1)?.at ?? 0;
   const end = all.findIndex(({ text }, at) => at > last && isTail(text));
   const lines = withoutAnswerMarks(all.slice(0, end < 0 ? endOfTags(all, headings) : end), headings);
+  const leads: Line[] = [];
   const parts = headings.map((heading, i): Section => {
     const own = lines[heading.at] as Line;
-    const below = unquoted(lines.slice(heading.next, headings[i + 1]?.at ?? lines.length));
+    const below = fromSentences(
+      heading.words,
+      unquoted(lines.slice(heading.next, headings[i + 1]?.at ?? lines.length)),
+      leads,
+    );
     const content = trimBlank(heading.rest === null ? below : [{ ...own, text: heading.rest }, ...below]);
     return {
       heading,
       own,
       below,
       content,
-      shape: shapeOf(heading.rest === null ? wholeOf(lines, headings, i) : content),
+      shape: shapeOf(heading.rest === null ? fromSentences(heading.words, wholeOf(lines, headings, i)) : content),
     };
   });
   const assigned = assign(parts);
@@ -87,7 +93,7 @@ export function readOutline(given: readonly Line[], front: readonly Line[] = [])
     [...header, ...front].filter((line) => !used.has(line)),
     sections,
   );
-  return { lines: written.lines, taken, rest: [...above.rest, ...written.rest, ...all.slice(lines.length)] };
+  return { lines: written.lines, taken, rest: [...above.rest, ...written.rest, ...leads, ...all.slice(lines.length)] };
 }
 
 /** Tags behind a label at the end are on one line: what stands apart below is the page's. */

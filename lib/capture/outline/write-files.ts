@@ -4,6 +4,7 @@ import { joinLines } from '../lines/join';
 import { isBlank, type Line } from '../lines/line';
 import { beginning, evenTicks, FLAG, leadingPath, namesIn, rowsOf, type Table, tablesIn } from './entries';
 import { type Field, fieldOf, kindOfValue, labelsIn } from './fields';
+import { ITEM_MARK } from './lists';
 
 type File = {
   line: Line;
@@ -27,7 +28,8 @@ const newFile = (line: Line, path: string): File => ({
 
 /** @returns an item for each file; lines that are of none stay as they are, in front */
 export function fileLines(lines: readonly Line[]): Line[] {
-  const { tables, others } = tablesIn(lines);
+  const { tables, others: all } = tablesIn(lines);
+  const others = wholeLabels(all);
   // A table among lines that begin with paths is damage: nothing is made of it.
   if (tables.length > 0 && others.some(({ text }) => leadingPath(text) !== null)) return [...lines];
   const files: File[] = tables.flatMap(filesOfTable);
@@ -48,6 +50,26 @@ export function fileLines(lines: readonly Line[]): Line[] {
     } else before.push(line);
   }
   return [...before, ...files.map(print)];
+}
+
+/** More lines than labels are broken over. */
+const MAX_BROKEN = 4;
+
+/** @returns the lines, each that begins with a path whole as far as the bracket behind it, where a page's width broke that */
+function wholeLabels(lines: readonly Line[]): Line[] {
+  const out: Line[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at] as Line;
+    const next = lines.slice(at + 1, at + 1 + MAX_BROKEN);
+    const end = next.findIndex(({ text }) => text.trim() === '' || leadingPath(text) !== null || ITEM_MARK.test(text));
+    const below = (end < 0 ? next : next.slice(0, end)).map(({ text }) => text);
+    const isOpen = leadingPath(line.text) !== null && !isBalanced(line.text);
+    // A bracket that nothing closes takes no further lines.
+    const closed = isOpen ? below.findIndex((_, i) => isBalanced([line.text, ...below.slice(0, i + 1)].join(''))) : -1;
+    out.push(closed < 0 ? line : { ...line, text: joinLines([line.text, ...below.slice(0, closed + 1)]) });
+    at += closed + 1;
+  }
+  return out;
 }
 
 const isNote = (line: Line | undefined): boolean =>

@@ -43,9 +43,15 @@ const GOES_ON = /(?:[—–:：，,、(（"“]|\s-)$/;
 /** @returns the lines with each that begins with a PR whole, where a page's width broke it */
 function unwrapped(lines: readonly Line[]): Line[] {
   const out: Line[] = [];
+  // Where items have marks, a PR that a line begins with without one is of the sentence above.
+  const isMarked = lines.filter(({ text }) => ITEM_MARK.test(text) && leadsToPull(start(text))).length > 1;
   for (const [at, line] of lines.entries()) {
     const above = out.at(-1);
-    const isOwn = isBlank(line) || ITEM_MARK.test(line.text) || leadsToPull(line.text) || labelsIn(line.text) !== null;
+    const isOwn =
+      isBlank(line) ||
+      ITEM_MARK.test(line.text) ||
+      (leadsToPull(line.text) && !isMarked) ||
+      labelsIn(line.text) !== null;
     if (
       !above ||
       isOwn ||
@@ -72,13 +78,18 @@ function print({ line, reference, title, relation, notes }: Related): Line {
   return { ...line, text: `- ${label}${reference}${title ? ` ${evenTicks(title)}` : ''}${note}` };
 }
 
-/** `PR #1 title <https://github.com/owner/name/pull/1>`: how mail programs print a link. */
-const SHOWN = /\s*<(https?:\/\/[^\s<>]{1,300}\/(?:pull|issues)\/\d{1,7})>/;
+/** `PR #1 title <https://github.com/owner/name/pull/1>`: how mail programs print a link; terminals leave out the marks. */
+const SHOWN =
+  /\s*<(https?:\/\/[^\s<>]{1,300}\/(?:pull|issues)\/\d{1,7})>|\s+(https?:\/\/[^\s<>]{1,300}\/(?:pull|issues)\/\d{1,7})(?=[：:，,；;\s]|$)/;
 
 /** Whether the address of the PR that a line begins with stands in one of the next. */
 function isBeforeAddress({ text }: Line, next: readonly Line[]): boolean {
   const number = REFERENCE.exec(start(text))?.[1];
-  return number !== undefined && !SHOWN.test(text) && next.some((line) => line.text.includes(`/${number}>`));
+  return (
+    number !== undefined &&
+    !SHOWN.test(text) &&
+    next.some((line) => new RegExp(`/(?:pull|issues)/${number}(?:[>：:，,；;\\s]|$)`).test(line.text))
+  );
 }
 
 /** `[PR #1](address)`, `**#1**`, `#1 title`, `**后续**：#1`, with the link kept where it has the repository. */
@@ -87,7 +98,7 @@ function read(line: Line): Related {
   const bare = rest.replace(/^\*\*(?=\S)/, '').replace(WIKILINK, (_, page: string, shown?: string) => shown ?? page);
   const [link, words = '', target = ''] = LINK.exec(bare) ?? [];
   const printed = link === undefined ? SHOWN.exec(bare) : null;
-  const address = target || (printed?.[1] ?? '');
+  const address = target || (printed?.[1] ?? printed?.[2] ?? '');
   const text = printed ? bare.slice(0, printed.index) : link === undefined ? bare : words + bare.slice(link.length);
   const [whole = ''] = REFERENCE.exec(text) ?? [];
   const said = whole.trim().replace('\\', '');
@@ -116,6 +127,8 @@ const TITLED: readonly RegExp[] = [
   /^(.{1,400}?)\s(?:—|–|--)\s(?=.*\p{Script=Han})(.*)$/u,
 ];
 const IN_FRONT = /^[（(]([^()（）]{1,24})[)）]\s*/;
+/** `title（后续）：note` */
+const RELATED = /^(\S.{0,300}?)\s*[（(]([^()（）]{2,12})[)）]\s*[:：]\s*(\S.*)$/;
 const BEHIND = /(?<!\s)\s*[（(]([^()（）]{2,24})[)）]$/;
 
 function split(related: Related, text: string): void {
@@ -123,6 +136,13 @@ function split(related: Related, text: string): void {
   if (front && relationOf(front[1] ?? '') !== null) {
     relate(related, front[1] ?? '');
     split(related, text.slice(front[0].length));
+    return;
+  }
+  const [, named = '', label = '', said = ''] = RELATED.exec(text) ?? [];
+  if (relationOf(label) !== null) {
+    relate(related, label);
+    related.title = named;
+    addTo(related, said);
     return;
   }
   const [, title = text, note = ''] = TITLED.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? [];

@@ -23,6 +23,8 @@ export function threadLines(lines: readonly Line[]): Line[] {
     const last = threads.at(-1);
     if (isBlank(line)) {
       if (!last || tables.length > 0) before.push(line);
+    } else if (threads.length === 0 && isLead(others, at)) {
+      before.push({ ...line, text: line.text.replace(ITEM_MARK, '').trim() });
     } else if (begins(others, at)) {
       threads.push(begun(line));
       if (tables.length > 0) before.push(blankAt(line));
@@ -32,6 +34,17 @@ export function threadLines(lines: readonly Line[]): Line[] {
   const first = threads[0]?.line;
   // A backtick that nothing closes ends with its paragraph, before the first item.
   return [...before, ...(first && before.length > 0 ? [blankAt(first)] : []), ...threads.map(print)];
+}
+
+const BOLD = /^\*\*[^*]{2,200}\*\*/;
+
+/** Where all is items, sentences in front of the first whose topic is bold say what the discussion was like. */
+function isLead(lines: readonly Line[], at: number): boolean {
+  const item = ({ text }: Line): string | null => (ITEM_MARK.test(text) ? text.replace(ITEM_MARK, '').trim() : null);
+  const own = item(lines[at] as Line);
+  if (own === null || !/[。！]$/.test(own) || BOLD.test(own) || ASKS.test(own) || KIND.test(own)) return false;
+  const below = lines.slice(at + 1).flatMap((line) => item(line) ?? []);
+  return below.length > 0 && BOLD.test(below.at(-1) ?? '');
 }
 
 function print({ line, topic, kind, conclusion }: Thread): Line {

@@ -5,7 +5,8 @@ import { kindsOf, textOfValue, wordsOfKey } from './to-markdown';
 import { readYaml } from './yaml';
 
 /** What blogs tag and describe their pages with is no section of a report. */
-const OF_PAGE = /^(?:tags?|labels?|keywords?|categor(?:y|ies)|aliases|description|comments?|references?|links?)$/i;
+const OF_PAGE =
+  /^(?:tags?|labels?|keywords?|categor(?:y|ies)|aliases|description|comments?|references?|links?|(?:sidebar|nav|menu|toc|pagination)[_-]\w+)$/i;
 
 /** @returns a line for each key that names a section, where it stands in the text */
 export function frontLines(text: string): Line[] {

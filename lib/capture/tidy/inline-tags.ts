@@ -29,11 +29,29 @@ const BETWEEN_BADGES = /(?<=<\/span>|\})[ \t]+(?=<span|\[)/g;
 /** The same, where a page's width parts them. */
 const BETWEEN_LINES = /(?<=<\/span>|\})[ \t]{0,9}(\n[ \t]{1,40})(?=<span\s|\[[^\][\n]{1,100}\]\{[.#])/g;
 
+/** A component of a documentation site (MDX), alone on its line or around words. */
+const COMPONENT = /^[ \t]*<(\/?)([A-Z][\w.]{0,40})(?:\s[^<>\n]{0,400})?\/?>[ \t]*$/gm;
+const AROUND = /<([A-Z][\w.]{0,40})(?:\s[^<>\n]{0,300})?>([^<>\n]{0,600})<\/\1>/g;
+/** What such a page takes from elsewhere, above all that it says. */
+const MODULE = /^(?:import\s[^\n]{1,300}|export\s(?:const|let|default|function)\s[^\n]{1,600})$/;
+
+const withoutComponents = (prose: string, closed: ReadonlySet<string>): string =>
+  prose.replace(COMPONENT, (tag, _, name: string) => (closed.has(name) ? '' : tag)).replace(AROUND, '$2');
+
+/** @returns the text, the lines of a script in front of all others empty */
+function withoutModule(text: string): string {
+  if (!/^(?:import|export)\s/m.test(text.slice(0, 2_000)) || !/<\/[A-Z]/.test(text)) return text;
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => line.trim() !== '' && !MODULE.test(line));
+  return lines.map((line, at) => (at < first ? '' : line)).join('\n');
+}
+
 /** @returns the text outside code without such tags; bold, code and links become Markdown's; lines keep their numbers */
 export function withoutTags(text: string): string {
   if (!/<\/?[a-z]|\]\{[.#]|&#/i.test(text)) return text;
-  return outsideCode(text, (prose) => {
-    let bare = prose
+  const closed = new Set([...text.matchAll(COMPONENT)].flatMap(([, end, name = '']) => (end ? [name] : [])));
+  return outsideCode(withoutModule(text), (prose) => {
+    let bare = withoutComponents(prose, closed)
       .replace(/<details\b[^<>]{0,400}>(?=\s{0,9}<summary\b)/gi, '')
       .replace(HEADING_TAG, (_, level: string, words: string) => `${'#'.repeat(Number(level))} ${words.trim()}`)
       .replace(LONE_TAG, (tag) => '\n'.repeat(tag.split('\n').length - 1))

@@ -38,7 +38,10 @@ function unindented(text: string): string {
 function unquoted(text: string): string {
   const filled = text.match(/^[^\n]*\S[^\n]*$/gm)?.length ?? 0;
   const quoted = text.match(/^ {0,3}>/gm)?.length ?? 0;
-  return quoted > filled * QUOTED ? text.replace(/^ {0,3}> ?/gm, '') : text;
+  if (quoted > filled * QUOTED) return text.replace(/^ {0,3}> ?/gm, '');
+  // Who exports marked passages puts two marks in front of each: none of them quotes another.
+  const passages = text.match(/^>> ?\S/gm)?.length ?? 0;
+  return passages >= FEWEST && passages === quoted ? text.replace(/^>> ?/gm, '') : text;
 }
 
 const NUMBER = /^ {0,8}(\d{1,6})(?:\t|(?: {0,4}[│|:] ?)| |$)/;

@@ -160,4 +160,86 @@ export const MARKUPS: readonly Markup[] = [
       STRONG,
     ],
   },
+  {
+    name: "a mail program's text (Thunderbird)",
+    hasEntities: false,
+    heading: /^( {6})([^\s|=(){}[\];:,."'`#@*<>]{1,20}(?: [^\s|=(){}[\];:,."'`#@*<>]{1,20}){0,2})\s*$/,
+    level: () => 2,
+    signs: /(?:^|[\s（(，、：])\|[^\s|][^|\n]{0,100}\|(?=[\s）)（(，、：:。]|$)/m,
+    items: NEVER,
+    numbered: '',
+    opens: NEVER,
+    closes: NEVER,
+    silent: NEVER,
+    across: barsOnALine,
+    marks: [[between(String.raw`\|`, String.raw`[^|\n]`), '`$1`'], STRONG],
+  },
+  {
+    name: 'BBCode',
+    hasEntities: false,
+    heading:
+      /^\s*(?:\[(?:align=\w{1,10}|center|color=[#\w]{1,20}|font=[^[\]\n]{1,40})\]){0,3}\[(h[1-6]|size=["']?\d{1,3}|b)[^[\]\n]{0,6}\](?:\[(?:b|u|color=[#\w]{1,20})\]){0,3}((?:[^\n[]|\[(?!\/)){1,200})(?:\[\/(?:b|u|h[1-6]|size|color|font|align|center)\]){1,7}\s*$/i,
+    level: (marks) => levelOfTag(marks.toLowerCase()),
+    signs: /\[\/(?:b|size|h[1-6]|url|list|code|color)\]/i,
+    items: /^\s*\[([*#]{1,5})\]\s*/,
+    numbered: '#',
+    opens: /^\s*\[(?:code|pre)(?:=(?<language>[\w+#-]{1,20}))?\]\s*$/i,
+    closes: /^\s*\[\/(?:code|pre)\]\s*$/i,
+    silent: /^\s*(?:\[\/?(?:list|quote|align|center|indent|spoiler|hr)(?:=[^[\]\n]{0,60})?\]\s*){1,4}$/i,
+    across: listsOfTags,
+    marks: [
+      [/\[url\](https?:\/\/[^\s[\]]{1,400})\[\/url\]/gi, '$1'],
+      [/\[url=["']?(https?:\/\/[^\s[\]"']{1,400})["']?\]((?:[^\n[]|\[(?!\/url\])){1,400})\[\/url\]/gi, '[$2]($1)'],
+      [
+        /\[(font)=["']?(?:mono(?:space)?|consolas|courier[^[\]\n]{0,10}|menlo)["']?\]([^[\]`\n]{1,300})\[\/\1\]/gi,
+        '`$2`',
+      ],
+      [/\[(icode|c|tt|inline)\]([^`\n]{1,300}?)\[\/\1\]/gi, '`$2`'],
+      [/\[b\](?=\S)((?:[^\n[]|\[(?!\/b\])){1,300})\[\/b\]/gi, '**$1**'],
+      [/\[\/?(?:i|u|s|b|sub|sup|size|color|font|align|center|img|quote|indent|email)(?:=[^[\]\n]{0,60})?\]/gi, ''],
+    ],
+  },
 ];
+
+/** `[*]` says nothing of its list: each is written as often as it is deep, `#` in a numbered one; tags of code stand alone. */
+function listsOfTags(text: string): string {
+  const lists: string[] = [];
+  return text
+    .replace(/(\[(?:code|pre)(?:=[\w+#-]{1,20})?\])[ \t]*(?=\S)/gi, '$1\n')
+    .replace(/(?<=\S)[ \t]*(?=\[\/(?:code|pre)\])/gi, '\n')
+    .replace(
+      /\[(\/)?list(?:=([^[\]\n]{0,20}))?\]|\[\*\]/gi,
+      (tag, end: string | undefined, kind: string | undefined) => {
+        if (tag === '[*]') return `[${(lists.at(-1) ?? '*').repeat(Math.min(Math.max(lists.length, 1), 5))}]`;
+        if (end) lists.pop();
+        else lists.push(kind === undefined ? '*' : '#');
+        return tag;
+      },
+    );
+}
+
+/** Forums count sizes from 1 to 7, in hundredths or in points. */
+function levelOfTag(tag: string): number {
+  const number = Number(/\d{1,3}$/.exec(tag)?.[0] ?? 0);
+  if (!tag.startsWith('size')) return tag === 'b' ? 3 : number;
+  const [first, second] = number <= 7 ? [6, 5] : number < 80 ? [24, 18] : [180, 130];
+  return number >= first ? 1 : number >= second ? 2 : 3;
+}
+
+/** Names between bars that a page's width broke are whole; the line end stands behind them. */
+function barsOnALine(text: string): string {
+  return text
+    .split(/(\n[ \t]*\n)/)
+    .map((paragraph) => {
+      const parts = paragraph.split('|');
+      if (parts.length % 2 === 0) return paragraph;
+      return parts
+        .map((part, at) =>
+          at % 2 === 1 ? part.replace(/\s*\n\s*/g, ' ') : at > 0 ? '\n'.repeat(ends(parts[at - 1])) + part : part,
+        )
+        .join('|');
+    })
+    .join('');
+}
+
+const ends = (part = ''): number => part.split('\n').length - 1;

@@ -347,6 +347,26 @@ export const FORMS: Record<string, string> = {
     header:
       "Here's a breakdown of [sgl-project/sglang#99001](https://github.com/sgl-project/sglang/pull/99001) — *[Fix] Keep the queue short* (merged 2026-06-30 06:05):\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)\n",
   }),
+  'the relation in brackets behind the title': dressed({
+    texts: { related: '- #99000 Make the queue long（后续）：本 PR 缩短它。' },
+  }),
+  'a file with labels that a narrow page broke': dressed({
+    texts: {
+      files:
+        '- python/sglang/a.py（模块\n  调度；类别 source；类型 core-logic；符号 Queue.run,\n  Queue._len）：唯一修改文件。',
+    },
+  }),
+  'a discussion of items alone': dressed({
+    texts: { discussion: '- 讨论不多。\n- **是否要加锁**（design）：不加。' },
+  }),
+  'components of a documentation site': `import Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n${dressed(
+    {
+      header: HEADER.replace('2026-06-30 06:05', '<Merged>2026-06-30 06:05</Merged>'),
+      texts: {
+        snippets: `<Tabs>\n<TabItem value="a" label="a.py">\n\n\`python/sglang/a.py\`\n\n唯一修改文件。\n\n${CODE}\n\n</TabItem>\n</Tabs>`,
+      },
+    },
+  )}`,
   'threads below headings of their own': dressed({
     texts: { discussion: '讨论不多。\n\n### 是否要加锁（design）\n\n不加。' },
   }),

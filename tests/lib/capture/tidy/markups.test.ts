@@ -114,6 +114,16 @@ const WAYS: Record<string, Way> = {
     name: (text) => `\`${text}\``,
     files: ([, ...rows]) => rows.map(([path, module, note]) => `• ${path}（模块 ${module}）: ${note}`).join('\n'),
   },
+  BBCode: {
+    heading: (title) => `[size=5][b]${title}[/b][/size]`,
+    code: (text) => `[b]python/sglang/a.py[/b]\n[code=python]${text}[/code]`,
+    link: (words, address) => `[url=${address}]${words}[/url]`,
+    item: (label, text) => `[list]\n[*]${label && `[b]${label}[/b]: `}${text}\n[/list]`,
+    step: (text) => `[list=1]\n[*]${text}\n[/list]`,
+    name: (text) => `[font=monospace]${text}[/font]`,
+    files: ([, ...rows]) =>
+      `[list]\n${rows.map(([path, module, note]) => `[*]${path}（模块 ${module}）: ${note}`).join('\n')}\n[/list]`,
+  },
   'wiki markup': {
     heading: (title) => `== ${title} ==`,
     code: (text) => `=== python/sglang/a.py ===\n\n<syntaxhighlight lang="python">\n${text}\n</syntaxhighlight>`,
