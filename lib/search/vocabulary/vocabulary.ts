@@ -19,6 +19,9 @@ const isPartOfAny = (word: string, before: string[]): boolean =>
 
 const HAN = /^\p{Script=Han}+$/u;
 
+/** A character is in many words: 漏, the other word for "leak", in 遗漏. Who types it means it; an English word does not. */
+const CHARACTER = /^\p{Script=Han}$/u;
+
 /** What is not made of two parts or more has no other order. */
 const WORDS_OF_A_TERM = 2;
 
@@ -74,9 +77,10 @@ export class Vocabulary {
   otherWords(word: string): OtherWord[] {
     const groups = this.#groups.get(word);
     if (groups) {
-      const own = this.#othersOf(word, groups);
-      const words = [...own.keys()];
-      return [...own].map(([other, line], at) => {
+      const isHan = HAN.test(word);
+      const own = [...this.#othersOf(word, groups)].filter(([other]) => isHan || !CHARACTER.test(other));
+      const words = own.map(([other]) => other);
+      return own.map(([other, line], at) => {
         const isLooser = isPartOfAny(other, words.slice(0, at));
         const looser = (isLooser ? INSTEAD.looser : 1) * (line > 0 ? INSTEAD.looser : 1);
         return { word: other, worth: INSTEAD.word * looser };

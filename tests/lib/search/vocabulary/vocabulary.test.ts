@@ -9,6 +9,12 @@ const vocabulary = new Vocabulary();
 const otherWords = (word: string) => vocabulary.otherWords(word).map((other) => other.word);
 
 describe('the vocabulary', () => {
+  it('takes a character alone for no other word of an English one, as it is in many words', () => {
+    expect(otherWords('漏')).toContain('leak');
+    expect(otherWords('leak')).toContain('泄漏');
+    expect(otherWords('leak')).not.toContain('漏');
+  });
+
   it('goes from Chinese to English and back', () => {
     expect(otherWords('死锁')).toContain('deadlock');
     expect(otherWords('deadlock')).toContain('死锁');
