@@ -135,7 +135,8 @@ function tell(db: Writer, { repo: { name, print }, corpus, retold, steps }: Told
   steps?.apply(db);
   retell(db, repoId(name), retold);
   keepRepo(db, corpus, print);
-  if (retold.length > 0 || steps) writeIndexesAgain(db, name, words, ['reports']);
+  // With other words all indexes are made anew.
+  if (!words.areNew && (retold.length > 0 || steps)) writeIndexesAgain(db, name, words, ['reports']);
 }
 
 /** Makes indexes of a repository from the rows that it has. */

@@ -53,6 +53,10 @@ export const MEAN_CAPTURES: [name: string, capture: string | Uint8Array][] = [
   ['letters of no width', inText(filled('a\u00ad\u200b'))],
   ['Traditional Chinese', inText(filled('執行摘要與功能動機'))],
   ['labels', inText(filled('一句话：'))],
+  [
+    "spaces between a mail program's bars",
+    `仓库：o/n\nPR：#12\n\n${many(6, (i) => `      ${'摘动拆文风影'.charAt(i)}要\n\n文字 |a_b| 很好 |${' '.repeat(300_000)}x| 完\n\n`)}`,
+  ],
   ['glued items', inText(filled('• 甲；• 乙'))],
   ['moments', inText(filled('2026-01-02 03:04 '))],
   ['half addresses', inText(filled('https://github.com/'))],

@@ -47,7 +47,8 @@ function closing(lines: readonly string[], from: number, name: string): number {
 
 /** What is said more than once is a list. */
 function add(fields: Fields, name: string, value: Value): void {
-  const before = fields[name];
+  // `<constructor>` is what any object has.
+  const before = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (before === undefined) fields[name] = value;
   else if (Array.isArray(before)) before.push(value);
   else fields[name] = [before, value];

@@ -234,12 +234,19 @@ function barsOnALine(text: string): string {
       const parts = paragraph.split('|');
       if (parts.length % 2 === 0) return paragraph;
       return parts
-        .map((part, at) =>
-          at % 2 === 1 ? part.replace(/\s*\n\s*/g, ' ') : at > 0 ? '\n'.repeat(ends(parts[at - 1])) + part : part,
-        )
+        .map((part, at) => (at % 2 === 1 ? onOneLine(part) : at > 0 ? '\n'.repeat(ends(parts[at - 1])) + part : part))
         .join('|');
     })
     .join('');
 }
+
+/** Without a regular expression: spaces without end would be looked at again from each of them. */
+const onOneLine = (part: string): string =>
+  part
+    .split('\n')
+    .map((line, at, all) =>
+      all.length === 1 ? line : at === 0 ? line.trimEnd() : at === all.length - 1 ? line.trimStart() : line.trim(),
+    )
+    .join(' ');
 
 const ends = (part = ''): number => part.split('\n').length - 1;

@@ -259,8 +259,8 @@ export class Pieces {
     return found;
   }
 
-  #holds(word: string, most?: number): number[] {
-    return [...new Set(Array.from(this.#pieces.terms.scan(word, most), ({ index }) => index))];
+  #holds(word: string): number[] {
+    return [...new Set(Array.from(this.#pieces.terms.scan(word), ({ index }) => index))];
   }
 
   #remember(key: string, find: () => number[]): number[] {
