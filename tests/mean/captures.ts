@@ -54,6 +54,10 @@ export const MEAN_CAPTURES: [name: string, capture: string | Uint8Array][] = [
   ['Traditional Chinese', inText(filled('執行摘要與功能動機'))],
   ['labels', inText(filled('一句话：'))],
   [
+    'a step of spaces',
+    `# PR #12\n\n${['摘要', '动机', '实现', '风险', '影响'].map((name) => `## ${name}\n\n${' '.repeat(50_000)}改了\n`).join('\n')}`,
+  ],
+  [
     "spaces between a mail program's bars",
     `仓库：o/n\nPR：#12\n\n${many(6, (i) => `      ${'摘动拆文风影'.charAt(i)}要\n\n文字 |a_b| 很好 |${' '.repeat(300_000)}x| 完\n\n`)}`,
   ],

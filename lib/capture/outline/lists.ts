@@ -13,7 +13,8 @@ export const ITEM_MARK =
 const CIRCLED = '①②③④⑤⑥⑦⑧⑨⑩⑪⑫⑬⑭⑮⑯⑰⑱⑲⑳';
 const SIGN = /^(\s*)(?:[-*+]\s+)?(?:[\p{Extended_Pictographic}\p{So}■□●○◆◇▪▸►▶‣•·→➤✓✔❗]|\ufe0f|\u200d)+\s*(?=\S)/u;
 /** `正确性: …`, in bold or not: how entries begin that lost their marks. */
-const LABELLED = /^\s*(?:\*\*|__)?[^，。；：:,;`]{2,24}?(?:\*\*|__)?\s*[：:](?:\*\*|__)?\s*\S/;
+/** Spaces in front are taken once: they may be without end. */
+const LABELLED = /^(?:\s*(?=\S)(?:\*\*|__)?[^，。；：:,;`]{2,24}?(?:\*\*|__)?\s*|\s{2,})[：:](?:\*\*|__)?\s*\S/;
 const ITEM = /^\s*(?:[-*+]\s+|\d{1,2}\.\s+)\S/;
 
 /** @returns the lines with `- ` or `1. ` before each entry; a mark that one line alone has is none */

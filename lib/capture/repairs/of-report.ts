@@ -17,7 +17,7 @@ const OF_REPORT: readonly RegExp[] = [
 
 /** `PR #12 title: note`, `owner/name#12`, not the report's headline. */
 const REFERENCE =
-  /^\s*(?:\*\*)?(?:[\w./-]{1,140}\s{0,3})?(?:PR|Issue|Pull Request)?\s*#\s*(\d{1,7})(?!\d|\s*完整报告)/i;
+  /^\s*(?=\S)(?:\*\*)?(?:[\w./-]{1,140}\s{0,3})?(?:PR|Issue|Pull Request)?\s*#\s*(\d{1,7})(?!\d|\s*完整报告)/i;
 const HEADLINE = /PR\s*#\s*(\d{1,7})\s*完整报告/;
 
 /** @returns the number in the report's headline, or null where none stands in the lines */
