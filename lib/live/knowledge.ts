@@ -3,7 +3,7 @@
  * Its base is compiled by another process. Site, API and MCP ask here; the CLI, which ends after one answer, does not.
  */
 import { cacheFolder } from '../corpus/cache-folder';
-import { contentFingerprint } from '../corpus/fingerprint';
+import { contentFingerprint, type Fingerprint } from '../corpus/fingerprint';
 import { suggest } from '../search/complete/suggest';
 import type { SearchEngine } from '../search/engine/engine';
 import { type OpenShards, openSearch, openSearchNow } from '../search/engine/open';
@@ -11,6 +11,7 @@ import { LASTING_ROOM, limitRoom } from '../search/index-file/page-room';
 import { search } from '../search/search';
 import { KnownTexts } from '../search/text/known-texts';
 import { buildBeside } from '../store/build-beside';
+import { copyAhead } from '../store/copy-ahead';
 import { type Base, openBase, openKept, openNewest } from '../store/open-base';
 import { type Knowledge, type Live, setLive } from './live';
 import { warmUp } from './warm-up';
@@ -22,7 +23,10 @@ export type LiveOptions = {
   progress?: (text: string) => void;
 };
 
-/** How many times as long as a look takes there is none: where it takes long, because files are many or a disk is far, they are rare. */
+/**
+ * How many times as long as a look takes there is none: where it takes long, because files are many or a disk is far, they are
+ * rare. Of two looks the shorter tells: the other may have waited for a page.
+ */
 const PAUSES = 10;
 
 /** As many intervals a state that was just swapped in is left alone: its first answers read again what those before had read. */
@@ -44,10 +48,19 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   let problem: string | null = null;
   const shards: OpenShards = new Map();
   const texts = new KnownTexts();
+  /** How long the last two looks took, in milliseconds. */
+  let [last, beforeLast] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   limitRoom(LASTING_ROOM);
 
+  async function print(): Promise<Fingerprint> {
+    const began = Date.now();
+    const found = await contentFingerprint(dir);
+    [beforeLast, last] = [last, Date.now() - began];
+    return found;
+  }
+
   async function swap(): Promise<Knowledge> {
-    const fingerprint = await contentFingerprint(dir);
+    const fingerprint = await print();
     const missing = fingerprint.problems.find(({ code }) => code === 'folder-missing');
     if (missing) throw new Error(`${missing.message} (${dir})`);
     const next = openKept(asked, fingerprint) ?? (await baseBeside());
@@ -72,13 +85,14 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     // Of what it was made of: a change that came while it was compiled is seen at the next look.
     seen = atlas.version;
     current = opened;
+    if (next.file !== null) void copyAhead(next.file);
     return opened;
   }
 
   /** Where no base can be kept, what is wrong is said, and it is made in memory. */
   async function baseBeside(): Promise<Base> {
     try {
-      await buildBeside(asked);
+      await buildBeside(asked, 'serving');
     } catch (error) {
       const made = await openBase(asked);
       problem = made.remark ?? messageOf(error);
@@ -89,10 +103,9 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   }
 
   async function look(): Promise<void> {
-    const began = Date.now();
     try {
-      const { whole } = await contentFingerprint(dir);
-      lookAt = Date.now() + Math.max(intervalMs, PAUSES * (Date.now() - began));
+      const { whole } = await print();
+      lookAt = Date.now() + Math.max(intervalMs, PAUSES * Math.min(last, beforeLast));
       if (whole !== seen) {
         problem = null;
         await swap();

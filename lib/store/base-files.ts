@@ -12,9 +12,18 @@ export type BaseFolder = {
   fileOf(fingerprint: string): string;
   /** @returns the newest base of this program, whatever content it is of; null where there is none */
   newest(): string | null;
-  /** Removes all bases but one. */
+  /** Removes all bases but one, and what is beside them. */
   keepOnly(file: string): void;
 };
+
+/** Beside each base: what its bytes add up to. SQLite notices a page that makes no sense, not a changed letter. */
+export const sumFile = (file: string): string => `${file}.sum`;
+
+/** Beside a large base: a copy that nobody opens, which the next one is made of. */
+export const aheadFile = (file: string): string => `${file}.ahead`;
+
+/** What such a copy is called until it is whole. @param pid of the process that makes it */
+export const unfinishedFile = (file: string, pid: number): string => `${file}.${pid}.unfinished`;
 
 /**
  * @param cache where caches are, see `cacheFolder`
@@ -38,7 +47,8 @@ export function baseFolder(cache: string, dir: string): BaseFolder {
       for (const name of namesIn(folder)) {
         const file = join(folder, name);
         // A reader that has it open goes on reading it; one that comes too late makes its own.
-        if (/\.sqlite(?:\.sum)?$/.test(name) && !file.startsWith(kept)) rmSync(file, { force: true });
+        if (/\.sqlite(?:\.sum|\.ahead|\.\d+\.unfinished)?$/.test(name) && !file.startsWith(kept))
+          rmSync(file, { force: true });
       }
     },
   };

@@ -2,29 +2,22 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { LIB } from '../model/program';
-import type { Outcome } from './builder';
+import type { How, Outcome } from './builder';
 import type { BaseOptions, Built } from './open-base';
 
 /**
  * Does what {@link buildBase} does.
+ * @param how `serving`: returns as soon as the base is in place, while the other process still sums it up
  * @returns what came of it, when the base is there @throws what the other process says went wrong, with its code
  */
-export function buildBeside({
-  dir,
-  cache,
-  progress,
-  fresh = false,
-}: BaseOptions & { fresh?: boolean }): Promise<Built> {
-  const words = [join(LIB, 'store/builder-process.mjs'), dir, cache, ...(fresh ? ['fresh'] : [])];
+export function buildBeside({ dir, cache, progress }: BaseOptions, how?: How): Promise<Built> {
+  const words = [join(LIB, 'store/builder-process.mjs'), dir, cache, ...(how ? [how] : [])];
   const builder = spawn(process.execPath, [...ROOM, ...words], {
     // Nothing is ever written to its input: that it ends tells the builder that this process has ended, however it did.
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   let said = '';
   let outcome: Outcome | null = null;
-  builder.on('message', (message) => {
-    outcome = message as Outcome;
-  });
   builder.stdout?.on('data', (text: Buffer) => {
     for (const line of text.toString().split('\n')) if (line !== '') progress?.(line);
   });
@@ -32,6 +25,10 @@ export function buildBeside({
     said = (said + text.toString()).slice(-MOST);
   });
   return new Promise((done, fail) => {
+    builder.on('message', (message) => {
+      outcome = message as Outcome;
+      if (how === 'serving' && 'built' in outcome) done(outcome.built);
+    });
     builder.on('error', fail);
     builder.on('close', (code) => {
       if (outcome && 'built' in outcome) done(outcome.built);

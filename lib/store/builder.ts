@@ -1,13 +1,18 @@
 import { type Built, buildBase } from './open-base';
 
-/** What the builder sends to who started it, at its end. */
+/** What the builder sends to who started it. */
 export type Outcome = { built: Built } | { failed: { message: string; code?: string } };
 
-/** @param args content folder, cache folder, `fresh` where it is to be made from nothing @returns the exit code */
+/** How a base is made: from nothing; for one who serves it as soon as it is in place. */
+export type How = 'fresh' | 'serving';
+
+/** @param args content folder, cache folder, {@link How} @returns the exit code */
 export async function main([dir = '', cache = '', how]: string[]): Promise<0 | 1> {
   const progress = (text: string) => void process.stdout.write(`${text}\n`);
   try {
-    await send({ built: await buildBase({ dir, cache, progress, fresh: how === 'fresh' }) });
+    const inPlace = how === 'serving' ? (built: Built) => send({ built }) : undefined;
+    const built = await buildBase({ dir, cache, progress, fresh: how === 'fresh', inPlace });
+    if (!inPlace) await send({ built });
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,5 @@
 /** From a content folder to the file of its base: only what changed since the last one is made anew. */
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import type { Fingerprint, PrintedRepo, RepoFingerprint } from '../corpus/fingerprint';
 import { loadRepo, loadVocabulary } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
@@ -11,6 +11,7 @@ import { optimizedLater } from '../model/optimize-later';
 import type { PrRecord } from '../model/record';
 import type { Vocabulary } from '../model/vocabulary';
 import { type IndexMaker, makeIndexes, makeStubIndex } from '../search/engine/open';
+import { aheadFile } from './base-files';
 import { lastGood, stillServed } from './last-good';
 import { letGo } from './let-go';
 import { storedAtlas } from './read/stored-atlas';
@@ -63,7 +64,7 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   const stale = changed.filter((repo) => !told.some((each) => each.repo === repo));
   // Rows are put into a base in order faster than into one that is in order already.
   const isNew = before === null || stale.length === fingerprint.repos.length;
-  if (!isNew) copyFileSync(before, target);
+  if (!isNew) takeCopy(before, target);
   const db = createDatabase(target);
   if (before !== null) db.run(`attach '${before.replaceAll("'", "''")}' as before`);
   if (isNew) for (const sql of CREATE) db.run(sql);
@@ -97,6 +98,13 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
   if (before !== null) db.run('detach before');
   if (stale.length > 0) db.run('analyze');
   return { made: changed.map(({ name }) => name), removed, db };
+}
+
+/** Puts a copy of a base in place: the one that was made ahead, where there is one. */
+function takeCopy(file: string, target: string): void {
+  const ahead = aheadFile(file);
+  if (existsSync(ahead)) renameSync(ahead, target);
+  else copyFileSync(file, target);
 }
 
 /** @returns what the repositories of an earlier base were made of */

@@ -8,7 +8,7 @@ import type { Atlas } from '../graph/types';
 import type { IndexStore } from '../model/index-store';
 import { makeFolder } from '../model/make-folder.mjs';
 import { remembered } from '../model/once-per';
-import { baseFolder } from './base-files';
+import { aheadFile, baseFolder, sumFile } from './base-files';
 import type { Compiled, CompileOptions } from './compile';
 import { storedAtlas } from './read/stored-atlas';
 import { openDatabase, type Reader, takeLock, type Writer } from './sqlite';
@@ -16,6 +16,8 @@ import { NO_REPO, repoId } from './write/write-repo';
 
 /** A base, open to be read. */
 export type Base = {
+  /** Null: it is in memory. */
+  file: string | null;
   atlas: Atlas;
   indexes: IndexStore;
   close(): void;
@@ -75,13 +77,14 @@ function openIfGood(file: string): Base | null {
   }
 }
 
-const openFile = (file: string): Base => baseOf(openDatabase(file));
+const openFile = (file: string): Base => baseOf(openDatabase(file), file);
 
-function baseOf(db: Reader): Base {
+function baseOf(db: Reader, file: string | null = null): Base {
   const index = db.prepare('select data from search_index where repo = ? and kind = ? and part = ?');
   // A search reads thousands of parts.
   const idOf = remembered(repoId);
   return {
+    file,
     atlas: storedAtlas(db),
     indexes: {
       read: (repo, kind, part) =>
@@ -94,13 +97,19 @@ function baseOf(db: Reader): Base {
 /** What came of making a base: nothing `made` where it was there already. */
 export type Built = Compiled & { file: string; isNew: boolean };
 
+export type BuildOptions = BaseOptions & {
+  /** It is made anew, from nothing. */
+  fresh?: boolean;
+  /** Told of a base as soon as it is in place, before its checksum is. */
+  inPlace?: ((built: Built) => Promise<void>) | undefined;
+};
+
 /**
  * Makes the base of what a content folder has now, if there is none: whole or, if killed, not at all. Two at once are one:
  * the second waits for the first, and finds it done.
- * @param fresh makes it anew, from nothing
  * @throws where it cannot be written
  */
-export async function buildBase({ fresh = false, ...options }: BaseOptions & { fresh?: boolean }): Promise<Built> {
+export async function buildBase({ fresh = false, inPlace, ...options }: BuildOptions): Promise<Built> {
   const { dir, cache } = options;
   const bases = baseFolder(cache, dir);
   makeFolder(bases.folder);
@@ -110,18 +119,29 @@ export async function buildBase({ fresh = false, ...options }: BaseOptions & { f
     const file = bases.fileOf(fingerprint.whole);
     const kept = fresh ? null : openKept(options, fingerprint);
     kept?.close();
-    if (kept) return { made: [], removed: [], file, isNew: false };
-    const target = join(bases.folder, 'unfinished');
-    const before = fresh ? null : bases.newest();
-    const { made, removed, db } = await compileOver({ ...options, fingerprint, target, before });
-    db.close();
-    writeFileSync(sumFile(file), checksumOf(target));
-    renameSync(target, file);
-    bases.keepOnly(file);
-    return { made, removed, file, isNew: true };
+    const built = kept ? { made: [], removed: [], file, isNew: false } : await makeBase(options, fingerprint, fresh);
+    await inPlace?.(built);
+    // To read all of a large base takes as long as to write a change: who serves it does not wait for that.
+    if (!existsSync(sumFile(file))) writeFileSync(sumFile(file), checksumOf(file));
+    return built;
   } finally {
     giveBack();
   }
+}
+
+/** Makes the base, and puts it in place of all others. */
+async function makeBase(options: BaseOptions, fingerprint: Fingerprint, fresh: boolean): Promise<Built> {
+  const bases = baseFolder(options.cache, options.dir);
+  const file = bases.fileOf(fingerprint.whole);
+  const target = join(bases.folder, 'unfinished');
+  const before = fresh ? null : bases.newest();
+  const { made, removed, db } = await compileOver({ ...options, fingerprint, target, before });
+  db.close();
+  // What is beside an earlier one of this name is not of this one.
+  for (const beside of [sumFile(file), aheadFile(file)]) rmSync(beside, { force: true });
+  renameSync(target, file);
+  bases.keepOnly(file);
+  return { made, removed, file, isNew: true };
 }
 
 /** An earlier base that turns out to be damaged is not used. */
@@ -146,6 +166,8 @@ export async function checkBase({ dir, cache }: BaseOptions): Promise<{ file: st
       why: `Cannot find a base that fits the content (${file}): it was not compiled since the last change; run \`atlas build\``,
     };
   }
+  if (!existsSync(sumFile(file)))
+    return { file, why: `Cannot check the base (${file}): it has no checksum yet; run \`atlas build\`` };
   const damage = damageOf(file);
   return { file, why: damage && `Cannot use the base (${file}): ${damage}; run \`atlas build --fresh\`` };
 }
@@ -163,9 +185,6 @@ function damageOf(file: string): string | null {
     return reasonOf(error);
   }
 }
-
-/** Beside each base: what its bytes add up to. SQLite notices a page that makes no sense, not a changed letter. */
-const sumFile = (file: string): string => `${file}.sum`;
 
 /** Piece by piece: a base of ten repositories is longer than what can be read at once. */
 function checksumOf(file: string): string {

@@ -21,7 +21,7 @@ export const command: Command = {
       return why === null ? 0 : 1;
     }
     const start = performance.now();
-    const built = await buildBeside({ dir, cache, progress, fresh: options.fresh === true });
+    const built = await buildBeside({ dir, cache, progress }, options.fresh === true ? 'fresh' : undefined);
     progress(null);
     const { made, removed, file } = built;
     const took = performance.now() - start;

@@ -8,12 +8,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { main } from '../../../lib/cli/main';
 import { loadCorpus } from '../../../lib/corpus/load-corpus';
@@ -21,6 +22,8 @@ import { buildAtlas } from '../../../lib/graph/build-atlas';
 import type { RepoName } from '../../../lib/model/ids';
 import { openSearch } from '../../../lib/search/engine/open';
 import { search } from '../../../lib/search/search';
+import { aheadFile, sumFile, unfinishedFile } from '../../../lib/store/base-files';
+import { copyAhead } from '../../../lib/store/copy-ahead';
 import { buildBase, checkBase, openBase } from '../../../lib/store/open-base';
 import { createDatabase, openDatabase } from '../../../lib/store/sqlite';
 import { repoId } from '../../../lib/store/write/write-repo';
@@ -305,6 +308,52 @@ describe('a compiled base', () => {
         /^Cannot use the base \(.*\): .*; run `atlas build --fresh`$/s,
       );
     }
+  });
+
+  test('is put into the copy that was made ahead, which nobody reads, and is the one that is made from nothing', async () => {
+    await fill();
+    const { file: first } = await buildBase({ dir, cache });
+    await copyAhead(first);
+    // A small one is copied when it is needed.
+    expect(existsSync(aheadFile(first))).toBe(false);
+    await copyAhead(first, 0);
+    const { ino } = statSync(aheadFile(first));
+    const [report = ''] = readdirSync(join(dir, 'sgl-project/sglang')).filter((name) => name.endsWith('.md'));
+    write(`sgl-project/sglang/${report}`, `${readFileSync(join(dir, 'sgl-project/sglang', report), 'utf8')}\n`);
+    const { file: next } = await buildBase({ dir, cache });
+    expect(statSync(next).ino).toBe(ino);
+    expect(readdirSync(file()).sort()).toEqual([basename(next), basename(sumFile(next)), 'lock'].sort());
+    expect(await everything()).toEqual(everythingOf(buildAtlas(await loadCorpus(dir))));
+  });
+
+  test('leaves no copy made ahead that was not finished, or is of another base', async () => {
+    await fill();
+    const { file: first } = await buildBase({ dir, cache });
+    writeFileSync(unfinishedFile(first, 4711), 'half of it');
+    await copyAhead(first, 0);
+    expect(await buildBase({ dir, cache, fresh: true })).toMatchObject({ file: first, isNew: true });
+    expect(existsSync(aheadFile(first))).toBe(false);
+    await copyAhead(first, 0);
+    write('o/pool/modules.yml', '- id: pool\n  name: 池\n  paths: ["src/**", "lib/**"]\n');
+    const { file: next } = await buildBase({ dir, cache, fresh: true });
+    expect(readdirSync(file()).sort()).toEqual([basename(next), basename(sumFile(next)), 'lock'].sort());
+  });
+
+  test('can be read before it is summed up; whoever was killed then is made up for', async () => {
+    await fill();
+    let early: string | null = null;
+    const { file: path } = await buildBase({
+      ...{ dir, cache },
+      inPlace: async (built) => {
+        openDatabase(built.file).close();
+        early = (await checkBase({ dir, cache })).why;
+      },
+    });
+    expect(early).toMatch(/^Cannot check the base \(.*\): it has no checksum yet; run `atlas build`$/);
+    expect(await checkBase({ dir, cache })).toEqual({ file: path, why: null });
+    rmSync(sumFile(path));
+    expect(await buildBase({ dir, cache })).toMatchObject({ isNew: false });
+    expect(await checkBase({ dir, cache })).toEqual({ file: path, why: null });
   });
 
   test('is made in memory where none can be kept, with a word', async () => {
