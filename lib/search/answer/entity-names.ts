@@ -122,16 +122,17 @@ function shortestSymbols(
   floor: number,
 ): Candidate[] {
   const all = symbols.whole(key);
-  const lengths = new Map<number, number>();
-  const positions = Array.from({ length: all.length }, (_, at) => {
-    lengths.set(all.position(at), all.lengthOf(at));
-    return all.position(at);
+  const positions = Array.from({ length: all.length }, (_, at) => all.position(at));
+  let at = 0;
+  const left = symbols.pieces.perhapsHaving(positions, rest).map((index) => {
+    // They are in the order of all.
+    while (positions[at] !== index) at += 1;
+    return { index, length: all.lengthOf(at) };
   });
-  const lengthOf = (index: number) => lengths.get(index) ?? 0;
-  const left = symbols.pieces.perhapsHaving(positions, rest).toSorted((a, b) => lengthOf(a) - lengthOf(b));
+  left.sort((a, b) => a.length - b.length);
   const found: Candidate[] = [];
-  for (const index of left) {
-    const score = partOf(key, lengthOf(index));
+  for (const { index, length } of left) {
+    const score = partOf(key, length);
     // Those of one score are put in order by more than it.
     if (score < floor || (found.length >= KEPT && score < (found.at(-1)?.score ?? 0))) break;
     if (holdsAll(symbols.key(index), rest)) found.push({ names: symbols, index, score, reason: SYMBOL_REASON.part });

@@ -3,6 +3,7 @@ import { changersByKind } from '../../graph/symbols/symbol-kinds';
 import type { Pull, RepoAtlas } from '../../graph/types';
 import { type PullKey, pullKey, type RepoName } from '../../model/ids';
 import { lazily } from '../../model/lazily';
+import { oncePer } from '../../model/once-per';
 import type { SymbolKind } from '../../model/symbol-kind';
 import { fold } from '../../text/fold';
 import { type Column, columnOf } from './column';
@@ -80,23 +81,27 @@ export function sharedOf(make: (fact: Shared) => Column<unknown>): Heads['shared
   return lazily(Object.fromEntries(SHARED.map((fact) => [fact, () => make(fact)]))) as Heads['shared'];
 }
 
-/** By place of a PR, a small number that those have alike which are alike in something. */
-export type KindsOf = (heads: Heads) => (place: number) => number;
+/** By place of a PR, a number below `count` that those have alike which are alike in something. */
+export type Kinds = { of: Uint32Array; count: number };
+
+export type KindsOf = (heads: Heads) => Kinds;
 
 /** @returns what PRs with one value of a shared fact have alike */
 export const sharedKinds =
   (fact: Shared): KindsOf =>
-  ({ shared }) => {
-    const { places } = shared[fact];
-    return (place) => places[place] ?? 0;
-  };
+  ({ shared }) => ({ of: shared[fact].places, count: 1 + shared[fact].values.length });
 
 /** What PRs have alike of which state, kind, and whether they are rewritten, are the same. */
-export const stateKinds: KindsOf = ({ shared, kinds, flags }) => {
-  const { places } = shared.state;
-  return (place) =>
-    ((places[place] ?? 0) * KINDS.length + (kinds[place] ?? 0)) * 2 + ((flags[place] ?? 0) & FLAGS.rewritten);
-};
+export const stateKinds: KindsOf = oncePer(({ shared, kinds, flags }: Heads): Kinds => {
+  const { places, values } = shared.state;
+  const ofState = KINDS.length * 2;
+  return {
+    of: places.map(
+      (state, place) => state * ofState + (kinds[place] as number) * 2 + ((flags[place] as number) & FLAGS.rewritten),
+    ),
+    count: (1 + values.length) * ofState,
+  };
+});
 
 const NOTHING: readonly never[] = [];
 

@@ -154,7 +154,7 @@ export class Pieces {
 
   /**
    * @param each words of which a name is to have one, several times: whole or as a beginning
-   * @returns of many names those that may have one of each: all that do are among them
+   * @returns of many names those that may have one of each, in their order: all that do are among them
    */
   perhapsHaving(names: number[], each: readonly (readonly string[])[]): number[] {
     if (names.length <= SOME) return names;

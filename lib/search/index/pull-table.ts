@@ -1,7 +1,7 @@
 /** All PRs of the search by their ids: newest first, those that are only named last, so that equal scores sort by age. */
 import type { Atlas, Pull } from '../../graph/types';
 import { type PullKey, parsePullRef, type RepoName } from '../../model/ids';
-import { Head, type Heads, headsOf, headsOfRepo, KINDS, type KindsOf } from './heads';
+import { Head, type Heads, headsOf, headsOfRepo, KINDS, type Kinds, type KindsOf } from './heads';
 import { idAt } from './id-at';
 
 /** PRs in one order: a repository's, or those that are only named; `ids` by their places in it. */
@@ -69,21 +69,22 @@ export class PullTable {
    * @returns of the PRs that are alike, in each repository, the first and how many there are; in the order of the first ones
    */
   alike(ids: readonly number[], kindsOf: KindsOf): { head: Head; count: number }[] {
-    const all: { head: Head; count: number }[] = [];
-    const known: { kindOf: (place: number) => number; firsts: number[] }[] = [];
-    for (const id of ids) {
-      const at = this.#group[id] ?? -1;
-      const group = this.#groups[at];
+    const found: { group: Group; place: number; count: number }[] = [];
+    const known: { kinds: Uint32Array; firsts: Int32Array }[] = [];
+    // By index: of ten thousands of ids each would be handed over in an object of its own.
+    for (let at = 0; at < ids.length; at += 1) {
+      const id = ids[at] as number;
+      const group = this.#groups[this.#group[id] ?? -1];
       if (!group) continue;
-      const place = this.#place[id] ?? 0;
-      known[at] ??= { kindOf: kindsOf(group.heads), firsts: [] };
-      const { kindOf, firsts } = known[at];
-      const kind = kindOf(place);
-      const first = all[firsts[kind] ?? -1];
-      if (first) first.count += 1;
-      else firsts[kind] = all.push({ head: new Head(group.heads, place), count: 1 }) - 1;
+      const place = this.#place[id] as number;
+      known[this.#group[id] as number] ??= noneOf(kindsOf(group.heads));
+      const { kinds, firsts } = known[this.#group[id] as number] as (typeof known)[number];
+      const kind = kinds[place] as number;
+      const first = firsts[kind] as number;
+      if (first >= 0) (found[first] as (typeof found)[number]).count += 1;
+      else firsts[kind] = found.push({ group, place, count: 1 }) - 1;
     }
-    return all;
+    return found.map(({ group, place, count }) => ({ head: new Head(group.heads, place), count }));
   }
 
   /** @returns the id of a PR of a repository or of one that is only named; undefined where there is none */
@@ -116,12 +117,12 @@ export class PullTable {
   }
 
   kindOf(id: number): Pull['kind'] {
-    return this.head(id)?.kind ?? 'stub';
+    return KINDS[this.#heads(id)?.kinds[this.#place[id] as number] ?? 0] ?? 'stub';
   }
 
   /** @returns the folded title, empty where there is none */
   titleOf(id: number): string {
-    return this.head(id)?.title ?? '';
+    return this.#heads(id)?.titles.at(this.#place[id] as number) ?? '';
   }
 
   /** @returns the ids of the PRs whose title has the folded text, once for each time it is there */
@@ -152,6 +153,11 @@ export class PullTable {
       ids[doc] = idAt(group.ids, order[at] as number);
     }
     return ids;
+  }
+
+  /** A ranking asks for thousands: for those no {@link Head} is made. */
+  #heads(id: number): Heads | undefined {
+    return this.#groups[this.#group[id] ?? -1]?.heads;
   }
 
   #idIn({ heads, ids }: Group, number: number): number | undefined {
@@ -186,6 +192,9 @@ export class PullTable {
     for (let place = 0; place < this.stubs.length; place += 1) give(known.length, place);
   }
 }
+
+/** @returns by kind of a PR the place of the first that was found: none yet */
+const noneOf = ({ of, count }: Kinds) => ({ kinds: of, firsts: new Int32Array(count).fill(-1) });
 
 /** @returns the PRs that are only named, in the order of their ids and of their index */
 export const stubsInOrder = ({ stubs }: Pick<Atlas, 'stubs'>): Pull[] => [...stubs].sort((a, b) => b.number - a.number);

@@ -49,5 +49,6 @@ const SHORTEST = 5;
 export function addAsTyped(engine: SearchEngine, words: string, evidence: Evidence): void {
   const { ids, scores, whys, reasons } = conceptHits(engine, words);
   const handles = reasons.map((reason) => evidence.reason(reason));
-  for (const [at, id] of ids.entries()) evidence.raise(id, scores[at] ?? 0, handles[whys[at] ?? 0] ?? 0);
+  for (let at = 0; at < ids.length; at += 1)
+    evidence.raise(ids[at] as number, scores[at] ?? 0, handles[whys[at] ?? 0] ?? 0);
 }

@@ -225,7 +225,7 @@ export function pairChains(
     const rest = group.filter((member) => member !== original).sort((a, b) => top.indexOf(a) - top.indexOf(b));
     for (const member of [original, id, ...rest]) if (!placed.includes(member)) placed.push(member);
   }
-  return [...placed, ...ids.slice(top.length)];
+  return placed.concat(ids.slice(top.length));
 }
 
 /**

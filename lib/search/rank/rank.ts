@@ -11,9 +11,12 @@ export type Ranked = {
   ids: number[];
   /** By id. */
   score: Float32Array;
-  /** Ids of those that hold only part of what was asked for. */
-  partial: Set<number>;
+  /** Those that hold only part of what was asked for. */
+  partial: Partial;
 };
+
+/** PRs that are told from others: how many they are, and which. */
+type Partial = { readonly size: number; has(id: number): boolean };
 
 /** Ids are packed beside scores into one number, so that a typed array sorts them without a comparison function. */
 const ID_SPACE = 2 ** 22;
@@ -40,9 +43,10 @@ export function rankTerms(
   for (const id of found) if ((score[id] ?? 0) >= near) score[id] = (score[id] ?? 0) * factorOf(id);
   const least = share * bestOf(found, score);
   const wanted = terms.filter(({ isExtra }) => !isExtra).length;
+  const has = (id: number) => held[id] !== wanted;
   const ids = found.filter((id) => held[id] === wanted || (score[id] ?? 0) >= least);
   if (isFirst) putBelow(ids, score, isFirst);
-  return { ids: orderIds(ids, score), score, partial: new Set(ids.filter((id) => held[id] !== wanted)) };
+  return { ids: orderIds(ids, score), score, partial: { size: countOf(ids, has), has } };
 }
 
 /** @returns by id the points for what a PR holds of the terms, and how many of those that are no extras it holds */
@@ -69,6 +73,12 @@ function sumTerms(terms: Term[], mask: Uint8Array | null) {
     score[id] = (SCALE * (score[id] ?? 0) * (RANK.uncovered + (1 - RANK.uncovered) * coverage)) / (whole || 1);
   }
   return { ids, score, held };
+}
+
+function countOf(ids: number[], has: (id: number) => boolean): number {
+  let count = 0;
+  for (const id of ids) if (has(id)) count += 1;
+  return count;
 }
 
 function bestOf(ids: number[], score: Float32Array): number {

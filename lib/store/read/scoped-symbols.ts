@@ -2,27 +2,35 @@
 import { lowerAscii } from '../../graph/symbols/symbol-choice';
 import type { Initial, SymbolChoice, SymbolEntry } from '../../graph/types';
 import type { List } from '../../model/list';
-import type { Reader } from '../sqlite';
+import type { Reader, Row } from '../sqlite';
 import { LazyList } from './lazy-list';
 import { PagedList } from './paged-list';
 import type { StoredPulls } from './stored-pulls';
-import { touchedBy } from './symbol-columns';
+import { SYMBOL_COLUMNS, touchedBy } from './symbol-columns';
 import { listOf, numbersOf } from './values';
 
 /** How a symbol's name, or its last part, fits what is typed. */
 const [BEGINS, CALLED] = [1, 2];
 
-type Whole = { at: (name: string) => SymbolEntry; pulls: StoredPulls };
+type Whole = {
+  at(name: string): SymbolEntry;
+  /** @param rows see {@link SYMBOL_COLUMNS} */
+  allOf(rows: Row[]): SymbolEntry[];
+  pulls: StoredPulls;
+};
 
-/** @param id of the repository in the base @param whole reads a symbol as the repository has it */
-export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whole) {
+/** @param id of the repository in the base @param whole reads symbols as the repository has them */
+export function scopedSymbols(db: Reader, id: number, { at: whole, allOf, pulls }: Whole) {
   const counts = db.prepare('select initials from symbol_list where repo = ? and scope = ?');
   const listed = (column: 'by_name' | 'by_count' | 'in_order') =>
     db.prepare(`select substr(${column}, ?3, ?4) from symbol_list where repo = ?1 and scope = ?2`);
   const [byName, byCount, inOrder] = [listed('by_name'), listed('by_count'), listed('in_order')];
-  const named = db.prepare(
-    'select json_group_array(name) from (select s.name from json_each(?2) p join symbol s on s.repo = ?1 and s.seq = p.value order by p.key)',
-  );
+  // As one text: a row takes longer to hand over than to find.
+  const ofSeqs = (columns: string, each: string) =>
+    db.prepare(
+      `select json_group_array(${each}) from (select ${columns} from json_each(?2) p join symbol s on s.repo = ?1 and s.seq = p.value order by p.key)`,
+    );
+  const [named, told] = [ofSeqs('name', 'name'), ofSeqs(SYMBOL_COLUMNS, `json_array(${SYMBOL_COLUMNS})`)];
   const own = db.prepare(
     'select pull_count, pulls, files from symbol_within where repo = ? and module = ? and name = ?',
   );
@@ -35,13 +43,16 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
     numbersOf(list.first(id, scope, 4 * start + 1, 4 * count)?.[0]);
   const seqs = (...asked: Parameters<typeof places>): number[] => [...places(...asked)];
   const names = (all: number[]): string[] => listOf<string>(named.first(id, JSON.stringify(all))?.[0]);
+  const entries = (scope: string, all: number[]): SymbolEntry[] => {
+    const found = allOf(listOf<Row>(told.first(id, JSON.stringify(all))?.[0]));
+    return scope === '' ? found : found.map((entry) => within(scope, entry));
+  };
   const initials = (scope: string): Initial[] => listOf<Initial>(counts.first(id, scope)?.[0]);
   const sizeOf = (groups: Initial[]) => groups.reduce((sum, { count }) => sum + count, 0);
-  const at = (scope: string) => (name: string) => {
-    const entry = whole(name);
-    const [size, numbers, files] = (scope === '' ? undefined : own.first(id, scope, name)) ?? [];
+  const within = (module: string, entry: SymbolEntry): SymbolEntry => {
+    const { name, last, kinds, hasNamesake, order } = entry;
+    const [size, numbers, files] = own.first(id, module, name) ?? [];
     if (typeof numbers !== 'string') return entry;
-    const { last, kinds, hasNamesake, order } = entry;
     return {
       ...{ name, last, kinds, hasNamesake, order, pulls: touchedBy(numbers, size as number, pulls) },
       get mentions() {
@@ -72,7 +83,11 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
   };
   return {
     within: (module: string, size: number): List<SymbolEntry> =>
-      new LazyList(() => names(seqs(inOrder, module, 0, size)), at(module), size),
+      new LazyList(
+        () => names(seqs(inOrder, module, 0, size)),
+        (name) => within(module, whole(name)),
+        size,
+      ),
     choose: ({ initial: wanted, module }: SymbolChoice): List<SymbolEntry> => {
       const all = initials(module);
       const place = all.findIndex(({ initial }) => initial === wanted);
@@ -80,7 +95,7 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
         wanted === ''
           ? [byCount, sizeOf(all), 0]
           : [byName, all[place]?.count ?? 0, sizeOf(all.slice(0, Math.max(0, place)))];
-      return new PagedList(size, (start, count) => names(seqs(list, module, from + start, count)).map(at(module)));
+      return new PagedList(size, (start, count) => entries(module, seqs(list, module, from + start, count)));
     },
     beginning: (text: string, module: string): List<SymbolEntry> => {
       const all = places(byCount, module, 0, sizeOf(initials(module)));
@@ -91,7 +106,7 @@ export function scopedSymbols(db: Reader, id: number, { at: whole, pulls }: Whol
         else if (marks[seq] === BEGINS) longer.push(seq);
       }
       const found = [...called, ...longer];
-      return new PagedList(found.length, (start, count) => names(found.slice(start, start + count)).map(at(module)));
+      return new PagedList(found.length, (start, count) => entries(module, found.slice(start, start + count)));
     },
     initials,
   };

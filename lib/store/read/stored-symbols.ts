@@ -13,12 +13,15 @@ import { present } from './present';
 import { scopedSymbols } from './scoped-symbols';
 import type { StoredCommits } from './stored-commits';
 import type { StoredPulls } from './stored-pulls';
-import { NAMED, touchedBy } from './symbol-columns';
+import { NAMED, SYMBOL_COLUMNS, touchedBy } from './symbol-columns';
 import { listOf } from './values';
 
-const WHAT = 'name, last, pull_count, kinds, pulls, mentions, life, files, modules, has_namesake, sort_order';
-
-type Sources = { pulls: StoredPulls; commits: StoredCommits };
+type Sources = {
+  pulls: StoredPulls;
+  commits: StoredCommits;
+  /** @returns the life of a symbol as it is kept: longer than all else of it, and for few who ask */
+  lifeOf(name: string): string | null;
+};
 
 class StoredSymbol implements SymbolEntry {
   readonly name: string;
@@ -28,19 +31,18 @@ class StoredSymbol implements SymbolEntry {
   readonly pulls: SymbolEntry['pulls'];
   readonly order: number;
   readonly #row: Row;
-  readonly #pulls: StoredPulls;
-  readonly #commits: StoredCommits;
+  readonly #from: Sources;
 
-  constructor(row: Row, { pulls, commits }: Sources) {
-    this.#commits = commits;
+  /** @param row see {@link SYMBOL_COLUMNS} */
+  constructor(row: Row, from: Sources) {
     this.#row = row;
-    this.#pulls = pulls;
+    this.#from = from;
     this.name = row[0] as string;
     this.last = row[1] as string;
     this.kinds = listOf<SymbolKind>(row[3]);
-    this.hasNamesake = row[9] === 1;
-    this.order = row[10] as number;
-    this.pulls = touchedBy(row[4], row[2] as number, pulls);
+    this.hasNamesake = row[8] === 1;
+    this.order = row[9] as number;
+    this.pulls = touchedBy(row[4], row[2] as number, from.pulls);
   }
 
   get mentions(): List<Pull> {
@@ -48,21 +50,22 @@ class StoredSymbol implements SymbolEntry {
       const changing = new Set(listOf<number>(this.#row[4]).map(Math.abs));
       return listOf<number>(this.#row[5]).filter((number) => !changing.has(number));
     };
-    return new LazyList(only, this.#pulls.at);
+    return new LazyList(only, this.#from.pulls.at);
   }
 
   get life(): SymbolLife | null {
-    const text = this.#row[6] as string | null;
+    const { pulls, commits, lifeOf } = this.#from;
+    const text = lifeOf(this.name);
     if (text === null) return null;
-    return readLife(JSON.parse(text) as LifeJson, { commitAt: this.#commits.at, pullOf: this.#pulls.get });
+    return readLife(JSON.parse(text) as LifeJson, { commitAt: commits.at, pullOf: pulls.get });
   }
 
   get files(): string[] {
-    return listOf<string>(this.#row[7]);
+    return listOf<string>(this.#row[6]);
   }
 
   get modules(): string[] {
-    return listOf<string>(this.#row[8]);
+    return listOf<string>(this.#row[7]);
   }
 }
 
@@ -78,8 +81,14 @@ export type StoredSymbols = {
 };
 
 /** @param id of the repository in the base @param size its number of symbols */
-export function storedSymbols(db: Reader, id: number, size: number, sources: Sources): StoredSymbols {
-  const one = db.prepare(`select ${WHAT} from symbol where repo = ?1 and ${NAMED}`);
+export function storedSymbols(
+  db: Reader,
+  id: number,
+  size: number,
+  { pulls, commits }: Omit<Sources, 'lifeOf'>,
+): StoredSymbols {
+  const one = db.prepare(`select ${SYMBOL_COLUMNS} from symbol where repo = ?1 and ${NAMED}`);
+  const life = db.prepare(`select life from symbol where repo = ?1 and ${NAMED}`);
   const names = db.prepare('select name from symbol where repo = ? order by sort_order');
   const isLast = 'repo = ?1 and lower(last) = lower(?2) and last = ?2';
   const byLast = db.prepare(`select name from symbol where ${isLast} order by pull_count desc, name`);
@@ -91,13 +100,23 @@ export function storedSymbols(db: Reader, id: number, size: number, sources: Sou
   const alike = db.prepare('select name from symbol where repo = ? and bare = ? order by pull_count desc, sort_order');
   const whole = db.prepare('select json_group_array(name) from symbol where repo = ?');
   const distinct = db.prepare('select json_group_array(distinct last) from symbol where repo = ?');
+  const lifeOf = (name: string) => (life.first(id, name)?.[0] as string | undefined) ?? null;
+  const from = { pulls, commits, lifeOf };
+  // Rows of a list that is being read.
+  let rows: ReadonlyMap<string, Row> = new Map();
   const get = kept((name: string): SymbolEntry | undefined => {
-    const row = one.first(id, name);
-    return row && new StoredSymbol(row, sources);
+    const row = rows.get(name) ?? one.first(id, name);
+    return row && new StoredSymbol(row, from);
   });
   const at = (name: string): SymbolEntry => present(get(name), `the symbol ${name}`);
-  const list = (rows: () => Row[]) => new LazyList(() => rows().map(([name]) => name as string), at);
-  const scoped = scopedSymbols(db, id, { at, pulls: sources.pulls });
+  const allOf = (read: Row[]): SymbolEntry[] => {
+    rows = new Map(read.map((row) => [row[0] as string, row]));
+    const entries = [...rows.keys()].map(at);
+    rows = new Map();
+    return entries;
+  };
+  const list = (read: () => Row[]) => new LazyList(() => read().map(([name]) => name as string), at);
+  const scoped = scopedSymbols(db, id, { at, allOf, pulls });
   return {
     table: new LazyTable({ size: () => size, get, keys: () => names.all(id).map(([name]) => name as string) }),
     byLast: new LazyTable({

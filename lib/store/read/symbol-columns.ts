@@ -5,6 +5,10 @@ import { LazyList } from './lazy-list';
 import type { StoredPulls } from './stored-pulls';
 import { listOf } from './values';
 
+/** What lists say of a symbol. */
+export const SYMBOL_COLUMNS =
+  'name, last, pull_count, kinds, pulls, mentions, files, modules, has_namesake, sort_order';
+
 /** Which row is that of a name, `?2`: names are indexed without regard to case. */
 export const NAMED = 'lower(name) = lower(?2) and name = ?2';
 

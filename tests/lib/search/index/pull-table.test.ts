@@ -51,12 +51,7 @@ describe('the PRs of the search', () => {
       }),
     );
     const told = (ids: number[]) => {
-      const alike = pulls.alike(
-        ids,
-        ({ numbers }) =>
-          (place) =>
-            (numbers[place] ?? 0) % 2,
-      );
+      const alike = pulls.alike(ids, ({ numbers }) => ({ of: numbers.map((number) => number % 2), count: 2 }));
       return alike.map(({ head, count }) => `${head.key} ${count}`);
     };
     expect(told([0, 1, 2, 3, 4, 5, 9])).toEqual([
