@@ -23,6 +23,8 @@ export async function copyAhead(file: string, large = LARGE): Promise<void> {
     if (size < large || bavail * bsize < ROOM * size || (await isThere(ahead))) return;
     await copyFile(file, unfinished);
     await rename(unfinished, ahead);
+    // The base may have been replaced meanwhile.
+    if (!(await isThere(file))) await rm(ahead, { force: true });
   } catch {
     await rm(unfinished, { force: true }).catch(() => {});
   }
