@@ -65,20 +65,34 @@ function checkGlob(glob: string): void {
 type Raw = Record<string, unknown> & { id: string; name: string; about: string | null };
 
 /**
- * @param source the text of a `vocabulary.yml`: a list of lists of words that stand for one another
+ * @param source the text of a `vocabulary.yml`: a list of lists of words that stand for one another, and of lines
+ * `typed, typed > found, found` that go one way
  * @param file as diagnostics name it
  * @returns the good groups in lower case; a bad one is a problem with its line
  */
 export function readWordGroups(source: string, file: string): Read<WordGroup> {
-  return readList(source, file, (item) => {
-    const words = strings(item);
-    if (!words || words.length < 2) throw new Error('it is no list of two words or more');
-    const plain = words.map((word) => word.trim().toLowerCase().replace(/\s+/g, ' '));
-    if (plain.some((word) => word === '' || word.length > LONGEST)) {
-      throw new Error(`a word must have 1 to ${LONGEST} characters`);
-    }
-    return plain;
-  });
+  return readList(source, file, (item) => (typeof item === 'string' ? oneWay(item) : group(item)));
+}
+
+function group(item: unknown): string[] {
+  const words = strings(item);
+  if (!words || words.length < 2)
+    throw new Error('it is neither a list of two words or more nor a line "typed > found"');
+  if (words.some((word) => word.includes('>'))) throw new Error('a line with > stands without brackets: typed > found');
+  return words.map(plain);
+}
+
+function oneWay(line: string): WordGroup {
+  const sides = line.split('>').map((side) => side.split(','));
+  const [typed, found, ...more] = sides;
+  if (!typed || !found || more.length > 0) throw new Error('a line without brackets has one >: typed > found');
+  return { typed: typed.map(plain), found: found.map(plain) };
+}
+
+function plain(word: string): string {
+  const text = word.trim().toLowerCase().replace(/\s+/g, ' ');
+  if (text === '' || text.length > LONGEST) throw new Error(`a word must have 1 to ${LONGEST} characters`);
+  return text;
 }
 
 /** A longer word is no word. */

@@ -8,6 +8,7 @@ import { unknownValues } from './answer/unknown-values';
 import { namesBeginning } from './complete/names';
 import type { SearchEngine } from './engine/engine';
 import { kindsAlone, todayNotes } from './filter/today-filters';
+import { withWholeValues } from './filter/whole-values';
 import { parseQuery, type Query } from './query/parse-query';
 import { definedName } from './query/pasted-code';
 import { type AskedPulls, type FoundPulls, findPulls } from './rank/find-pulls';
@@ -28,7 +29,8 @@ export function search(engine: SearchEngine, text: string, options: SearchOption
   }
 }
 
-function answer(engine: SearchEngine, text: string, options: SearchOptions): SearchAnswer {
+function answer(engine: SearchEngine, typed: string, options: SearchOptions): SearchAnswer {
+  const { text, notes } = withWholeValues(engine, typed);
   const kinds = options.kinds ?? HIT_KINDS;
   const query = parseQuery(text);
   const direct = findDirect(engine, text, options.repo);
@@ -43,7 +45,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
   const items = mixHits({ ids, score: pulls.score }, entities, offset + limit);
   const isFirstPage = options.kinds === undefined && offset === 0;
   return {
-    query: text,
+    query: typed,
     covers: coversOf(engine, options.repo),
     total,
     counts: countKinds(ids.length, entities),
@@ -55,6 +57,7 @@ function answer(engine: SearchEngine, text: string, options: SearchOptions): Sea
     hits: items.slice(offset, offset + limit).map((item) => toHit(engine, item, pulls, options.excerpts !== false)),
     facets: options.facets === false ? [] : countFacets({ ...asked, engine, query, found: pulls }),
     notes: [
+      ...notes,
       ...notesOf(query, pulls, direct.note),
       ...todayNotes(engine, query),
       ...(pulls.ids.length === 0 ? unknownValues(engine, query) : []),

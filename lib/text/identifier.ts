@@ -21,13 +21,34 @@ export function canonicalName(name: string): string {
 function parted(name: string): string {
   let [words, from] = ['', 0];
   for (let at = 1; at < name.length; at += 1) {
-    if (!isCapital(name.charCodeAt(at))) continue;
-    const before = name.charCodeAt(at - 1);
-    if (!isSmall(before) && !isDigit(before) && !(isCapital(before) && goesOn(name, at + 1))) continue;
+    if (!beginsWord(name, at)) continue;
     words += `${name.slice(from, at)}_`;
     from = at;
   }
   return from === 0 ? name : words + name.slice(from);
+}
+
+function beginsWord(name: string, at: number): boolean {
+  if (!isCapital(name.charCodeAt(at))) return false;
+  const before = name.charCodeAt(at - 1);
+  if (isCapital(before)) return goesOn(name, at + 1);
+  return isDigit(before) || (isSmall(before) && !isAbbreviated(name, at));
+}
+
+/** Two letters that are a word of their own before capitals: `ToKV`, `IsMLA`, `NoTP`. */
+const SMALL_WORDS = new Set('As At By Do If In Is My No Of On Or So To Up We'.split(' '));
+
+/**
+ * @param at of a capital behind a small letter
+ * @returns whether it goes on with an abbreviation: a capital, a small letter and one or two capitals are one word (`MoE`, `LoRA`,
+ * `RoPE`), as are `MoE` of `FusedMoEMethod`; a capital with digits is a version (`MoV2`)
+ */
+function isAbbreviated(name: string, at: number): boolean {
+  if (!isCapital(name.charCodeAt(at - 2)) || goesOn(name, at + 1)) return false;
+  let end = at + 1;
+  while (isCapital(name.charCodeAt(end)) && !goesOn(name, end + 1)) end += 1;
+  const isVersion = end === at + 1 && isDigit(name.charCodeAt(end));
+  return end - at <= 2 && !isVersion && !SMALL_WORDS.has(name.slice(at - 2, at));
 }
 
 const isCapital = (code: number): boolean => code >= 0x41 && code <= 0x5a;
@@ -49,11 +70,7 @@ export function joinedName(name: string): string | null {
 
 /** @returns whether somewhere in it a word begins with a capital, behind another word */
 export function hasHumps(name: string): boolean {
-  for (let at = 1; at < name.length; at += 1) {
-    const [before, code] = [name.charCodeAt(at - 1), name.charCodeAt(at)];
-    if (isCapital(code) && (isSmall(before) || isDigit(before))) return true;
-    if (isSmall(code) && isCapital(before) && isCapital(name.charCodeAt(at - 2))) return true;
-  }
+  for (let at = 1; at < name.length; at += 1) if (beginsWord(name, at)) return true;
   return false;
 }
 

@@ -40,7 +40,7 @@ function lookUp(engine: SearchEngine, concept: string, among: Among | null): Con
 
 /** Whether the index has lists of the PRs that hold it. */
 const isKept = ({ vocabulary }: SearchEngine, concept: string): boolean =>
-  isOfSeveral(concept) && vocabulary.isTerm(concept);
+  isOfSeveral(concept) && vocabulary.has(concept);
 
 function matchKept({ evidence: pool, shards }: SearchEngine, term: string): Evidence {
   const evidence = pool.take();

@@ -7,5 +7,12 @@ import matter from 'gray-matter';
 
 const source = join(import.meta.dirname, '../../../content/vocabulary.yml');
 const { data } = matter(`---\n${readFileSync(source, 'utf8').trimEnd()}\n---\n`);
-const lines = data.map((group) => `  ${JSON.stringify(group.map((word) => word.toLowerCase()))}`);
+const lower = (words) => words.map((word) => word.trim().toLowerCase());
+/** As `readWordGroups` has it: a line `typed > found` goes one way. */
+const groupOf = (line) => {
+  if (Array.isArray(line)) return lower(line);
+  const [typed, found] = line.split('>').map((side) => lower(side.split(',')));
+  return { typed, found };
+};
+const lines = data.map((line) => `  ${JSON.stringify(groupOf(line))}`);
 writeFileSync(join(import.meta.dirname, 'shared.json'), `[\n${lines.join(',\n')}\n]\n`);

@@ -26,8 +26,9 @@ const CHARACTER = /^\p{Script=Han}$/u;
 const WORDS_OF_A_TERM = 2;
 
 export class Vocabulary {
-  /** Of each word the groups that have it, in their order. */
-  readonly #groups = new Map<string, WordGroup[]>();
+  /** Of each word that can be typed what its lines find for it, in their order. */
+  readonly #groups = new Map<string, string[][]>();
+  readonly #words = new Set<string>();
   readonly #longest: number;
   #byAtoms: Map<string, string> | null = null;
   #maxAtoms: number | null = null;
@@ -39,22 +40,29 @@ export class Vocabulary {
   constructor(data?: VocabularyData) {
     let longest = 0;
     // Own words can be more than one call takes as arguments.
-    for (const groups of [data?.shared ?? shared, data?.own ?? []]) {
+    for (const groups of [data?.shared ?? (shared as WordGroup[]), data?.own ?? []]) {
       for (const group of groups) {
-        for (const word of group) {
+        const { typed, found } = Array.isArray(group) ? { typed: group, found: group } : group;
+        for (const word of typed) {
           longest = Math.max(longest, word.length);
           const known = this.#groups.get(word);
-          if (known) known.push(group);
-          else this.#groups.set(word, [group]);
+          if (known) known.push(found);
+          else this.#groups.set(word, [found]);
         }
+        for (const word of group === typed ? typed : [...typed, ...found]) this.#words.add(word);
       }
     }
     this.#longest = longest;
   }
 
-  /** All its words. */
+  /** All its words, also those that are only found for others. */
   words(): Iterable<string> {
-    return this.#groups.keys();
+    return this.#words;
+  }
+
+  /** Whether it is one of {@link words}. */
+  has(word: string): boolean {
+    return this.#words.has(word);
   }
 
   /** Words of the longest entry. */
@@ -64,7 +72,7 @@ export class Vocabulary {
   }
 
   /** @returns the other words of a word, each with which of its lines has it first */
-  #othersOf(word: string, groups: readonly WordGroup[]): Map<string, number> {
+  #othersOf(word: string, groups: readonly string[][]): Map<string, number> {
     const others = new Map<string, number>();
     for (const group of groups) {
       const line = Math.max(-1, ...others.values()) + 1;

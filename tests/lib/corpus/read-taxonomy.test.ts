@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { readModules, readRisks } from '../../../lib/corpus/read-taxonomy';
+import { readModules, readRisks, readWordGroups } from '../../../lib/corpus/read-taxonomy';
 import { pathClassifier } from '../../../lib/graph/modules/classify';
 
 const FILE = 'o/n/modules.yml';
@@ -79,6 +79,35 @@ describe('reading a vocabulary', () => {
       expect(readModules(source, FILE).entries).toEqual([]);
     },
   );
+});
+
+describe('words that stand for one another', () => {
+  const readOf = (...lines: string[]) => readWordGroups(lines.join('\n'), FILE);
+
+  it('are a list, or a line that goes one way, in lower case', () => {
+    const { entries, problems } = readOf('- [Hang, dead  lock]', "- Goes Down,won't  start > crash", '- none > null');
+    expect(problems).toEqual([]);
+    expect(entries).toEqual([
+      ['hang', 'dead lock'],
+      { typed: ['goes down', "won't start"], found: ['crash'] },
+      { typed: ['none'], found: ['null'] },
+    ]);
+  });
+
+  it.each([
+    ['- hang', 'has one >'],
+    ['- hang > stuck > dead', 'has one >'],
+    ['- hang >', '1 to 60 characters'],
+    ['- a, , b > c', '1 to 60 characters'],
+    ['- [hang > stuck, dead]', 'without brackets'],
+    ['- [hang]', 'neither a list of two words or more nor a line "typed > found"'],
+    ['- {hang: stuck}', 'neither a list of two words or more nor a line "typed > found"'],
+  ])('are refused where a line is malformed: %s', (line, why) => {
+    const { entries, problems } = readOf('- [a, b]', line);
+    expect(entries).toEqual([['a', 'b']]);
+    expect(problems).toMatchObject([{ code: 'entry-broken', line: 2 }]);
+    expect(problems[0]?.message).toContain(why);
+  });
 });
 
 describe('the shipped vocabulary of sglang', () => {

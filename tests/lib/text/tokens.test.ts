@@ -46,6 +46,17 @@ describe('canonicalName', () => {
     ['dsv32', 'dsv32'],
     ['GPUs', 'gpus'],
     ['__', '__'],
+    ['FusedMoE', 'fused_moe'],
+    ['DeepEPMoE', 'deep_ep_moe'],
+    ['FusedMoEMethodBase', 'fused_moe_method_base'],
+    ['LoRAAdapter', 'lora_adapter'],
+    ['YaRNScaling', 'yarn_scaling'],
+    ['ViTs', 'vits'],
+    ['FlashInferMLA', 'flash_infer_mla'],
+    ['TokenToKVPool', 'token_to_kv_pool'],
+    ['IsMLABackend', 'is_mla_backend'],
+    ['MiMoV2', 'mi_mo_v2'],
+    ['TopK', 'top_k'],
   ])('%s is %s', (name, canonical) => {
     expect(canonicalName(name)).toBe(canonical);
   });
@@ -62,6 +73,8 @@ describe('joinedName', () => {
     ['DSAMetadata', 'dsametadata'],
     ['flashinfer', null],
     ['CUDA', null],
+    ['LoRA', null],
+    ['GPUs', null],
     ['Forward_Batch', null],
   ])('of %s is %s', (name, joined) => {
     expect(joinedName(name)).toBe(joined);

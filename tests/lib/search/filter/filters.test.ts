@@ -129,12 +129,26 @@ describe('qualifiers', () => {
     ['is:report at:v0.5.2', [2]],
     ['is:reverted -at:v0.5.1', []],
     ['author:ann', [2]],
+    ['author:Ann Example', [2]],
+    ['pages author:ann example', [2]],
+    ['-author:Ann Example cache', [1, 3, 9, 40]],
+    ['author:Ann pages', [2]],
+    ['module:KV 缓存', [1, 40]],
     // 17:00 UTC on 30 June is 1 July in Beijing.
     ['after:2026-07', [40]],
     ['before:2026-07-01 cache', [1, 2, 3]],
     ['before:2026-01 cache', []],
   ])('%s', (query, numbers) => {
     expect(numbersOf(query)).toEqual(numbers);
+  });
+
+  it('takes a name of several words without quotes whole where the first word alone is none, and tells so', () => {
+    const notes = (query: string) => search(engine, query).notes.join();
+    expect(notes('author:Ann Example pages')).toContain('已把 author:"Ann Example" 当作一个完整的值');
+    expect(notes('author:"Ann Example" pages')).not.toContain('当作');
+    expect(notes('author:Ann pages')).not.toContain('当作');
+    expect(notes('module:cache KV 缓存')).not.toContain('当作');
+    expect(search(engine, 'author:Ann Example').query).toBe('author:Ann Example');
   });
 
   it('finds a word of a title, not what has its letters, and first where it stands by itself; with a star, words of the form', () => {

@@ -153,6 +153,23 @@ describe('a name within a pasted text', () => {
   });
 });
 
+it('finds a name by the abbreviations in it, which have a small letter among their capitals', () => {
+  const engine = buildSearch(
+    smallAtlas({
+      history: [
+        merged(1, 'Tidy up', { 'layers/layer.py': ['FusedMoEMethodBase.apply'] }),
+        merged(2, 'Tidy up', { 'layers/pool.py': ['LoRAMemoryPool'] }),
+        merged(3, 'Tidy up', { 'layers/kv.py': ['TokenToKVPool'] }),
+      ],
+    }),
+  );
+  const find = (query: string) => search(engine, query, { kinds: ['pull'] }).hits.map((hit) => hit.pull?.number);
+  expect(find('fused moe method')[0]).toBe(1);
+  expect(find('fused_moe')).toEqual([1]);
+  expect(find('lora memory')[0]).toBe(2);
+  expect(find('kv pool')[0]).toBe(3);
+});
+
 it('finds a camel-case name of a title by two of its words that another title has as one', () => {
   const engine = buildSearch(
     smallAtlas({

@@ -13,6 +13,18 @@ const reasons = (atlas: Atlas, query: string): [number, string][] =>
 
 const numbers = (atlas: Atlas, query: string) => reasons(atlas, query).map(([number]) => number);
 
+it('is found for what was typed, and not the other way round, where a line goes one way', () => {
+  const atlas = {
+    ...smallAtlas({ history: [merged(1, 'Fix server crash'), merged(2, 'The router goes down the tree')] }),
+    vocabulary: { shared: [], own: [{ typed: ['goes down'], found: ['server crash'] }] },
+  };
+  expect(reasons(atlas, 'goes down')).toEqual([
+    [2, expect.not.stringContaining('同义词')],
+    [1, '同义词 server crash'],
+  ]);
+  expect(numbers(atlas, 'server crash')).toEqual([1]);
+});
+
 describe('another word for a term of several words', () => {
   const latency = smallAtlas({
     reports: [

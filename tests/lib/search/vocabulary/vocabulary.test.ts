@@ -88,6 +88,20 @@ describe('the vocabulary', () => {
     expect(further?.worth).toBeLessThan(closest?.worth ?? 0);
   });
 
+  it('goes one way where a line says so: what is found for a word does not stand for it, nor do the words before it', () => {
+    const own = new Vocabulary({
+      shared: [['crash', 'panic']],
+      own: [{ typed: ['goes down', 'dies'], found: ['crash', 'server crash'] }],
+    });
+    const of = (word: string) => own.otherWords(word).map((other) => other.word);
+    expect(of('goes down')).toEqual(['crash', 'server crash']);
+    expect(of('dies')).toEqual(['crash', 'server crash']);
+    expect(of('crash')).toEqual(['panic']);
+    expect(of('server crash')).toEqual([]);
+    expect([own.isTerm('server crash'), own.has('server crash')]).toEqual([false, true]);
+    expect([...own.words()]).toEqual(['crash', 'panic', 'goes down', 'dies', 'server crash']);
+  });
+
   it('has what a project adds, and a dictionary for common words', () => {
     const own = new Vocabulary({ shared: null, own: [['小桶', 'bucket']] });
     expect(own.otherWords('小桶').map(({ word }) => word)).toEqual(['bucket']);
