@@ -98,7 +98,8 @@ async function parse(
   }
   const container = containerOf(bytes);
   const content = container ? await openContainer(container, bytes, tell) : null;
-  if (container && container.kind !== 'json' && !content) return NOTHING;
+  if (content === 'several') tell('two-reports', 1, 'in fields of their own');
+  if (content === 'several' || (container && container.kind !== 'json' && !content)) return NOTHING;
   const plain = plainText(content?.text ?? bytes, tell);
   if (plain === null) return NOTHING;
   const decoded = isCanonical(plain) ? plain : withoutLongRuns(plain, tell);
@@ -135,8 +136,8 @@ async function parse(
 const unwrapped = (text: string, tell: Tell): string =>
   tooMuch(text) === null ? fromOneLine(withinFence(withoutFrames(text), tell), tell) : text;
 
-/** @returns what a container holds, or null, and `tell` says why */
-async function openContainer(container: Container, bytes: Uint8Array, tell: Tell): Promise<Content | null> {
+/** @returns what a container holds; null where it cannot be read, and `tell` says why */
+async function openContainer(container: Container, bytes: Uint8Array, tell: Tell): Promise<Content | 'several' | null> {
   if (container.kind === 'unread') tell('capture-binary', 1, container.name);
   else if (container.kind === 'zip') tell('archive-of-files', 1);
   else {

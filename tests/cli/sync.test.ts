@@ -119,6 +119,17 @@ describe('atlas sync', () => {
     });
   });
 
+  test('says how much of a PR a partial revert changed back', async () => {
+    const lines = (from: number, to: number): string =>
+      Array.from({ length: to - from }, (_, i) => `value_${from + i} = compute(${from + i})\n`).join('');
+    growGitRepo(repo, [
+      { subject: 'Add values (#3)', files: { 'v.py': lines(0, 50) } },
+      { subject: 'Revert "Add values (#3)"', body: 'Only the first ten.', files: { 'v.py': lines(10, 50) } },
+    ]);
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    expect((await atlas('show', '3')).out).toMatch(/状态 +部分回退\n[\s\S]*回退的部分 +提交 \w{9} 改回了它 20% 的行\n/);
+  });
+
   test('says in which release a PR first was, and in which its revert', async () => {
     repo.git('tag', 'v1.0', 'main');
     await atlas('sync', 'owner/name', '--from', repo.folder);

@@ -6,9 +6,10 @@ import { authorName } from '../../graph/pulls/author-name';
 import { changeMark, SHORT_SHA } from '../../graph/pulls/change-ids';
 import { releasesOf } from '../../graph/releases/release-runs';
 import { actorName, NEVER_IN_FORCE, NOT_IN, runName, standingWords } from '../../graph/releases/release-words';
-import type { Atlas, Landed, Link, Pull, RepoAtlas } from '../../graph/types';
+import type { Atlas, Chain, Landed, Link, Pull, RepoAtlas } from '../../graph/types';
 import type { LinkRelation } from '../../model/relation';
 import { STATE_LABEL } from '../../model/state';
+import { percent } from '../../text/count';
 import { urls } from '../../urls';
 import type { Command } from '../command';
 import { beijingTime, moduleNames, shorten, stateOf, titleOf } from '../format';
@@ -108,12 +109,24 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
       eventRelease(event) &&
         `${eventRelease(event)}（${changeMark(event)}${eventRelease(event) === pull.release ? '，与它同一版本' : ''}）`,
     ]),
+    ...(chain ? partsUndone(chain, pull.number) : []),
     ['各版本', repo ? releaseText(repo, pull) : null],
     ['模块', repo && pull.modules.length > 0 ? moduleNames(repo, pull.modules) : null],
     ['收录', KIND_LABEL[pull.kind]],
     ['地址', pull.isIssue ? urls.github.issue(pull.repo, pull.number) : urls.github.pull(pull.repo, pull.number)],
   ];
   return rows.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** A part may be one line in a hundred: how much of a PR each partial revert changed back. */
+function partsUndone(chain: Chain, id: number): [string, string][] {
+  return undoingOf(chain, id).flatMap((event) =>
+    event.edges.flatMap(({ kind, toId, share }): [string, string][] =>
+      kind === 'partially-reverts' && toId === id && share !== null
+        ? [['回退的部分', `${changeMark(event)} 改回了它 ${percent(share, 1)} 的行`]]
+        : [],
+    ),
+  );
 }
 
 const indented = (text: string): string =>
