@@ -110,7 +110,9 @@ describe('atlas sync', () => {
         `提交 ${undo.slice(0, 9)} 回退 #3（可信度 0\\.99，占原改动 100%）\n {4}提交标题：Revert "Add a list \\(#3\\)"`,
       ),
     );
-    expect((await atlas('show', '3')).out).toMatch(new RegExp(`已回退[^]*#3 → 提交 ${undo.slice(0, 9)}`));
+    expect((await atlas('show', '3')).out).toMatch(
+      new RegExp(`已回退\\n +由谁回退 +提交 ${undo.slice(0, 9)}，\\d{4}-[^]*#3 → 提交 ${undo.slice(0, 9)}`),
+    );
     for (const name of [undo.slice(0, 9), `owner/name@${undo}`, `https://github.com/owner/name/commit/${undo}`])
       expect((await atlas('chain', name, '--json')).out).toBe(out);
     expect(await atlas('chain', `other/name@${undo}`)).toMatchObject({

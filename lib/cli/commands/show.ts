@@ -1,7 +1,7 @@
 import { commitAnswer } from '../../answers/commit';
 import { findChange, type RepoCommit } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
-import { eventRelease, undoingOf } from '../../graph/chains/chain-event';
+import { eventRelease, eventTime, undoingOf } from '../../graph/chains/chain-event';
 import { authorName } from '../../graph/pulls/author-name';
 import { changeMark, SHORT_SHA } from '../../graph/pulls/change-ids';
 import { releasesOf } from '../../graph/releases/release-runs';
@@ -100,6 +100,7 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
   const rows: [string, string | null][] = [
     ['仓库', pull.repo],
     ['状态', stateOf(pull)],
+    ['由谁回退', chain && pull.state === 'reverted' ? undoneBy(chain, pull.number) : null],
     ['回退链', chain ? chain.events.map(changeMark).join(' → ') : null],
     ['合入', pull.mergedAt && `${beijingTime(pull.mergedAt)}（北京时间）`],
     ['作者', pull.author && authorName(repo, pull.author)],
@@ -116,6 +117,13 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
     ['地址', pull.isIssue ? urls.github.issue(pull.repo, pull.number) : urls.github.pull(pull.repo, pull.number)],
   ];
   return rows.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** @returns the last change that undid a PR, and when; null where the chain has none */
+function undoneBy(chain: Chain, id: number): string | null {
+  const event = undoingOf(chain, id).at(-1);
+  const time = event ? eventTime(event) : null;
+  return event ? `${changeMark(event)}${time === null ? '' : `，${beijingTime(time)}`}` : null;
 }
 
 /** A part may be one line in a hundred: how much of a PR each partial revert changed back. */
