@@ -112,6 +112,9 @@ async function parse(
     diagnostics.push(...found);
     return { record: record && resolveIdentity(record, { pr, file }, tell), layout: 'canonical' };
   }
+  const excess = isHtml(text) ? null : tooMuch(text);
+  if (excess !== null) tell('capture-too-large', 1, excess);
+  if (excess !== null) return NOTHING;
   const structured = readStructured(text);
   if (structured === 'several') tell('two-reports', 1, 'one in each item or row');
   if (structured === 'several') return NOTHING;
@@ -125,9 +128,6 @@ async function parse(
     const source = fromHtml(text, tell);
     return source ? readSource(withFacts(source, content), pr, diagnostics, file) : NOTHING;
   }
-  const excess = tooMuch(text);
-  if (excess !== null) tell('capture-too-large', 1, excess);
-  if (excess !== null) return NOTHING;
   const lines = decoded.split('\n').length;
   return { ...readSource(withFacts(fromText(text), content), pr, diagnostics, file), lines };
 }

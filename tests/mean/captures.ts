@@ -189,6 +189,14 @@ export const MEAN_CAPTURES: [name: string, capture: string | Uint8Array][] = [
   ['marked passages', filled('>> a >> ', 480_000)],
   ['an odd byte of UTF-16', Buffer.concat([Buffer.from(`\ufeff${inText(filled('字'))}`, 'utf16le'), Buffer.from([1])])],
   ['bytes of no encoding', Buffer.from(Array.from({ length: SIZE }, (_, i) => 0x81 + ((i * 7) % 0x7d)))],
+  [
+    'blank lines in an answer in tags',
+    `<report>\n<repo>o/n</repo>\n<number>12</number>\n<summary>甲${many(240_000, ' \n')}</summary>\n</report>`,
+  ],
+  [
+    'as many of them as a report has lines',
+    `<report>\n<number>12</number>\n<summary>${many(5_900, '\n')}乙</summary>\n<risk>丙</risk>\n</report>`,
+  ],
   ...RUNS.map(([name, run]): [string, string] => [`runs of ${name}`, throughout(run)]),
   ['bytes begun', Buffer.concat([Buffer.from(HEAD), Buffer.alloc(400_000, 0xf0), Buffer.from(TAIL)])],
 ];

@@ -152,7 +152,7 @@ const withoutSeparators = (line: Line): Line =>
   /[\u2028\u2029]/.test(line.text) ? { ...line, text: line.text.replace(/[\u2028\u2029]/g, ' ').trimEnd() } : line;
 
 /** What a browser prints at a page's edge, and a clipper above the text. */
-const PRINTED = /^\s*(https?:\/\/\S+)\s+\d{1,4}\/\d{1,4}\s*$/gm;
+const PRINTED = /^[^\S\n]*(https?:\/\/\S+)\s+\d{1,4}\/\d{1,4}\s*$/gm;
 const COMMENT = /<!--\s*saved from url=\(\d+\)(https?:\/\/[^\s<>]+)/g;
 
 /** What a copied selection ends with, and notes begin with: where it is from. */
