@@ -64,10 +64,15 @@ function suggest(knowledge: Knowledge, params: URLSearchParams): Answer {
   return json(200, knowledge.suggest(query, Number(caret)));
 }
 
+/** Digits that are no whole sha, and more than the number of any PR. */
+const MORE_THAN_ANY = /^\d{8,39}$/;
+
 /** `GET /api/pull/<owner>/<repo>/<n>`: everything known of one PR; `n` as people write it, or a sha. */
 function showPull({ atlas }: Knowledge, repo: string, text: string): Answer {
   const name = parseRepoName(repo);
   if (!name) return apiFailure(400, 'Cannot show a PR: expected /api/pull/<owner>/<repo>/<number>');
+  // A commit may begin with such digits, too; who asks for a PR by digits means its number.
+  if (MORE_THAN_ANY.test(text)) return apiFailure(404, `Cannot find ${name}#${text} in the content`);
   try {
     // PRs of repositories that have no report here are known by their numbers alone.
     const found = parsePullNumber(text)

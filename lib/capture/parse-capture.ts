@@ -12,6 +12,7 @@ import { isInterleaved } from './cut/interleaved';
 import { NEXT_STEP, splitSections, tellMissing } from './cut/split-sections';
 import { type Container, type Content, containerOf } from './file/container';
 import { isTooLarge } from './file/decode';
+import { withoutLongRuns } from './file/long-runs';
 import { unreadMarkup } from './file/markup';
 import { readContainer } from './file/read-container';
 import { isHtml } from './file/sniff';
@@ -97,9 +98,11 @@ async function parse(
   }
   const container = containerOf(bytes);
   const content = container ? await openContainer(container, bytes, tell) : null;
-  if (container && container.kind !== 'json' && !content) return NOTHING;
-  const decoded = plainText(content?.text ?? bytes, tell);
-  if (decoded === null) return NOTHING;
+  if (content === 'several') tell('two-reports', 1, 'in fields of their own');
+  if (content === 'several' || (container && container.kind !== 'json' && !content)) return NOTHING;
+  const plain = plainText(content?.text ?? bytes, tell);
+  if (plain === null) return NOTHING;
+  const decoded = isCanonical(plain) ? plain : withoutLongRuns(plain, tell);
   const written = unwrapped(withoutMargin(pageOfXml(unescaped(decoded))), tell);
   const isOther = isTraditional(written);
   if (isOther) tell('traditional-read', 1);
@@ -109,6 +112,9 @@ async function parse(
     diagnostics.push(...found);
     return { record: record && resolveIdentity(record, { pr, file }, tell), layout: 'canonical' };
   }
+  const excess = isHtml(text) ? null : tooMuch(text);
+  if (excess !== null) tell('capture-too-large', 1, excess);
+  if (excess !== null) return NOTHING;
   const structured = readStructured(text);
   if (structured === 'several') tell('two-reports', 1, 'one in each item or row');
   if (structured === 'several') return NOTHING;
@@ -122,9 +128,6 @@ async function parse(
     const source = fromHtml(text, tell);
     return source ? readSource(withFacts(source, content), pr, diagnostics, file) : NOTHING;
   }
-  const excess = tooMuch(text);
-  if (excess !== null) tell('capture-too-large', 1, excess);
-  if (excess !== null) return NOTHING;
   const lines = decoded.split('\n').length;
   return { ...readSource(withFacts(fromText(text), content), pr, diagnostics, file), lines };
 }
@@ -133,8 +136,8 @@ async function parse(
 const unwrapped = (text: string, tell: Tell): string =>
   tooMuch(text) === null ? fromOneLine(withinFence(withoutFrames(text), tell), tell) : text;
 
-/** @returns what a container holds, or null, and `tell` says why */
-async function openContainer(container: Container, bytes: Uint8Array, tell: Tell): Promise<Content | null> {
+/** @returns what a container holds; null where it cannot be read, and `tell` says why */
+async function openContainer(container: Container, bytes: Uint8Array, tell: Tell): Promise<Content | 'several' | null> {
   if (container.kind === 'unread') tell('capture-binary', 1, container.name);
   else if (container.kind === 'zip') tell('archive-of-files', 1);
   else {

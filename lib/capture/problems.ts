@@ -17,6 +17,10 @@ const PROBLEMS = {
   'not-a-report': ['error', 'Cannot find a report in the capture: %'],
   'kind-broken': ['error', 'Cannot open the capture: it is %; save it again'],
   'archive-of-files': ['error', 'Cannot read the capture: it is a ZIP archive; unpack it and import the files in it'],
+  'run-cut': [
+    'warning',
+    'Cannot use a line as it is: a sign, a piece that is repeated or a word goes on in it for more than a thousand characters; it was cut to that',
+  ],
   'traditional-read': ['info', 'The capture is in traditional Chinese; it was read as simplified'],
   'two-reports': ['error', 'Cannot read the capture: it has more than one report (%); save each in a file of its own'],
   'columns-mixed': [

@@ -110,13 +110,26 @@ describe('atlas sync', () => {
         `提交 ${undo.slice(0, 9)} 回退 #3（可信度 0\\.99，占原改动 100%）\n {4}提交标题：Revert "Add a list \\(#3\\)"`,
       ),
     );
-    expect((await atlas('show', '3')).out).toMatch(new RegExp(`已回退[^]*#3 → 提交 ${undo.slice(0, 9)}`));
+    expect((await atlas('show', '3')).out).toMatch(
+      new RegExp(`已回退\\n +由谁回退 +提交 ${undo.slice(0, 9)}，\\d{4}-[^]*#3 → 提交 ${undo.slice(0, 9)}`),
+    );
     for (const name of [undo.slice(0, 9), `owner/name@${undo}`, `https://github.com/owner/name/commit/${undo}`])
       expect((await atlas('chain', name, '--json')).out).toBe(out);
     expect(await atlas('chain', `other/name@${undo}`)).toMatchObject({
       code: 1,
       err: expect.stringContaining('the content has no repository other/name'),
     });
+  });
+
+  test('says how much of a PR a partial revert changed back', async () => {
+    const lines = (from: number, to: number): string =>
+      Array.from({ length: to - from }, (_, i) => `value_${from + i} = compute(${from + i})\n`).join('');
+    growGitRepo(repo, [
+      { subject: 'Add values (#3)', files: { 'v.py': lines(0, 50) } },
+      { subject: 'Revert "Add values (#3)"', body: 'Only the first ten.', files: { 'v.py': lines(10, 50) } },
+    ]);
+    await atlas('sync', 'owner/name', '--from', repo.folder);
+    expect((await atlas('show', '3')).out).toMatch(/状态 +部分回退\n[\s\S]*回退的部分 +提交 \w{9} 改回了它 20% 的行\n/);
   });
 
   test('says in which release a PR first was, and in which its revert', async () => {

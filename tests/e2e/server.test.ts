@@ -207,6 +207,7 @@ describe('the API', () => {
       [`/api/search?q=${'a'.repeat(21_000)}`, 'GET', 414, 'too-long'],
       ['/api/search?q=a&repo=acme/nothing', 'GET', 404, 'not-found'],
       ['/api/pull/sgl-project/sglang/1', 'GET', 404, 'not-found'],
+      ['/api/pull/sgl-project/sglang/99999999', 'GET', 404, 'not-found'],
     ];
     const longest = await raw(`GET /api/search?q=${'a'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
     expect(longest).toMatch(/^HTTP\/1\.1 431 [\s\S]*\r\ncontent-type: application\/json\r\n[\s\S]*{"code":"too-long"/);

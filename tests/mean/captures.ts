@@ -41,6 +41,49 @@ const mhtml = (html: string, encoding = 'quoted-printable'): string =>
 /** @returns as many elements in one another as a page may have, with something inside the last */
 const deep = (tags: string, count: number, inside: string): string => inPage(many(count, tags) + inside);
 
+/** Letters in an order that nothing repeats, the same each time. */
+export function mixed(letters: string, size: number): string {
+  let state = 12_345;
+  const next = (): string => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return letters.charAt(Math.floor(state / 7) % letters.length);
+  };
+  return Array.from({ length: size }, next).join('');
+}
+
+/** A run where texts of each section stand: in a title, a paragraph, an item, code and behind a PR's number. */
+const throughout = (run: string): string => `# PR #12 ${run}a
+
+仓库：o/n${run}
+
+## 摘要
+${run}改了 ${run}
+
+## 背景
+- 甲${run}乙
+${run}- 丙
+
+## 实现
+1. ${run}改
+\`a/b.py\`${run}：改
+
+## 风险
+\`\`\`
+${run}
+\`\`\`
+
+## 关联 PR
+- [PR #13 a${run}](https://github.com/o/n/pull/13)：${run}后续 ab_${run}`;
+
+const RUNS: [name: string, run: string][] = [
+  ...[...' \t`*|-_#>[](<&:："\'a修、，', '　', '改了', '- ', 'a/', '**a', '](', 'PR #1 '].map(
+    (piece): [string, string] => [JSON.stringify(piece), filled(piece, 40_000)],
+  ),
+  ...['ab_.c', ' \t', '`*|-_#', 'a/b.', '修改了这个函数', '改，了。', '[](<&:', '0123456789'].map(
+    (letters): [string, string] => [`a mixture of ${JSON.stringify(letters)}`, mixed(letters, 40_000)],
+  ),
+];
+
 export const MEAN_CAPTURES: [name: string, capture: string | Uint8Array][] = [
   ['lists in lists', inText(filled((i) => `${'  '.repeat(i % 200)}- a${i}\n`, 300_000))],
   ['backticks', inText(filled('`a``b```'))],
@@ -146,5 +189,14 @@ export const MEAN_CAPTURES: [name: string, capture: string | Uint8Array][] = [
   ['marked passages', filled('>> a >> ', 480_000)],
   ['an odd byte of UTF-16', Buffer.concat([Buffer.from(`\ufeff${inText(filled('字'))}`, 'utf16le'), Buffer.from([1])])],
   ['bytes of no encoding', Buffer.from(Array.from({ length: SIZE }, (_, i) => 0x81 + ((i * 7) % 0x7d)))],
+  [
+    'blank lines in an answer in tags',
+    `<report>\n<repo>o/n</repo>\n<number>12</number>\n<summary>甲${many(240_000, ' \n')}</summary>\n</report>`,
+  ],
+  [
+    'as many of them as a report has lines',
+    `<report>\n<number>12</number>\n<summary>${many(5_900, '\n')}乙</summary>\n<risk>丙</risk>\n</report>`,
+  ],
+  ...RUNS.map(([name, run]): [string, string] => [`runs of ${name}`, throughout(run)]),
   ['bytes begun', Buffer.concat([Buffer.from(HEAD), Buffer.alloc(400_000, 0xf0), Buffer.from(TAIL)])],
 ];

@@ -78,8 +78,9 @@ function isBrokenOff(last: Line, lines: Line[], name: SectionName, record: Captu
 
 /** `kv_indi`, where the capture says `kv_indices` and nowhere else this; words of a language have forms. */
 function endsWithinName({ text }: Line, cut: Cut): boolean {
-  const [name = ''] = /[A-Za-z][\w.]{2,}$/.exec(text) ?? [];
-  if (!/[a-z][A-Z]|[_\d]/.test(name)) return false;
+  const [whole = ''] = /(?<![\w.])[\w.]{3,200}$/.exec(text) ?? [];
+  const name = whole.replace(/^[^A-Za-z]+/, '');
+  if (name.length < 3 || !/[a-z][A-Z]|[_\d]/.test(name)) return false;
   const all = [cut.header, ...[...cut.sections.values()].map(({ lines }) => lines)].flat().map((line) => line.text);
   const found = all.join('\n').matchAll(new RegExp(`(?<!\\w)${name.replaceAll('.', '\\.')}(\\w*)`, 'g'));
   const rests = Array.from(found, ([, rest]) => rest);

@@ -1,6 +1,7 @@
 /** Cuts a capture at its section headings. */
 import { SECTIONS, type SectionName, sectionOf } from '../../report/section-names';
 import type { LayoutPatterns } from '../layouts/layout';
+import { fenceParts } from '../lines/fences';
 import { isBlank, type Line, trimBlank } from '../lines/line';
 import type { Tell } from '../problems';
 
@@ -19,10 +20,14 @@ const HEADLINE = /PR\s*#\s*(\d+)\s*完整报告/g;
  * @returns its header and sections, or null where it has none, or more than one report; `tell` says which
  */
 export function splitSections(lines: Line[], layout: LayoutPatterns, tell: Tell): Cut | null {
-  const cuts = lines.flatMap((line, i) => {
+  const parts = fenceParts(lines);
+  const named = lines.flatMap((line, i) => {
     const name = sectionOf(headingName(line.text, layout.heading));
-    return name ? [{ name, at: i, line: line.no }] : [];
+    return name ? [{ name, at: i, line: line.no, isCode: parts[i] === 'code' }] : [];
   });
+  // Code may show a report's headings. A fence that a page tore open has the report's own in it, and there alone.
+  const own = new Set(named.flatMap(({ name, isCode }) => (isCode ? [] : [name])));
+  const cuts = named.filter(({ name, isCode }) => !(isCode && own.has(name)));
   const filled = cuts
     .map((cut, i) => ({ ...cut, lines: trimBlank(lines.slice(cut.at + 1, cuts[i + 1]?.at ?? lines.length)) }))
     // A table of contents names every section with nothing below.

@@ -3,6 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { unixLines } from '../../text/one-line';
 import type { Tell } from '../problems';
 import { isTraditional } from '../tidy/simplified';
+import { withoutData } from './long-runs';
 
 /** The longest real capture is far below; a PDF of one is below 2 MB. */
 const MAX_BYTES = 16_000_000;
@@ -24,14 +25,14 @@ export function decode(bytes: Uint8Array, tell: Tell): string | null {
 
 /**
  * @param text of a file, or taken out of a container
- * @returns it without a byte order mark, composed (NFC) and with `\n` line ends, or null where it is empty or longer than
+ * @returns it without a byte order mark and pictures as data, composed (NFC) and with `\n` line ends, or null where it is empty or longer than
  *   any page of a report; `tell` says which
  */
 export function normalText(text: string, tell: Tell): string | null {
   if (text.trim() === '') return refuse(tell, 'capture-empty');
-  if (text.length > MAX_CHARS)
-    return refuse(tell, 'capture-too-large', `${text.length.toLocaleString('en')} characters`);
-  return unixLines(text.replace(/^\ufeff/, '')).normalize('NFC');
+  const own = withoutData(text);
+  if (own.length > MAX_CHARS) return refuse(tell, 'capture-too-large', `${own.length.toLocaleString('en')} characters`);
+  return unixLines(own.replace(/^\ufeff/, '')).normalize('NFC');
 }
 
 function refuse(tell: Tell, code: 'capture-too-large' | 'capture-empty' | 'capture-binary', detail = ''): null {

@@ -6,6 +6,7 @@ import { textOfBlocks } from './json-blocks';
 /** Deeper values are no scraper's. */
 const MAX_DEPTH = 20;
 const MAX_VALUES = 100_000;
+const MAX_OTHERS = 5;
 
 /** So many headings in one field are no accident: sites call their sections otherwise. */
 const HEADINGS = 4;
@@ -13,8 +14,28 @@ const HEADING = /^ {0,3}#{1,6} \S|^\*\*[^*\n]{1,40}\*\*[^\S\n]*$|<h[1-6][\s>]/gi
 
 const isOutlined = (text: string): boolean => hasHan(text) && (text.match(HEADING)?.length ?? 0) >= HEADINGS;
 
-/** @returns the field that has a report, and what the fields around it say of it, or null; throws for broken JSON */
-export function readJson(json: string): Content | null {
+/** A report's sentences; shorter ones are in others, too. */
+const SENTENCE = 8;
+/** Fewer of its sections are a part, which says nothing of a whole. */
+const SECTIONS = 3;
+
+const han = (text: string): string => text.replace(/\P{Script=Han}+/gu, '');
+
+/** @returns whether a field has a report of its own: one that was kept as text and as a page, whole and in part, says the same */
+function isAnother(text: string, longest: string): boolean {
+  if (countSections(text) < SECTIONS) return false;
+  const all = han(longest);
+  const said = text.split(/[。；！？\n]/).map(han);
+  const sentences = said.filter(({ length }) => length >= SENTENCE).slice(0, 200);
+  return sentences.filter((sentence) => all.includes(sentence)).length * 2 < sentences.length;
+}
+
+/**
+ * @returns the field that has a report, and what the fields around it say of it; `several` where another field has another
+ *   report; or null
+ * @throws for broken JSON
+ */
+export function readJson(json: string): Content | 'several' | null {
   const value: unknown = parsed(json);
   const blocks = textOfBlocks(value);
   if (blocks !== null) return { text: blocks, addresses: [], titles: [], dates: [] };
@@ -42,8 +63,10 @@ export function readJson(json: string): Content | null {
   visit('', value, 0);
   const joined = [...pieces.values()].map((own) => own.join('\n\n')).filter(isOutlined);
   const found = [texts, outlined, joined].find(({ length }) => length > 0) ?? [];
-  const [text] = found.toSorted((a, b) => b.length - a.length);
-  return text === undefined ? null : { text, ...facts };
+  const [text, ...others] = found.toSorted((a, b) => b.length - a.length);
+  if (text === undefined) return null;
+  // Sorted by length: of the next few one is another report, or none is.
+  return others.slice(0, MAX_OTHERS).some((other) => isAnother(other, text)) ? 'several' : { text, ...facts };
 }
 
 /** JSON, or a log with an object in each line, such as a chat's messages. */

@@ -1,15 +1,16 @@
 /** Opens a container: the page or text in it, and what it says of where that was saved from. */
 import mammoth from 'mammoth';
 import PostalMime from 'postal-mime';
+import { factsOfSubject } from '../header/page-facts';
 import { type Container, type Content, countSections } from './container';
 import { readJson } from './json';
 import { textOfEntry, unzip, zipAgain } from './unzip';
 
 /**
- * @returns what a container has of a report, or null where it has none
+ * @returns what a container has of a report, `several` where it has more than one, or null where it has none
  * @throws Error in a few words where it cannot be opened
  */
-export async function readContainer({ kind }: Container, bytes: Uint8Array): Promise<Content | null> {
+export async function readContainer({ kind }: Container, bytes: Uint8Array): Promise<Content | 'several' | null> {
   if (kind === 'mhtml') return readMhtml(bytes);
   if (kind === 'docx') return plainContent(await readDocx(bytes));
   if (kind === 'epub') return plainContent(readEpub(bytes));
@@ -30,7 +31,10 @@ async function readMhtml(bytes: Uint8Array): Promise<Content | null> {
   const texts = [mail.html ?? '', ...pages, mail.text ?? ''].filter((each) => each.trim() !== '');
   const text = texts.sort((a, b) => countSections(b) - countSections(a))[0] ?? '';
   const addresses = header && /^https?:\/\//.test(header) ? [header.trim()] : [];
-  return text === '' ? null : { text, addresses, titles: [], dates: [] };
+  const subject = factsOfSubject(mail.subject ?? '');
+  return text === ''
+    ? null
+    : { text, addresses: [...addresses, ...subject.addresses], titles: subject.titles, dates: [] };
 }
 
 const asText = (content: string | ArrayBuffer | Uint8Array): string =>

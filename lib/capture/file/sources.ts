@@ -2,7 +2,7 @@
 import type { Element } from 'hast';
 import { foldRadicals } from '../../text/radicals';
 import { pullOfAddress } from '../header/claims';
-import { cutFrontMatter, factsOfPage, noFacts, type PageFacts } from '../header/page-facts';
+import { cutFrontMatter, cutMailHead, factsOfPage, noFacts, type PageFacts } from '../header/page-facts';
 import { findArticle, findText } from '../html/article';
 import { isBounded } from '../html/is-bounded';
 import { withTables } from '../html/tables-in-text';
@@ -116,8 +116,11 @@ const linesOf = (article: Element, keepsMarks = false): Line[] =>
 
 /** @returns a text's lines, with the layouts to try, the likeliest first */
 export function fromText(raw: string): Source {
-  const { facts, text: body } = cutFrontMatter(raw);
+  const mail = cutMailHead(raw);
+  const { facts, text: body } = cutFrontMatter(mail.text);
   for (const address of savedFrom(raw)) facts.addresses.push(address);
+  facts.addresses.push(...mail.facts.addresses);
+  facts.titles.push(...mail.facts.titles);
   const written = tidyText(body);
   const text = translateLabels(written);
   const front = frontLines(raw);
@@ -149,10 +152,23 @@ const withoutSeparators = (line: Line): Line =>
   /[\u2028\u2029]/.test(line.text) ? { ...line, text: line.text.replace(/[\u2028\u2029]/g, ' ').trimEnd() } : line;
 
 /** What a browser prints at a page's edge, and a clipper above the text. */
-const PRINTED = /^\s*(https?:\/\/\S+)\s+\d{1,4}\/\d{1,4}\s*$/gm;
+const PRINTED = /^[^\S\n]*(https?:\/\/\S+)\s+\d{1,4}\/\d{1,4}\s*$/gm;
 const COMMENT = /<!--\s*saved from url=\(\d+\)(https?:\/\/[^\s<>]+)/g;
 
+/** What a copied selection ends with, and notes begin with: where it is from. */
+const ORIGIN =
+  /^[ \t]{0,9}(?:来源|出处|原文|原文地址|转载自|source|via)[ \t]?[:：][ \t]?<?(https?:\/\/[^\s<>]{1,400})>?[ \t]*$/i;
+
+function originOf(text: string): string[] {
+  const trimmed = text.trim();
+  const ends = [trimmed.slice(0, 500).split('\n')[0] ?? '', trimmed.slice(-500).split('\n').at(-1) ?? ''];
+  return ends.flatMap((line) => ORIGIN.exec(line)?.[1] ?? []);
+}
+
 function savedFrom(text: string): string[] {
-  const found = [...text.matchAll(PRINTED), ...text.matchAll(COMMENT)].map(([, address = '']) => address);
+  const found = [
+    ...[...text.matchAll(PRINTED), ...text.matchAll(COMMENT)].map(([, address = '']) => address),
+    ...originOf(text),
+  ];
   return [...new Set(found)].filter((address) => pullOfAddress(address) !== null).slice(0, 2);
 }

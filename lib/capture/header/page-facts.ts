@@ -64,6 +64,36 @@ export function factsOfPage(html: string): PageFacts {
   };
 }
 
+/** Where a mail was copied with its head; below it GitHub says who wrote. */
+const MAIL_HEAD =
+  /^(?:(?:From|To|Cc|Subject|Date|Reply-To|发件人|收件人|抄送|主题|日期|时间)[ \t]?[:：][^\n]{0,500}\n){2,8}/i;
+const SUBJECT = /^(?:Subject|主题)[ \t]?[:：][ \t]?([^\n]{1,500})$/im;
+const WHO_WROTE =
+  /^\s{0,9}[\w[\]-]{1,60} (?:left a comment|created an issue|commented) ?(?:\([\w.-]{1,39}\/[\w.-]{1,100}#\d{1,7}\))?[ \t]*(?=\n)/;
+
+/** @returns what the head of a mail says of its PR, and the text with blank lines in its place; as it is where it has none */
+export function cutMailHead(text: string): { facts: Pick<PageFacts, 'addresses' | 'titles'>; text: string } {
+  const [head = ''] = MAIL_HEAD.exec(text) ?? [];
+  const facts = factsOfSubject(SUBJECT.exec(head)?.[1] ?? '');
+  if (facts.titles.length === 0) return { facts, text };
+  const below = text.slice(head.length);
+  const [wrote = ''] = WHO_WROTE.exec(below) ?? [];
+  return { facts, text: (head + wrote).replace(/[^\n]+/g, '') + below.slice(wrote.length) };
+}
+
+/**
+ * @param subject of a mail: `Re: [o/n] Some title (PR #12)` is how GitHub's own say whose comment they bring
+ * @returns the address and the title of that PR, or none
+ */
+export function factsOfSubject(subject: string): Pick<PageFacts, 'addresses' | 'titles'> {
+  const [, repo, title, number] =
+    /^(?:(?:Re|Fwd?|回复|转发)[:：]\s?){0,4}\[([\w-]{1,39}\/[\w.-]{1,100})\] (.{1,400}) \(PR #(\d{1,7})\)$/i.exec(
+      subject.trim(),
+    ) ?? [];
+  if (repo === undefined || title === undefined) return { addresses: [], titles: [] };
+  return { addresses: [`https://github.com/${repo}/pull/${number}`], titles: [title] };
+}
+
 /** Below the opening line of front matter, lines of `key: value`, up to the closing line. */
 export const FRONT_MATTER = /^(?:---|\+\+\+)[ \t]*\n([\s\S]{0,20000}?)\n(?:---|\+\+\+|\.\.\.)[ \t]*(?:\n|$)/;
 const KEY = /^["']?([\w-]+)["']?[ \t]*[:=][ \t]*(.+)$/gm;

@@ -1,5 +1,5 @@
 /** Which line of a header is the PR's title. */
-import { columns } from '../../text/width';
+import { columns, hasHan } from '../../text/width';
 import { joinLines } from '../lines/join';
 import { readWord, withoutAuthor, withoutMark } from './claims';
 import type { HeaderLine } from './line-reader';
@@ -7,7 +7,7 @@ import type { PageFacts } from './page-facts';
 
 /** Words of a site's own, that begin its bars and buttons. */
 const FURNITURE =
-  /^(?:发表于|发布于|首页|目录|字段|内容|属性|文章目录|元信息|元数据|基本信息|概览|详情|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
+  /^(?:发表于|发布于|版权声明|原创|转载|最新推荐文章|收藏|首页|目录|字段|内容|属性|文章目录|元信息|元数据|基本信息|概览|详情|导航|登录|注册|搜索|周报|返回|分享|复制|导出|菜单|上一篇|下一篇|关注|跳到|跳转|打印|Home|Menu|Log ?in|Sign ?in|Search|Share|Skip to|Contents)(?:$|[\s|·›:：])/i;
 
 /** Who speaks, in the copied text of a chat: what is above the answer is no title. */
 const SPEAKER = /^(?:你|您|用户|助手|[A-Za-z][\w. -]{1,30})\s?(?:说|said)\s?[:：]$/i;
@@ -63,8 +63,16 @@ function titleRows(rows: HeaderLine[]): HeaderLine[] {
   const read = belowHost(rows);
   if (read.length > 0) return read;
   const first = rows.findIndex(({ isFact }) => isFact);
-  return first < 0 ? [] : (above(rows, first) ?? under(rows, first));
+  if (first < 0) return [];
+  const near = above(rows, first) ?? under(rows, first);
+  const named = rows.slice(0, first).filter((row) => isTitle(row) && isEnglish(row));
+  const [only] = named;
+  const isOfPage = only !== undefined && named.length === 1 && near.every(({ text }) => hasHan(text));
+  return isOfPage ? [only] : near;
 }
+
+/** PRs have titles in English; what a page says of itself between its title and the facts is in Chinese. */
+const isEnglish = ({ text }: HeaderLine): boolean => !hasHan(text) && text.split(/\s+/).length > 3;
 
 /** A title that a page's width broke goes on in the next line. */
 function withRest(rows: HeaderLine[], at: number): HeaderLine[] {

@@ -18,7 +18,8 @@ export function mendNames(draft: Draft, text: string, words: Words, tell: Tell):
   draft.snippets = draft.snippets.map((snippet) => ({ ...snippet, path: mend(snippet.path, 'path') }));
 }
 
-type Mend = (name: string, kind: 'symbol' | 'path' | 'label') => string;
+type Kind = 'symbol' | 'path' | 'label';
+type Mend = (name: string, kind: Kind) => string;
 
 function mendFile(file: KeyFile, mend: Mend): KeyFile {
   return {
@@ -33,8 +34,12 @@ function mendFile(file: KeyFile, mend: Mend): KeyFile {
 function mender(text: string, words: Words, tell: Tell): Mend {
   const hyphened = byBareSpelling(words);
   const dunders = dunderNames(text);
+  const parted = partedAtEnds(text);
   const lineOf = lineCounter(text);
-  return (name, kind) => {
+  return (given, kind) => {
+    const name = parted.size === 0 ? given : withoutHyphen(given, kind, parted, words);
+    if (name !== given)
+      tell('name-mended', lineOf(text.indexOf(given.slice(0, given.indexOf('-') + 1))), `${given} → ${name}`);
     const whole = hyphened.get(name.replaceAll('-', ''));
     if (whole && whole.length > name.length) {
       tell('hyphen-lost', lineOf(words.get(name) ?? 0), `${name} → ${whole}`);
@@ -69,6 +74,22 @@ function byBareSpelling(words: Words): Map<string, string> {
     if (bare !== word && (known === undefined || known.length < word.length)) found.set(bare, word);
   }
   return found;
+}
+
+/** What ends a line with a hyphen, and begins the next: `toke-`, `ns`. */
+const AT_END = /([\w.]{1,200})-\n[ \t]{0,40}([\w.]{1,200})/g;
+
+/** @returns words with the hyphen of a line's end in them, by how they are without it */
+const partedAtEnds = (text: string): Map<string, string> =>
+  new Map([...text.matchAll(AT_END)].map(([, left = '', right = '']) => [`${left}-${right}`, left + right]));
+
+/** A book's page parts words at its edge. A hyphen there is none of the name where the capture has it without, or where names have none. */
+function withoutHyphen(name: string, kind: Kind, parted: ReadonlyMap<string, string>, words: Words): string {
+  if (!name.includes('-')) return name;
+  const whole = parted.get(name);
+  if (whole === undefined) return name;
+  const isIdentifier = kind === 'symbol' && /[_.]|[a-z][A-Z]/.test(whole);
+  return isIdentifier || words.has(whole) ? whole : name;
 }
 
 /** Every `__name__` of the capture. */

@@ -28,16 +28,17 @@ export function headingsIn(lines: readonly Line[]): Heading[] {
   const fences = fenceParts(lines);
   const counted = countedLines(lines, fences);
   const firstLinked = lines.findIndex(({ text }) => PERMALINK.test(text));
-  const found: Candidate[] = [];
+  const all: Candidate[] = [];
   let asked = 0;
   for (let at = 0; at < lines.length; at++) {
     if (fences[at] !== null || isBlank(lines[at] as Line)) continue;
-    if (++asked > MOST_LINES || found.length > MOST_HEADINGS) return [];
+    if (++asked > MOST_LINES || all.length > MOST_HEADINGS) return [];
     const candidate = at === firstLinked ? linkedTitle(lines, at) : candidateAt(lines, at, counted);
-    if (!candidate || isOfList(candidate, found.at(-1), lines)) continue;
-    found.push(candidate);
+    if (!candidate || isOfList(candidate, all.at(-1), lines)) continue;
+    all.push(candidate);
     at = candidate.heading.next - 1;
   }
+  const found = withoutSteps(all, lines);
   const kept = markedAlike(found);
   // Where headings have marks, a line without any is one only where it stands alone; where they stand alone, where one side is free.
   const isMarked = found.filter(({ heading }) => heading.rank < RANK.decorated).length >= ENOUGH;
@@ -51,6 +52,25 @@ export function headingsIn(lines: readonly Line[]): Heading[] {
     found.filter(({ heading }, i) => kept.has(i) && !isLost(heading)).map(({ heading }) => heading),
     lines,
   );
+}
+
+const COUNTED = /^\s*\d{1,2}[.)、]\s*\S/;
+
+/** In a numbered list of which most say something else, an item is none that begins like a section: `4. 环境变量: …` among steps. */
+function withoutSteps(found: readonly Candidate[], lines: readonly Line[]): Candidate[] {
+  const sure = new Set(found.flatMap(({ heading, isSure }) => (isSure ? [heading.at] : [])));
+  const steps = new Set<number>();
+  let list: number[] = [];
+  const end = (): void => {
+    if (list.filter((at) => sure.has(at)).length * 2 < list.length) for (const at of list) steps.add(at);
+    list = [];
+  };
+  for (const [at, line] of lines.entries()) {
+    if (COUNTED.test(line.text)) list.push(at);
+    else if (!isBlank(line)) end();
+  }
+  end();
+  return found.filter(({ heading }) => heading.rest === null || !steps.has(heading.at));
 }
 
 /** A heading below a heading has no more columns than this, where its words are not all of headings. */

@@ -75,7 +75,7 @@ export function readOutline(given: readonly Line[], front: readonly Line[] = [])
   if (!assigned) return null;
   const { header: about, sections, taken } = gather(parts, assigned);
   if (sureKinds(taken) < FEWEST) return null;
-  const above = headerLines([...lines.slice(0, headings[0]?.at ?? 0), ...about], title);
+  const above = headerLines([...withoutContents(lines.slice(0, headings[0]?.at ?? 0), headings), ...about], title);
   const header = factLines(above.lines);
   const lead = sections.has('summary') ? null : leadOf(header);
   if (lead) {
@@ -130,9 +130,23 @@ function leadOf(header: readonly Line[]): Line | null {
   return found.length === 1 && only && readLabel(only.text) === null ? only : null;
 }
 
+/** Fewer lines above may say what headings say by chance. */
+const CONTENTS = 4;
+
+/** @returns the lines above the first section, without a page's own list of the sections below */
+function withoutContents(above: readonly Line[], headings: readonly Heading[]): Line[] {
+  const names = new Set(headings.map(({ text }) => text.trim()));
+  const isEntry = ({ text }: Line): boolean => names.has(text.trim());
+  return above.filter(isEntry).length < CONTENTS
+    ? [...above]
+    : above.map((line) => (isEntry(line) ? blankAt(line) : line));
+}
+
 /** Labels of whose report it is. */
 const REPO = /(?:仓库|代码库|项目|repo(?:sitory)?)(?:\*\*)?\s*[:：|]/i;
 const PULL = /(?:PR|编号|变更单|pull request)(?:\*\*)?\s*[:：|]/i;
+/** Said in one line without labels: `o/n #12 合并时间：2026-01-02 03:04`. */
+const MERGED = /[#＃]\d{1,7}.{0,40}合[并入](?:时间|日期|于)\s*[:：]?\s*\d{4}/;
 
 /** The title loses what says that it is one; where labels below it say whose report it is, what is above it is the page's. */
 function headerLines(all: readonly Line[], title: Heading | null): { lines: Line[]; rest: Line[] } {
@@ -248,7 +262,7 @@ function parted(lines: readonly Line[], all: Heading[]): { title: Heading | null
   const top = all.reduce((least, { rank }) => Math.min(least, rank), Infinity);
   const at = all.findIndex(({ rank }) => rank === top);
   const isOne = all.filter(({ rank }) => rank === top).length === 1;
-  const isAbove = headsFacts(lines, all);
+  const isAbove = headsFacts(lines, all.slice(at));
   const isAlone = (isOne || isAbove) && all.length - at > FEWEST;
   const isFirst = at <= MAX_ABOVE && all.slice(0, at).every(({ rank }) => rank >= RANK.decorated);
   return isAlone && isFirst && (top < RANK.counted || (isAbove && at === 0))
@@ -258,9 +272,9 @@ function parted(lines: readonly Line[], all: Heading[]): { title: Heading | null
 
 /** Some tools give a page's title the mark that they give its sections: below it, its facts stand. */
 function headsFacts(lines: readonly Line[], [first, second]: Heading[]): boolean {
-  if (!first || !second || first.words.isWhole) return false;
+  if (!first || !second || first.words.isWhole || /^(?:文章)?目录$/.test(first.text.trim())) return false;
   const said = factLines(lines.slice(first.next, second.at)).map(({ text }) => text);
-  return said.some((text) => REPO.test(text)) || said.some((text) => PULL.test(text));
+  return said.some((text) => REPO.test(text) || PULL.test(text) || MERGED.test(text));
 }
 
 /** How many kinds of sections are told by their headings or by what is in them. */

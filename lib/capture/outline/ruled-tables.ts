@@ -5,7 +5,7 @@ import { joinLines } from '../lines/join';
 import { isBlank, type Line } from '../lines/line';
 
 const RULE = /^\s*-{2,}(?: +-{2,})+\s*$/;
-const ANY_RULE = /^\s*-{2,}(?: *-{2,})*\s*$/;
+const ANY_RULE = /^\s*-{2,}(?: +-{2,})*\s*$/;
 const GRID = /^\s*\+(?:[-=:]{2,}\+){2,}\s*$/;
 
 /** More lines than any table of a report has. */

@@ -39,9 +39,12 @@ const FILE_LABELS: readonly (readonly [string, string])[] = [
 ];
 
 const heading = (names: string): RegExp =>
-  new RegExp(`^(\\s*(?:#{1,6}\\s+)?(?:\\*\\*)?(?:\\d{1,2}[.)]\\s+)?)(?:${names})(?=(?:\\*\\*)?\\s*:?\\s*#*$)`, 'gim');
+  new RegExp(
+    `^([^\\S\\n]*(?:#{1,6}\\s+)?(?:\\*\\*)?(?:\\d{1,2}[.)]\\s+)?)(?:${names})(?=(?:\\*\\*)?\\s*:?\\s*#*$)`,
+    'gim',
+  );
 const label = (names: string): RegExp =>
-  new RegExp(`^(\\s*(?:[-*+•]\\s+)?(?:#{1,6}\\s+)?(?:\\*\\*)?)(?:${names})(?=(?:\\*\\*)?\\s*[:：])`, 'gim');
+  new RegExp(`^([^\\S\\n]*(?:[-*+•]\\s+)?(?:#{1,6}\\s+)?(?:\\*\\*)?)(?:${names})(?=(?:\\*\\*)?\\s*[:：])`, 'gim');
 const fileLabel = (names: string): RegExp => new RegExp(`(?<=[(（;；]\\s{0,3})(?:${names})(?=\\s+[^\\s;；)）])`, 'gi');
 
 /** So many sections in English are no accident. */

@@ -141,6 +141,25 @@ export const MARKUPS: readonly Markup[] = [
     ],
   },
   {
+    name: 'TiddlyWiki',
+    hasEntities: false,
+    heading: /^(!{1,6})\s*([^!\s].*)$/,
+    signs: /^type: text\/vnd\.tiddlywiki$|''[^'\n]+''|\[\[[^[\]\n|]+\|[^[\]\n|]+\]\]/m,
+    items: /^([*#]{1,5})\s+(?=\S)/,
+    numbered: '#',
+    opens: /^`{3}(?<language>[\w+#-]{0,20})\s*$/,
+    closes: /^`{3}\s*$/,
+    silent: /^(?:(?:created|modified|creator|modifier|tags|type|revision|bag|color|icon|list): .*|<<toc\b.*>>)$/,
+    marks: [
+      [/^title: (?=\S)/, '# '],
+      [/''([^'\n]{1,300})''/g, '**$1**'],
+      [/\[\[([^[\]\n|]{1,300})\|([^\s[\]|]{1,400})\]\]/g, '[$1]($2)'],
+      // A title may have brackets of its own.
+      [/\[\[([^\n|]{1,300})\|(https?:\/\/[^\s[\]|]{1,400})\]\]/g, '[$1]($2)'],
+      [/^\|!(.*)$/, '| $1'],
+    ],
+  },
+  {
     name: "a chat program's marks (Slack)",
     hasEntities: true,
     heading: /^\s*(?::[\w+-]{1,40}:\s*){0,3}(\*)([^*\n]{1,60})\*\s*:?\s*$/,

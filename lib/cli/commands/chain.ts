@@ -11,6 +11,7 @@ import {
   type State,
   UNRESOLVED_LABEL,
 } from '../../model/state';
+import { percent } from '../../text/count';
 import { type Command, type CommandContext, UsageError } from '../command';
 import { beijingTime, titleOf } from '../format';
 import { block, paragraphs, plain, table } from '../layout';
@@ -99,10 +100,7 @@ const SOURCE_LABEL = {
 } as const;
 
 function edgeText({ kind, evidence, confidence, share }: ChainEdge, from: string, to: string): string {
-  const figures = [
-    `可信度 ${confidence.toFixed(2)}`,
-    ...(share === null ? [] : [`占原改动 ${Math.round(share * 100)}%`]),
-  ];
+  const figures = [`可信度 ${confidence.toFixed(2)}`, ...(share === null ? [] : [`占原改动 ${percent(share, 1)}`])];
   const head = `  ${from} ${CHAIN_KIND_LABEL[kind]} ${to}（${figures.join('，')}）`;
   const said = ({ source, text }: Evidence) => `    ${SOURCE_LABEL[source]}：${plain(text)}`;
   return [head, ...evidence.map(said)].join('\n');

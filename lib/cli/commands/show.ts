@@ -1,14 +1,15 @@
 import { commitAnswer } from '../../answers/commit';
 import { findChange, type RepoCommit } from '../../answers/find-change';
 import { pullAnswer } from '../../answers/pull';
-import { eventRelease, undoingOf } from '../../graph/chains/chain-event';
+import { eventRelease, eventTime, undoingOf } from '../../graph/chains/chain-event';
 import { authorName } from '../../graph/pulls/author-name';
 import { changeMark, SHORT_SHA } from '../../graph/pulls/change-ids';
 import { releasesOf } from '../../graph/releases/release-runs';
 import { actorName, NEVER_IN_FORCE, NOT_IN, runName, standingWords } from '../../graph/releases/release-words';
-import type { Atlas, Landed, Link, Pull, RepoAtlas } from '../../graph/types';
+import type { Atlas, Chain, Landed, Link, Pull, RepoAtlas } from '../../graph/types';
 import type { LinkRelation } from '../../model/relation';
 import { STATE_LABEL } from '../../model/state';
+import { percent } from '../../text/count';
 import { urls } from '../../urls';
 import type { Command } from '../command';
 import { beijingTime, moduleNames, shorten, stateOf, titleOf } from '../format';
@@ -99,6 +100,7 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
   const rows: [string, string | null][] = [
     ['仓库', pull.repo],
     ['状态', stateOf(pull)],
+    ['由谁回退', chain && pull.state === 'reverted' ? undoneBy(chain, pull.number) : null],
     ['回退链', chain ? chain.events.map(changeMark).join(' → ') : null],
     ['合入', pull.mergedAt && `${beijingTime(pull.mergedAt)}（北京时间）`],
     ['作者', pull.author && authorName(repo, pull.author)],
@@ -108,12 +110,31 @@ function facts(pull: Pull, repo: RepoAtlas | undefined): string[][] {
       eventRelease(event) &&
         `${eventRelease(event)}（${changeMark(event)}${eventRelease(event) === pull.release ? '，与它同一版本' : ''}）`,
     ]),
+    ...(chain ? partsUndone(chain, pull.number) : []),
     ['各版本', repo ? releaseText(repo, pull) : null],
     ['模块', repo && pull.modules.length > 0 ? moduleNames(repo, pull.modules) : null],
     ['收录', KIND_LABEL[pull.kind]],
     ['地址', pull.isIssue ? urls.github.issue(pull.repo, pull.number) : urls.github.pull(pull.repo, pull.number)],
   ];
   return rows.flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+/** @returns the last change that undid a PR, and when; null where the chain has none */
+function undoneBy(chain: Chain, id: number): string | null {
+  const event = undoingOf(chain, id).at(-1);
+  const time = event ? eventTime(event) : null;
+  return event ? `${changeMark(event)}${time === null ? '' : `，${beijingTime(time)}`}` : null;
+}
+
+/** A part may be one line in a hundred: how much of a PR each partial revert changed back. */
+function partsUndone(chain: Chain, id: number): [string, string][] {
+  return undoingOf(chain, id).flatMap((event) =>
+    event.edges.flatMap(({ kind, toId, share }): [string, string][] =>
+      kind === 'partially-reverts' && toId === id && share !== null
+        ? [['回退的部分', `${changeMark(event)} 改回了它 ${percent(share, 1)} 的行`]]
+        : [],
+    ),
+  );
 }
 
 const indented = (text: string): string =>

@@ -37,7 +37,7 @@ function emitSymbol(repo: RepoAtlas, entry: SymbolEntry, options: OptionValues, 
       `${plain(name)}\n${table([
         ['仓库', repo.name],
         ['类型', kinds.map((kind) => KIND_LABELS[kind]).join('、') || '不详'],
-        ['模块', moduleNames(repo, modules)],
+        ...(modules.length > 0 ? [['模块', moduleNames(repo, modules)]] : []),
         ...lifeSentences(repo, entry).map(({ label, text }) => [label, text]),
       ])}`,
       compositionText(repo.today.ofSymbol(entry), limit),

@@ -1,5 +1,6 @@
 /** Edges as they are kept: kind, share, confidence, and the evidence in words for readers of the site. */
 import { type ChainEdge, type Evidence, PART_BACK } from '../../model/state';
+import { percent } from '../../text/count';
 import type { Claim } from '../claims/claim';
 import { saysKept } from '../claims/says-kept';
 import { titleLikeness, titleWords } from '../claims/title-form';
@@ -9,8 +10,11 @@ import { isGone } from './lines-left';
 import type { Search } from './search';
 import type { UndoTarget } from './undo-targets';
 
-/** From which share of its lines a change counts as undone wholly: words that name it leave room for later edits. */
-const WHOLE = { named: 0.5, described: 0.8 };
+/**
+ * From which share of its lines a change counts as undone wholly: words that name it leave room for later edits; who takes out
+ * less than nearly all of it without a word keeps the rest.
+ */
+const WHOLE = { named: 0.5, described: 0.8, silent: 0.9 };
 /** Characters of a title or body line that evidence quotes. */
 const QUOTED = 200;
 
@@ -27,10 +31,10 @@ export function undoEdge(place: number, target: UndoTarget, search: Search): Pla
   const evidence: Evidence[] = claim ? [wordsOf(claim)] : [];
   if (compared) {
     const silent = claim ? '' : '未声明的回退：';
-    const mine = ofThis === null ? '' : `，占本次改动的 ${percent(ofThis)}`;
+    const mine = ofThis === null ? '' : `，占本次改动的 ${percent(ofThis, 1)}`;
     const rest = moot === 0 ? '' : `，另有 ${moot} 行与一同回退的改动相互抵消`;
     const gone = how === 'left' ? '，其余此前大多已被改写' : '';
-    const text = `${silent}${markOf(target.place, search)} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回（${percent(inverted / size)}）${gone}${rest}${mine}`;
+    const text = `${silent}${markOf(target.place, search)} 改动的 ${size + moot} 行中有 ${inverted} 行被反向改回（${percent(inverted, size)}）${gone}${rest}${mine}`;
     evidence.push({ source: 'diff', text });
   }
   if (target.again !== null) {
@@ -50,7 +54,8 @@ function wholeBy(place: number, target: UndoTarget, share: number | null, search
   const { claim, by, size, moot } = target;
   const part = claim?.part || (search.uses('keeps a part') && saysKept(search.changes[place]?.body ?? ''));
   const piece = search.uses('one commit of several') && namesInner(target, search) && !quotesTitle(target, search);
-  const least = by === 'diff' || part || piece ? WHOLE.described : WHOLE.named;
+  const isSilent = by === 'diff' && !claim && search.uses('a part kept silently');
+  const least = isSilent ? WHOLE.silent : by === 'diff' || part || piece ? WHOLE.described : WHOLE.named;
   if (share === null || share >= least) return 'share';
   if (!claim || claim.strength === 'hinted' || part || !search.uses('nothing left')) return null;
   const left = search.leftOf(target.place, place);
@@ -112,7 +117,7 @@ export function relandEdge(place: number, reland: Reland, search: Search): Place
   if (reland.part) evidence.push({ source: 'subject', text: PART_BACK });
   if (reland.sameWork) evidence.push({ source: 'subject', text: `与 ${to} 同一作者、标题相近` });
   if (size > 0) {
-    const text = `${to} 改动的 ${size} 行中有 ${lines} 行重新出现（${percent(lines / size)}）`;
+    const text = `${to} 改动的 ${size} 行中有 ${lines} 行重新出现（${percent(lines, size)}）`;
     evidence.push({ source: 'diff', text });
   }
   const confidence = reland.claim ? round(0.85 + 0.14 * Math.min(1, share / 0.5)) : round(0.6 + 0.37 * share);
@@ -132,10 +137,6 @@ function markOf(place: number, { changes }: Search): string {
 function wordsOf({ source, text }: Claim): Evidence {
   const words = text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text;
   return { source, text: words };
-}
-
-function percent(share: number): string {
-  return `${Math.round(Math.min(1, share) * 100)}%`;
 }
 
 function round(share: number): number {

@@ -60,3 +60,11 @@ test('makes what one asker alone is told in his turn and at his cost, and keeps 
   expect(answers.kept(address)).toBe(shared);
   expect(charged).toHaveLength(2);
 });
+
+test('takes digits for the number of a PR, also more of them than any has: a commit may begin with them', async () => {
+  const answer = await answerApi('/api/pull/sgl-project/sglang/99999999');
+  expect([answer?.status, JSON.parse(answer?.body.toString() ?? '')]).toEqual([
+    404,
+    { code: 'not-found', error: 'Cannot find sgl-project/sglang#99999999 in the content' },
+  ]);
+});

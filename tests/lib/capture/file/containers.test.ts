@@ -207,6 +207,32 @@ describe('JSON of a report whose sections have names of their own', () => {
   });
 });
 
+describe('JSON with several fields that have sections', () => {
+  const report = '队列过长时会超时，调用方收到空的结果。把上限写进配置，超过时立即拒绝。';
+  const other = '索引只建一次会漏掉新文件，用户搜不到当天的内容。改成每次写入后增量更新。';
+  const written = (number: number, text: string): string =>
+    `# PR #${number} 完整报告\n\no/n\n\nSome title\n\n## 执行摘要\n- 一句话: ${text}\n\n## 功能与动机\n${text}\n\n## 实现拆解\n1. ${text}\n\n## 风险与影响\n- 风险: ${text}\n`;
+  const parse = (value: unknown) => read(strToU8(JSON.stringify(value)));
+
+  test('of two reports neither is taken, and it is said why', async () => {
+    const { record, diagnostics } = await parse([
+      { body: written(12, report) },
+      { body: written(13, `${other}${other}`) },
+    ]);
+    expect(record).toBeNull();
+    expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+      ['two-reports', expect.stringContaining('in fields of their own')],
+    ]);
+  });
+
+  test('one report as text and as a page, and a part of it, are one', async () => {
+    const text = written(12, report);
+    const page = `<article>${text.replace(/^## (.*)$/gm, '<h2>$1</h2>').replace(/^- (.*)$/gm, '<p>$1</p>')}</article>`;
+    const { record } = await parse({ page, text, intro: text.slice(0, text.indexOf('## 风险与影响')) });
+    expect(record).toMatchObject({ number: 12, summary: report });
+  });
+});
+
 describe('what is no report', () => {
   test.each([
     ['words that name a section', '今天写了执行摘要和风险与影响两节。', /names 执行摘要, 风险与影响 inside its lines/],

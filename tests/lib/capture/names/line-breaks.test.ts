@@ -70,3 +70,16 @@ describe('the number of a related PR that a line’s end broke', () => {
     expect(diagnostics.map(({ code }) => code)).toContain('number-at-break');
   });
 });
+
+test('a hyphen with which a page parted a name is none of it, where names have none or the capture says so', async () => {
+  const text = REPORT.replace(
+    '关键符号: `Queue.run`, `Queue._len`',
+    '关键符号: Queue.run, fill_bonus_toke-\nns, --radix-\ncache',
+  )
+    .replace('类别 source;', '类别 sour-\nce;')
+    .replace('讨论不多。', '讨论不多，都在 source 里。');
+  const { record, diagnostics } = await parseText(text);
+  expect(record?.keySymbols).toEqual(['Queue.run', 'fill_bonus_tokens', '--radix-cache']);
+  expect(record?.files[0]?.category).toBe('source');
+  expect(diagnostics.map(({ message }) => message).join('\n')).toContain('fill_bonus_toke-ns → fill_bonus_tokens');
+});

@@ -124,6 +124,15 @@ const WAYS: Record<string, Way> = {
     files: ([, ...rows]) =>
       `[list]\n${rows.map(([path, module, note]) => `[*]${path}（模块 ${module}）: ${note}`).join('\n')}\n[/list]`,
   },
+  TiddlyWiki: {
+    heading: (title) => `!! ${title}`,
+    code: (text) => `!!! python/sglang/a.py\n\`\`\`python\n${text}\n\`\`\``,
+    link: (words, address) => `[[${words}|${address}]]`,
+    item: (label, text) => `* ${label && `''${label}'': `}${text}`,
+    step: (text) => `# ${text}`,
+    name: (text) => `\`${text}\``,
+    files: ([head = [], ...rows]) => `|!${head.join('|!')}|\n${rows.map((row) => `|${row.join('|')}|`).join('\n')}`,
+  },
   'wiki markup': {
     heading: (title) => `== ${title} ==`,
     code: (text) => `=== python/sglang/a.py ===\n\n<syntaxhighlight lang="python">\n${text}\n</syntaxhighlight>`,
