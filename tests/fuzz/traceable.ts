@@ -6,7 +6,6 @@
  */
 import type { Nodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { withoutLongRuns } from '../../lib/capture/file/long-runs';
 import type { CapturedRecord } from '../../lib/model/record';
 import { foldRadicals } from '../../lib/text/radicals';
 
@@ -42,9 +41,7 @@ const COLOUR = /\x1b\[[\d;]*m/g;
  * damaged text with tags is, is the parser's to find out: it may be read as a page or as it is.
  * @param dress marks and labels that are no part of any value
  */
-export function sourceOf(given: string, dress = DRESS): Source {
-  // What goes on for a thousand characters is read as that many, which is told.
-  const text = withoutLongRuns(given, () => undefined);
+export function sourceOf(text: string, dress = DRESS): Source {
   const plain = /<[a-z!]|&#?\w{1,12};/i.test(text) ? `${textOfPage(text)}\n${text.replace(TAG, '\n$&\n')}` : text;
   const lines = `${plain}\n${plain.includes('\x1b') ? plain.replace(COLOUR, '') : ''}`
     .replace(dress, '\n$&\n')

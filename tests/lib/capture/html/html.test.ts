@@ -142,6 +142,9 @@ describe('a saved page', () => {
   });
 });
 
+const each = (count: number, piece: (i: number) => string): string =>
+  Array.from({ length: count }, (_, i) => piece(i)).join('');
+
 describe('a hostile page', () => {
   test.each([
     ['a script', '<script>var secret = "功能与动机 secret"</script>'],
@@ -160,8 +163,12 @@ describe('a hostile page', () => {
   });
 
   test.each([
-    ['a megabyte of nested elements', page({ motivation: '<div>'.repeat(200_000) }), 'html-too-deep'],
-    ['a hundred thousand marks never closed', page({ motivation: '<b><p>'.repeat(100_000) }), 'html-too-deep'],
+    ['a megabyte of nested elements', page({ motivation: each(80_000, (i) => `<div id=a${i}>`) }), 'html-too-deep'],
+    [
+      'a hundred thousand marks never closed',
+      page({ motivation: each(50_000, (i) => `<b><p id=${i}>`) }),
+      'html-too-deep',
+    ],
     [
       'an element with half a million attributes',
       page({ motivation: `<p ${'a'.repeat(7)}${Array.from({ length: 100_000 }, (_, i) => ` a${i}`).join('')}>` }),
@@ -176,6 +183,12 @@ describe('a hostile page', () => {
   ])('%s is refused in words', async (_, html, code) => {
     const { record, diagnostics } = await parseText(html);
     expect([record, diagnostics.map((d) => d.code)]).toEqual([null, [code]]);
+  });
+
+  it.each(['<div>', '<b><p>', 'aA1+'])('a megabyte of %s is cut before its tags are read, and told', async (piece) => {
+    const { record, diagnostics } = await parseText(page({ motivation: `启用后卡死。${piece.repeat(200_000)}` }));
+    expect(record?.motivation).toMatch(/^启用后卡死。/);
+    expect(diagnostics.map(({ code }) => code)).toContain('run-cut');
   });
 
   it('is read where its tags are left open', async () => {
