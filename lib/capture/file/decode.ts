@@ -25,8 +25,8 @@ export function decode(bytes: Uint8Array, tell: Tell): string | null {
 
 /**
  * @param text of a file, or taken out of a container
- * @returns it without a byte order mark and pictures as data, composed (NFC) and with `\n` line ends, or null where it is empty or longer than
- *   any page of a report; `tell` says which
+ * @returns it without a byte order mark and pictures as data, composed (NFC) and with `\n` line ends, or null where it is empty
+ *   or longer than any page of a report; `tell` says which
  */
 export function normalText(text: string, tell: Tell): string | null {
   if (text.trim() === '') return refuse(tell, 'capture-empty');

@@ -23,6 +23,7 @@ import { fromSentences } from './in-sentences';
 import { KINDS, type Kind, NAMES } from './kinds';
 import { labelledSections } from './labelled';
 import { unquoted } from './lists';
+import { withoutContents } from './page-contents';
 import { unruled } from './ruled-tables';
 import { NAMED } from './words';
 import { writeReport } from './write-report';
@@ -128,18 +129,6 @@ function leadOf(header: readonly Line[]): Line | null {
   );
   const [only] = found;
   return found.length === 1 && only && readLabel(only.text) === null ? only : null;
-}
-
-/** Fewer lines above may say what headings say by chance. */
-const CONTENTS = 4;
-
-/** @returns the lines above the first section, without a page's own list of the sections below */
-function withoutContents(above: readonly Line[], headings: readonly Heading[]): Line[] {
-  const names = new Set(headings.map(({ text }) => text.trim()));
-  const isEntry = ({ text }: Line): boolean => names.has(text.trim());
-  return above.filter(isEntry).length < CONTENTS
-    ? [...above]
-    : above.map((line) => (isEntry(line) ? blankAt(line) : line));
 }
 
 /** Labels of whose report it is. */
