@@ -45,7 +45,8 @@ describe('a name that nothing has', () => {
       const { user, system } = process.cpuUsage(started);
       return (user + system) / 1_000;
     };
-    // The machine's other work only ever adds to it.
-    expect(Math.min(spent(), spent(), spent())).toBeLessThan(150 * slowness());
+    // The machine's other work only ever adds to it, and its pace is that of the moment: each try is held against its own.
+    const tries = [1, 2, 3, 4, 5].map(() => spent() / slowness());
+    expect(Math.min(...tries)).toBeLessThan(150);
   });
 });

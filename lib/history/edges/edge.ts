@@ -10,11 +10,8 @@ import { isGone } from './lines-left';
 import type { Search } from './search';
 import type { UndoTarget } from './undo-targets';
 
-/**
- * From which share of its lines a change counts as undone wholly: words that name it leave room for later edits; who takes out
- * less than nearly all of it without a word keeps the rest.
- */
-const WHOLE = { named: 0.5, described: 0.8, silent: 0.9 };
+/** From which share of its lines a change counts as undone wholly: words that name it leave room for later edits. */
+const WHOLE = { named: 0.5, described: 0.8 };
 /** Characters of a title or body line that evidence quotes. */
 const QUOTED = 200;
 
@@ -54,8 +51,7 @@ function wholeBy(place: number, target: UndoTarget, share: number | null, search
   const { claim, by, size, moot } = target;
   const part = claim?.part || (search.uses('keeps a part') && saysKept(search.changes[place]?.body ?? ''));
   const piece = search.uses('one commit of several') && namesInner(target, search) && !quotesTitle(target, search);
-  const isSilent = by === 'diff' && !claim && search.uses('a part kept silently');
-  const least = isSilent ? WHOLE.silent : by === 'diff' || part || piece ? WHOLE.described : WHOLE.named;
+  const least = by === 'diff' || part || piece ? WHOLE.described : WHOLE.named;
   if (share === null || share >= least) return 'share';
   if (!claim || claim.strength === 'hinted' || part || !search.uses('nothing left')) return null;
   const left = search.leftOf(target.place, place);

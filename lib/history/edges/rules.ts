@@ -28,7 +28,6 @@ const UNDO_HABITS = {
   'keeps a part': 'who reverts a change but for a part says in the body what is kept',
   'all it added is gone': 'who goes back to what was before a change need not write it in the same way',
   'one commit of several': 'who names one commit of a PR reverts what that commit did',
-  'a part kept silently': 'who takes out most of a change without a word of it keeps the rest on purpose',
   'nothing left': 'who reverts late takes back what others have not rewritten since',
   'titles of its own': 'bots give one title to all they do: what they lose or repeat tells nothing',
   'in passing': 'an unrelated change loses lines, and they come back under their old title',

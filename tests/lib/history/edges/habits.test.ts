@@ -12,22 +12,6 @@ const HABITS: [habit: string, commits: TestCommit[], edges: string[]][] = [
     ],
     ['3 partially-reverts 2'],
   ],
-  [
-    'most of a change is taken out without a word of it, and a seventh is kept',
-    [
-      { subject: 'Add patches (#2)', files: { p: code('f', 30) + code('g', 5) } },
-      { subject: 'Drop what only Windows needs (#3)', files: { p: code('g', 5) } },
-    ],
-    ['3 partially-reverts 2'],
-  ],
-  [
-    'all of a change but a line or two is taken out without a word of it',
-    [
-      { subject: 'Add patches (#2)', files: { p: code('f', 30) + code('g', 2) } },
-      { subject: 'Drop what only Windows needs (#3)', files: { p: code('g', 2) } },
-    ],
-    ['3 reverts 2'],
-  ],
   ['the target is a commit without a PR', [add('Add f', 'f'), drop('Revert "Add f" (#3)', 'f')], ['3 reverts c1']],
   [
     'numbers in a row are joined by blanks alone',
