@@ -25,9 +25,10 @@ export type LiveOptions = {
 
 /**
  * How many times as long as a look takes there is none: where it takes long, because files are many or a disk is far, they are
- * rare. Of two looks the shorter tells: the other may have waited for a page.
+ * rare. Of the last looks the shortest tells: others waited for pages, those of a start for a second each.
  */
 const PAUSES = 10;
+const TOLD = 8;
 
 /** As many intervals a state that was just swapped in is left alone: its first answers read again what those before had read. */
 const SETTLING = 8;
@@ -48,14 +49,14 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   let problem: string | null = null;
   const shards: OpenShards = new Map();
   const texts = new KnownTexts();
-  /** How long the last two looks took, in milliseconds. */
-  let [last, beforeLast] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  /** How long the last looks took, in milliseconds. */
+  let looks: number[] = [];
   limitRoom(LASTING_ROOM);
 
   async function print(): Promise<Fingerprint> {
     const began = Date.now();
     const found = await contentFingerprint(dir);
-    [beforeLast, last] = [last, Date.now() - began];
+    looks = [...looks, Date.now() - began].slice(-TOLD);
     return found;
   }
 
@@ -105,7 +106,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   async function look(): Promise<void> {
     try {
       const { whole } = await print();
-      lookAt = Date.now() + Math.max(intervalMs, PAUSES * Math.min(last, beforeLast));
+      lookAt = Date.now() + Math.max(intervalMs, PAUSES * Math.min(...looks));
       if (whole !== seen) {
         problem = null;
         await swap();
