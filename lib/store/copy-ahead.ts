@@ -1,4 +1,5 @@
 /** Most of what a changed report costs in many repositories is the copy of their base that it is put into: it is made ahead. */
+import { existsSync } from 'node:fs';
 import { copyFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { aheadFile, unfinishedFile } from './base-files';
 
@@ -20,18 +21,12 @@ export async function copyAhead(file: string, large = LARGE): Promise<void> {
   const unfinished = unfinishedFile(file, process.pid);
   try {
     const [{ size }, { bavail, bsize }] = await Promise.all([stat(file), statfs(file)]);
-    if (size < large || bavail * bsize < ROOM * size || (await isThere(ahead))) return;
+    if (size < large || bavail * bsize < ROOM * size || existsSync(ahead)) return;
     await copyFile(file, unfinished);
     await rename(unfinished, ahead);
     // The base may have been replaced meanwhile.
-    if (!(await isThere(file))) await rm(ahead, { force: true });
+    if (!existsSync(file)) await rm(ahead, { force: true });
   } catch {
     await rm(unfinished, { force: true }).catch(() => {});
   }
 }
-
-const isThere = (file: string): Promise<boolean> =>
-  stat(file).then(
-    () => true,
-    () => false,
-  );

@@ -1,21 +1,27 @@
 /** Values of several words that somebody typed without quotes: `author:Ada Lovelace` is the author of that name. */
-import { oncePer } from '../../model/once-per';
+import { oncePerKey } from '../../model/once-per';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { printFilter, type Span, spansOf } from '../query/parse-query';
+import type { FilterKey } from '../query/qualifiers';
 import { namesOfAuthors } from './author-filter';
 
 /** Words behind the first that a value may have. */
 const MOST_WORDS = 4;
 
-/** By qualifier, what its values of several words are, folded. */
-const namesOf = oncePer((engine: SearchEngine) => {
-  const modules = [...engine.atlas.repos.values()].flatMap((repo) =>
-    repo.modules.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
-  );
-  const sets = { author: [...namesOfAuthors(engine).values()].flat(), module: modules };
-  return new Map(Object.entries(sets).map(([key, names]) => [key, new Set(names.map(fold))]));
-});
+/** By qualifier, where values of several words are read: who asks for another qualifier waits for none of it. */
+const VALUES: Partial<Record<FilterKey, (engine: SearchEngine) => string[]>> = {
+  author: (engine) => [...namesOfAuthors(engine).values()].flat(),
+  module: ({ atlas }) =>
+    [...atlas.repos.values()].flatMap(({ modules }) =>
+      modules.flatMap(({ id, name, aliases }) => [id, name, ...aliases]),
+    ),
+};
+
+/** What the values of a qualifier are, folded; none where it has none of several words. */
+const namesOf = oncePerKey(
+  (engine: SearchEngine, key: FilterKey): ReadonlySet<string> => new Set(VALUES[key]?.(engine).map(fold)),
+);
 
 /**
  * A name is taken whole where the value alone is none, and with the words behind it is one.
@@ -43,8 +49,8 @@ export function withWholeValues(engine: SearchEngine, text: string): { text: str
 function wholeValueAt(engine: SearchEngine, spans: Span[], at: number): { text: string; words: number } | null {
   const clause = spans[at]?.clause;
   if (clause?.type !== 'filter') return null;
-  const names = namesOf(engine).get(clause.key);
-  if (!names || names.has(fold(clause.value))) return null;
+  const names = namesOf(engine, clause.key);
+  if (names.size === 0 || names.has(fold(clause.value))) return null;
   let value = clause.value;
   let found: { text: string; words: number } | null = null;
   for (let words = 1; words <= MOST_WORDS; words += 1) {
