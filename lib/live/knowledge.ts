@@ -6,10 +6,9 @@ import { cacheFolder } from '../corpus/cache-folder';
 import { contentFingerprint, type Fingerprint } from '../corpus/fingerprint';
 import { suggest } from '../search/complete/suggest';
 import type { SearchEngine } from '../search/engine/engine';
-import { type OpenShards, openSearch, openSearchNow } from '../search/engine/open';
+import { Opened, openSearch, openSearchNow } from '../search/engine/open';
 import { LASTING_ROOM, limitRoom } from '../search/index-file/page-room';
 import { search } from '../search/search';
-import { KnownTexts } from '../search/text/known-texts';
 import { buildBeside } from '../store/build-beside';
 import { copyAhead } from '../store/copy-ahead';
 import { type Base, openBase, openKept, openNewest } from '../store/open-base';
@@ -47,8 +46,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   let lookAt = 0;
   let looking = false;
   let problem: string | null = null;
-  const shards: OpenShards = new Map();
-  const texts = new KnownTexts();
+  const before = new Opened();
   /** How long the last looks took, in milliseconds. */
   let looks: number[] = [];
   limitRoom(LASTING_ROOM);
@@ -67,9 +65,9 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     const next = openKept(asked, fingerprint) ?? (await baseBeside());
     const { atlas, indexes } = next;
     // Who waits for the first state may ask for a page: its search is opened by the first who asks for that.
-    let engine: SearchEngine | null = current ? await openSearch(atlas, indexes, shards, texts) : null;
+    let engine: SearchEngine | null = current ? await openSearch(atlas, indexes, before) : null;
     const engineNow = (): SearchEngine => {
-      engine ??= openSearchNow(atlas, indexes, shards, texts);
+      engine ??= openSearchNow(atlas, indexes, before);
       return engine;
     };
     const opened: Knowledge = {

@@ -4,6 +4,7 @@ import type { State } from '../../model/state';
 import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { filterMask, groupOf } from '../filter/filters';
+import { maskOfIds } from '../filter/masks';
 import { statesAt } from '../filter/release-filters';
 import { type Head, type KindsOf, sharedKinds, stateKinds } from '../index/heads';
 import type { PullTable } from '../index/pull-table';
@@ -148,9 +149,10 @@ function countValues(asked: Asked, key: FacetKey, statesOf: StatesOf | null): Co
 const inOrder = (counted: Map<string, Counted>): Counted[] => [...counted.values()].sort((a, b) => b.count - a.count);
 
 /** Whether what one more value adds is among what the query finds without qualifiers. */
-function canBeAdded({ query, found }: Asked): boolean {
-  const open = new Set(found.open);
-  return !hasAlternatives(query.clauses) && found.ids.every((id) => open.has(id));
+function canBeAdded({ engine, query, found }: Asked): boolean {
+  if (hasAlternatives(query.clauses)) return false;
+  const open = maskOfIds(engine, found.open);
+  return found.ids.every((id) => open[id] === 1);
 }
 
 /** Counts the values that are shown by asking for each. */
@@ -176,11 +178,12 @@ function countBeside(
 ): void {
   const rest = query.clauses.filter((clause) => !(isActive(clause, key) && groupOf(clause) === group));
   const mask = filterMask(engine, rest, repo);
-  const own = new Set(found.ids);
-  const others = found.open.filter((id) => !own.has(id) && (mask === null || mask[id]));
-  for (const [folded, each] of counted) if (isOfGroup(each)) counted.set(folded, { ...each, count: own.size });
+  const own = maskOfIds(engine, found.ids);
+  const others = found.open.filter((id) => own[id] === 0 && (mask === null || mask[id]));
+  const { length } = found.ids;
+  for (const [folded, each] of counted) if (isOfGroup(each)) counted.set(folded, { ...each, count: length });
   for (const [folded, each] of countedValues(COUNTERS[key](engine.pulls, others, statesOf))) {
-    if (isOfGroup(each)) counted.set(folded, { ...each, count: own.size + each.count });
+    if (isOfGroup(each)) counted.set(folded, { ...each, count: length + each.count });
   }
 }
 

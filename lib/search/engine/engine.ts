@@ -6,6 +6,7 @@ import { oncePer } from '../../model/once-per';
 import { EvidencePool } from '../evidence/evidence';
 import { HanTexts } from '../index/han-texts';
 import type { Heads } from '../index/heads';
+import type { PullOrder } from '../index/pull-order';
 import { PullTable, stubsInOrder } from '../index/pull-table';
 import {
   buildShard,
@@ -41,22 +42,28 @@ export type SearchEngine = {
 /** An index over the reports or the history of a repository. */
 export type KeptParts = Pick<ShardSource, 'repo' | 'kind'> & { parts: ShardParts };
 
+/** What else may be there already. */
+export type Before = {
+  /** Of each repository. */
+  heads?: ReadonlyMap<RepoName, Heads>;
+  /** The index over what is only named. */
+  stubs?: ShardParts;
+  /** Of an earlier state: the order of its PRs, and texts that it had read. */
+  order?: PullOrder | null;
+  texts?: KnownTexts;
+};
+
 /**
  * @param kept the indexes over reports and history, where they were made before (open.ts); by default they are made here
- * @param heads of each repository, likewise
- * @param known texts that states before had read, see {@link KnownTexts}
- * @param stubs the index over what is only named, where it was made before
  * @returns the search over everything the knowledge base holds: reports, history and stubs of every repository
  */
 export function buildSearch(
   atlas: Atlas,
   kept: KeptParts[] = indexesOf(atlas),
-  heads?: ReadonlyMap<RepoName, Heads>,
-  known = new KnownTexts(),
-  stubs: ShardParts | null = null,
+  { heads, stubs, order, texts: known = new KnownTexts() }: Before = {},
 ): SearchEngine {
   const texts = known.of(atlas.repos.values());
-  const pulls = new PullTable(atlas, heads);
+  const pulls = new PullTable(atlas, heads, order);
   const shards = kept.map(({ repo, kind, parts }) =>
     openShard(parts, { repo, kind, ids: pulls.idsOf(repo, parts.numbers) }),
   );

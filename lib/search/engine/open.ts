@@ -4,6 +4,7 @@ import type { Atlas, RepoAtlas } from '../../graph/types';
 import type { RepoName } from '../../model/ids';
 import type { IndexKind, IndexStore } from '../../model/index-store';
 import { type Heads, headsOfRepo } from '../index/heads';
+import type { PullOrder } from '../index/pull-order';
 import { buildShard, partsOf, type ShardData, type ShardParts } from '../index/shard';
 import { type ShardSource, sourcesOf, sourcesOfRepo } from '../index/sources';
 import { printHeads, readHeads } from '../index-file/heads-file';
@@ -11,28 +12,32 @@ import { type IndexParts, printIndex, readIndex } from '../index-file/index-file
 import { KnownTexts } from '../text/known-texts';
 import { buildSearch, buildStubs, finderOf, type KeptParts, type SearchEngine } from './engine';
 
-/**
- * Indexes of the run so far, by repository and kind: what did not change is not even loaded again. `from`: where parts that
- * were not needed yet are, which is always the newest, as older bases are closed.
- */
-export type OpenShards = Map<string, { head: string; parts: ShardParts; from: Source }>;
+/** Where parts that were not needed yet are, which is always the newest state, as the bases of earlier ones are closed. */
+type Source<Data> = { read(part: string): Uint8Array | null; build(): Data };
 
-type Source = { read(part: string): Uint8Array | null; build(): ShardData };
+/** What was opened of one index; `head` tells it from that of every other state. */
+type Known<Data, Made> = { from: Source<Data>; head: string; made: Made };
+
+/** What the states of a run have opened so far: of the next one, what is the same is not even loaded again. */
+export class Opened {
+  readonly shards = new Map<string, Known<ShardData, ShardParts>>();
+  readonly heads = new Map<string, Known<Heads, Heads>>();
+  readonly texts = new KnownTexts();
+  order: PullOrder | null = null;
+}
 
 /**
  * Takes some milliseconds for each repository, between which others have their turn: the parts of an index are read when a query
  * needs them.
  * @param store null where nothing is kept
- * @param open indexes opened before; those of now are put in
- * @param known texts that were read before, likewise
+ * @param before what was opened before; that of now is put in
  */
 export async function openSearch(
   atlas: Atlas,
   store: IndexStore | null,
-  open: OpenShards = new Map(),
-  known = new KnownTexts(),
+  before: Opened = new Opened(),
 ): Promise<SearchEngine> {
-  const steps = opening(atlas, store, open, known);
+  const steps = opening(atlas, store, before);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -41,60 +46,68 @@ export async function openSearch(
 }
 
 /** The same in one go, see {@link openSearch}. */
-export function openSearchNow(
-  atlas: Atlas,
-  store: IndexStore | null,
-  open: OpenShards = new Map(),
-  known = new KnownTexts(),
-): SearchEngine {
-  const steps = opening(atlas, store, open, known);
+export function openSearchNow(atlas: Atlas, store: IndexStore | null, before: Opened = new Opened()): SearchEngine {
+  const steps = opening(atlas, store, before);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
   }
 }
 
-function* opening(
-  atlas: Atlas,
-  store: IndexStore | null,
-  open: OpenShards,
-  known: KnownTexts,
-): Generator<void, SearchEngine> {
+function* opening(atlas: Atlas, store: IndexStore | null, before: Opened): Generator<void, SearchEngine> {
+  const readsOf =
+    (repo: RepoName | null, kind: Parameters<IndexStore['read']>[1]) =>
+    (part: string): Uint8Array | null =>
+      store?.read(repo, kind, part) ?? null;
   const kept: KeptParts[] = [];
   for (const { repo, kind, documents } of sourcesOf(atlas)) {
     yield;
-    const read = (part: string) => store?.read(repo, kind, part) ?? null;
-    const from = { read, build: () => buildShard(documents(), finderOf(atlas)) };
-    kept.push({ repo, kind, parts: opened(from, `${repo} ${kind}`, open) });
+    const from = { read: readsOf(repo, kind), build: () => buildShard(documents(), finderOf(atlas)) };
+    kept.push({ repo, kind, parts: openShardParts(from, `${repo} ${kind}`, before) });
   }
   yield;
-  const heads = [...atlas.repos.values()].map((repo): [RepoName, Heads] => [
-    repo.name,
-    readHeads(
-      (part) => store?.read(repo.name, 'pulls', part) ?? null,
-      () => headsOfRepo(repo),
-    ) ?? headsOfRepo(repo),
-  ]);
-  const stubs = { read: (part: string) => store?.read(null, 'stubs', part) ?? null, build: () => buildStubs(atlas) };
-  return buildSearch(atlas, kept, new Map(heads), known, opened(stubs, 'stubs', open));
+  const heads = new Map<RepoName, Heads>();
+  for (const repo of atlas.repos.values()) {
+    const from = { read: readsOf(repo.name, 'pulls'), build: () => headsOfRepo(repo) };
+    heads.set(
+      repo.name,
+      opened(from, repo.name, before.heads, readHeads, (data) => data),
+    );
+  }
+  const stubs = openShardParts({ read: readsOf(null, 'stubs'), build: () => buildStubs(atlas) }, 'stubs', before);
+  const engine = buildSearch(atlas, kept, { heads, stubs, order: before.order, texts: before.texts });
+  before.order = engine.pulls.order;
+  return engine;
 }
 
-function opened(from: Source, name: string, open: OpenShards): ShardParts {
-  const entry = { from };
-  const index = readIndex(
-    (part) => entry.from.read(part),
-    () => entry.from.build(),
+const openShardParts = (from: Source<ShardData>, name: string, { shards }: Opened): ShardParts =>
+  opened(from, name, shards, readIndex, partsOf);
+
+/**
+ * @param read reads what is kept, null where nothing is: then it is built
+ * @param make what the search has of it
+ */
+function opened<Data, Made>(
+  from: Source<Data>,
+  name: string,
+  known: Map<string, Known<Data, Made>>,
+  read: (part: Source<Data>['read'], again: () => Data) => { head: string; data: Data } | null,
+  make: (data: Data) => Made,
+): Made {
+  const place = { from };
+  const found = read(
+    (part) => place.from.read(part),
+    () => place.from.build(),
   );
-  if (!index) return partsOf(from.build());
-  const known = open.get(name);
-  if (known?.head === index.head) {
-    known.from = from;
-    return known.parts;
+  if (!found) return make(from.build());
+  const before = known.get(name);
+  if (before?.head === found.head) {
+    before.from = from;
+    return before.made;
   }
-  const { head, data } = index;
-  const parts = partsOf(data);
-  open.set(name, Object.assign(entry, { head, parts }));
-  return parts;
+  const made = make(found.data);
+  known.set(name, Object.assign(place, { head: found.head, made }));
+  return made;
 }
 
 /** An index that is yet to be made, once; it keeps alive no more of its repository than it is made of. */

@@ -27,14 +27,17 @@ export function printHeads(heads: Heads): IndexParts {
 /**
  * @param read gives a part by its name, when it is first needed; null: there is none
  * @param anew makes the heads again, for parts that turn out to be damaged
- * @returns the heads; null where there are none
+ * @returns the heads, and what tells them from those of any other state; null where there are none
  */
-export function readHeads(read: (part: string) => Uint8Array | null, anew: () => Heads): Heads | null {
+export function readHeads(
+  read: (part: string) => Uint8Array | null,
+  anew: () => Heads,
+): { head: string; data: Heads } | null {
   const opened = openParts(read, anew);
   if (!opened) return null;
-  const { pages, part, again } = opened;
+  const { head, pages, part, again } = opened;
   const numbers = (name: Numbers) => part(name, numbersIn, (heads) => heads[name]);
-  return lazily<Heads>({
+  const data = lazily<Heads>({
     ...{ numbers: numbers('numbers'), order: numbers('order'), seconds: numbers('seconds') },
     ...{ kinds: numbers('kinds'), flags: numbers('flags') },
     // A copy: a share takes eight bytes, and begins where any fourth one does.
@@ -53,4 +56,5 @@ export function readHeads(read: (part: string) => Uint8Array | null, anew: () =>
         )(),
       ),
   });
+  return { head: JSON.stringify([...head]), data };
 }

@@ -49,8 +49,9 @@ const FEW = 4;
 /** So few are read sooner than the lists of all words are that hold a text. */
 const SOME = 40;
 
-/** Shorter texts are in most names. */
+/** Shorter texts begin words of most names, unless few do: of 23,651 words of sglang's symbols 70 begin with `kv`, 837 with `re`. */
 const TELLING = 3;
+const RARE = 200;
 
 /** Needles whose names are remembered: the same needle is asked for PRs, then for symbols. */
 const REMEMBERED = 32;
@@ -158,7 +159,8 @@ export class Pieces {
    */
   perhapsHaving(names: number[], each: readonly (readonly string[])[]): number[] {
     if (names.length <= SOME) return names;
-    const isTelling = (text: string) => text.length >= TELLING && wordsOf(text)[0] === text;
+    const isTelling = (text: string) =>
+      wordsOf(text)[0] === text && (text.length >= TELLING || this.#beginWith(text).length <= RARE);
     const lists = each
       .filter((texts) => texts.every(isTelling))
       .map((texts) => texts.flatMap((text) => this.#beginWith(text)));

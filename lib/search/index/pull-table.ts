@@ -1,47 +1,53 @@
-/** All PRs of the search by their ids: newest first, those that are only named last, so that equal scores sort by age. */
+/** All PRs of the search by their ids, see {@link PullOrder}. */
 import type { Atlas, Pull } from '../../graph/types';
 import { type PullKey, parsePullRef, type RepoName } from '../../model/ids';
 import { Head, type Heads, headsOf, headsOfRepo, KINDS, type Kinds, type KindsOf } from './heads';
 import { idAt } from './id-at';
+import { type PullOrder, pullOrder } from './pull-order';
 
 /** PRs in one order: a repository's, or those that are only named; `ids` by their places in it. */
 type Group = { heads: Heads; ids: Uint32Array; at(place: number): Pull | undefined };
 
 export class PullTable {
   readonly length: number;
-  /** By id: 1 where there is a report. */
-  readonly hasReport: Uint8Array;
+  readonly order: PullOrder;
   /** Those that are only named, and their ids. */
   readonly stubs: Pull[];
   readonly stubIds: Uint32Array;
   readonly #repos: Map<RepoName, Group>;
   readonly #groups: Group[];
-  /** By id: which group, and where in it. */
   readonly #group: Uint16Array;
   readonly #place: Uint32Array;
   readonly #atlas: Atlas;
 
-  /** @param heads of each repository, where they were made before */
-  constructor(atlas: Atlas, heads: ReadonlyMap<RepoName, Heads> = new Map()) {
+  /**
+   * @param heads of each repository, where they were made before
+   * @param before the order of an earlier state, which is taken where it is that of this one
+   */
+  constructor(atlas: Atlas, heads: ReadonlyMap<RepoName, Heads> = new Map(), before: PullOrder | null = null) {
     this.#atlas = atlas;
+    const own = [...atlas.repos.values()].map((repo) => heads.get(repo.name) ?? headsOfRepo(repo));
+    this.stubs = stubsInOrder(atlas);
+    this.order = pullOrder(own, this.stubs.length, before);
+    const { group, place, ids } = this.order;
+    this.length = group.length;
+    this.#group = group;
+    this.#place = place;
+    this.stubIds = ids[own.length] as Uint32Array;
     this.#repos = new Map(
-      [...atlas.repos.values()].map((repo) => {
-        const { name, byNumber } = repo;
-        const own = heads.get(name) ?? headsOfRepo(repo);
-        const ids = new Uint32Array(own.numbers.length);
-        return [name, { heads: own, ids, at: (place) => byNumber.get(own.numbers[place] ?? 0) }];
+      [...atlas.repos.values()].map(({ name, byNumber }, at): [RepoName, Group] => {
+        const { numbers } = own[at] as Heads;
+        const one = (nth: number) => byNumber.get(numbers[nth] ?? 0);
+        return [name, { heads: own[at] as Heads, ids: ids[at] as Uint32Array, at: one }];
       }),
     );
-    const named = stubsInOrder(atlas);
-    this.stubs = named;
-    this.stubIds = new Uint32Array(named.length);
-    const rest = { heads: headsOf(named), ids: this.stubIds, at: (place: number) => named[place] };
-    this.#groups = [...this.#repos.values(), rest];
-    this.length = this.#groups.reduce((sum, { ids }) => sum + ids.length, 0);
-    this.#group = new Uint16Array(this.length);
-    this.#place = new Uint32Array(this.length);
-    this.hasReport = new Uint8Array(this.length);
-    this.#giveIds();
+    const named = { heads: headsOf(this.stubs), ids: this.stubIds, at: (nth: number) => this.stubs[nth] };
+    this.#groups = [...this.#repos.values(), named];
+  }
+
+  /** By id: 1 where there is a report. */
+  get hasReport(): Uint8Array {
+    return this.order.hasReport;
   }
 
   /** @returns all that is known of a PR: it is read for it, which is for the few that are shown */
@@ -172,25 +178,6 @@ export class PullTable {
     const place = order[low];
     return place !== undefined && numbers[place] === number ? ids[place] : undefined;
   }
-
-  /** The newest first, of whatever repository; those that are only named have no time. */
-  #giveIds(): void {
-    let id = 0;
-    const idsOf = this.#groups.map(({ ids }) => ids);
-    const kindsOf = this.#groups.map(({ heads }) => heads.kinds);
-    const [groups, places, hasReport] = [this.#group, this.#place, this.hasReport];
-    const give = (group: number, place: number) => {
-      (idsOf[group] as Uint32Array)[place] = id;
-      groups[id] = group;
-      places[id] = place;
-      hasReport[id] = kindsOf[group]?.[place] === REPORT ? 1 : 0;
-      id += 1;
-    };
-    const known = [...this.#repos.values()].map(({ heads }) => heads.seconds);
-    if (known.length > 1) eachInTime(known, give);
-    else known[0]?.forEach((_, place) => void give(0, place));
-    for (let place = 0; place < this.stubs.length; place += 1) give(known.length, place);
-  }
 }
 
 /** @returns by kind of a PR the place of the first that was found: none yet */
@@ -200,47 +187,3 @@ const noneOf = ({ of, count }: Kinds) => ({ kinds: of, firsts: new Int32Array(co
 export const stubsInOrder = ({ stubs }: Pick<Atlas, 'stubs'>): Pull[] => [...stubs].sort((a, b) => b.number - a.number);
 
 const NONE = new Uint32Array(0);
-const REPORT = KINDS.indexOf('report');
-
-/** PRs of a repository at most: a place takes 21 bits of a number's 53, a time 32. */
-const PLACES = 2 ** 21;
-const LATEST = 2 ** 32 - 1;
-
-/** @returns the places of times, the latest first, equal ones as they come; null where that is how they come */
-function placesInTime(seconds: Uint32Array): Uint32Array | null {
-  let isInTime = true;
-  for (let place = 1; place < seconds.length && isInTime; place += 1)
-    isInTime = (seconds[place - 1] ?? 0) >= (seconds[place] ?? 0);
-  if (isInTime) return null;
-  // Plain numbers are put in order in a tenth of the time that objects take.
-  const keys = new Float64Array(seconds.length);
-  for (let place = 0; place < keys.length; place += 1) keys[place] = (LATEST - (seconds[place] ?? 0)) * PLACES + place;
-  keys.sort();
-  const places = new Uint32Array(keys.length);
-  for (let at = 0; at < places.length; at += 1) places[at] = (keys[at] ?? 0) % PLACES;
-  return places;
-}
-
-/** Gives group and place of every time, the latest first; equal ones in the order of the groups. */
-function eachInTime(groups: Uint32Array[], give: (group: number, place: number) => void): void {
-  const places = groups.map(placesInTime);
-  const next = new Uint32Array(groups.length);
-  // The time of the next of each group; 0 is that of those without a time, -1 that of a group that has no more.
-  const times = new Float64Array(groups.length);
-  const placeOf = (group: number) => places[group]?.[next[group] ?? 0] ?? next[group] ?? 0;
-  const look = (group: number) => {
-    times[group] = groups[group]?.[placeOf(group)] ?? -1;
-  };
-  for (let group = 0; group < groups.length; group += 1) look(group);
-  for (;;) {
-    let [latest, most] = [-1, -1];
-    for (let group = 0; group < times.length; group += 1) {
-      const time = times[group] ?? -1;
-      if (time > most) [latest, most] = [group, time];
-    }
-    if (latest === -1) return;
-    give(latest, placeOf(latest));
-    next[latest] = (next[latest] ?? 0) + 1;
-    look(latest);
-  }
-}

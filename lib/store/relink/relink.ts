@@ -141,7 +141,7 @@ function countAgain(old: Reader, id: number, pulls: ChangedPull[], { own, steps 
       // Whoever compiles takes no damaged base.
       throw new Error('Cannot read the columns of the search: they are damaged');
     },
-  );
+  )?.data;
   if (!before) return false;
   const kindsOfName = old.prepare(`select kinds from symbol where repo = ?1 and lower(name) = lower(?2) and name = ?2`);
   const known = new Map<number, readonly SymbolKind[]>();

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Atlas, RepoAtlas } from '../../../../lib/graph/types';
 import type { IndexStore } from '../../../../lib/model/index-store';
 import { buildSearch, type SearchEngine } from '../../../../lib/search/engine/engine';
-import { makeIndexes, type OpenShards, openSearch } from '../../../../lib/search/engine/open';
+import { makeIndexes, Opened, openSearch } from '../../../../lib/search/engine/open';
 import { search } from '../../../../lib/search/search';
-import { KnownTexts } from '../../../../lib/search/text/known-texts';
 import { merged, REPO, report, smallAtlas } from '../../../helpers/small-atlas';
 
 const WORDS = ['调度', '缓存', '显存', 'radix', 'cuda_graph', 'FlashInfer', '回放', 'topk'];
@@ -70,24 +69,28 @@ describe('opening the search', () => {
   }, 300_000);
 
   it('does not load again what did not change', async () => {
-    const shards: OpenShards = new Map();
-    await openSearch(atlas, store, shards);
-    const before = new Map([...shards].map(([name, { parts }]) => [name, parts]));
-    await openSearch(atlas, store, shards);
-    expect([...shards].every(([name, { parts }]) => before.get(name) === parts)).toBe(true);
+    const before = new Opened();
+    const first = await openSearch(atlas, store, before);
+    const made = () => [...before.shards, ...before.heads].map(([name, each]): [string, unknown] => [name, each.made]);
+    const known = new Map(made());
+    const again = await openSearch(atlas, store, before);
+    expect(made().every(([name, each]) => known.get(name) === each)).toBe(true);
+    expect(again.pulls.order).toBe(first.pulls.order);
     const more = smallAtlas({ reports: [...reports, report(5_000, { motivation: '新的报告' })], history }).repos.get(
       REPO,
     );
     if (!more) throw new Error('the fixture has no repository');
-    await openSearch(atlas, storeOf(keep(more)), shards);
-    expect([...shards].map(([name, { parts }]) => [name, before.get(name) === parts])).toEqual([
+    const later = await openSearch(atlas, storeOf(keep(more)), before);
+    expect(made().map(([name, each]) => [name, known.get(name) === each])).toEqual([
       [`${REPO} reports`, false],
       [`${REPO} history`, true],
+      [REPO, false],
     ]);
+    expect(later.pulls.order).not.toBe(first.pulls.order);
   });
 
   it('reads what it did not need before from the newest base: older ones are closed', async () => {
-    const shards: OpenShards = new Map();
+    const before = new Opened();
     let isClosed = false;
     const closing: IndexStore = {
       read: (...asked) => {
@@ -95,24 +98,25 @@ describe('opening the search', () => {
         return store.read(...asked);
       },
     };
-    await openSearch(atlas, closing, shards);
-    const engine = await openSearch(atlas, store, shards);
+    await openSearch(atlas, closing, before);
+    const engine = await openSearch(atlas, store, before);
     isClosed = true;
     expect(search(engine, 'Pool7').total).toBeGreaterThan(0);
   });
 
   it('reads texts of PRs without a report once for all states of their history, and never shows those of another', async () => {
-    const known = new KnownTexts();
+    const before = new Opened();
+    const { texts: known } = before;
     const all = (from: Atlas) => known.of(from.repos.values()).get(REPO);
     const answers = ({ texts, pulls }: SearchEngine) =>
       Array.from({ length: pulls.length }, (_, id) => texts.bitsHolding(id, 'fix radix'));
-    const first = await openSearch(atlas, store, new Map(), known);
+    const first = await openSearch(atlas, store, before);
     const told = answers(first);
     const texts = all(atlas);
     expect(texts?.size).toBeGreaterThan(0);
 
     const more = smallAtlas({ reports: [...reports, report(5_000, { motivation: 'Fix radix' })], history });
-    expect(answers(buildSearch(more, undefined, undefined, known))).toEqual(answers(buildSearch(more)));
+    expect(answers(buildSearch(more, undefined, { texts: known }))).toEqual(answers(buildSearch(more)));
     expect(all(more)).toBe(texts);
 
     // Another head: the same numbers have other titles, of the same words.
@@ -120,7 +124,7 @@ describe('opening the search', () => {
     const later = smallAtlas({ reports, history: turned });
     const [repository] = later.repos.values();
     Object.assign(repository ?? {}, { history: { branch: 'main', head: 'b'.repeat(40), until: '' } });
-    const other = buildSearch(later, undefined, undefined, known);
+    const other = buildSearch(later, undefined, { texts: known });
     expect(answers(other)).toEqual(answers(buildSearch(later)));
     expect(answers(other)).not.toEqual(told);
     expect(answers(first)).toEqual(told);

@@ -69,7 +69,7 @@ describe('the heads of PRs', () => {
   const parts = printHeads(heads);
 
   it('are read as they were written', () => {
-    const read = readHeads((name) => parts.get(name) ?? null, never);
+    const read = readHeads((name) => parts.get(name) ?? null, never)?.data;
     expect(read && { ...read, titles: [...read.titles] }).toEqual({ ...heads, titles: [...heads.titles] });
   });
 
@@ -82,7 +82,7 @@ describe('the heads of PRs', () => {
         isMadeAnew = true;
         return heads;
       };
-      const read = readHeads((name) => (name === part ? bytes : (parts.get(name) ?? null)), again);
+      const read = readHeads((name) => (name === part ? bytes : (parts.get(name) ?? null)), again)?.data;
       return { heads: read && asked(read), isMadeAnew };
     };
     for (const [name, all] of [...parts].filter(([each]) => each !== 'head')) {
