@@ -9,8 +9,8 @@ import type { SearchEngine } from '../search/engine/engine';
 import { Opened, openSearch, openSearchNow } from '../search/engine/open';
 import { LASTING_ROOM, limitRoom } from '../search/index-file/page-room';
 import { search } from '../search/search';
-import { buildBeside } from '../store/build-beside';
-import { copyAhead } from '../store/copy-ahead';
+import { buildServing } from '../store/build-beside';
+import { isTended } from '../store/copy-ahead';
 import { type Base, openBase, openKept, openNewest } from '../store/open-base';
 import { type Knowledge, type Live, setLive } from './live';
 import { warmUp } from './warm-up';
@@ -47,6 +47,8 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   let looking = false;
   let problem: string | null = null;
   const before = new Opened();
+  /** What is still done to the base that is served: it is summed up, and copied for the next one. */
+  let tending: Promise<void> = Promise.resolve();
   /** How long the last looks took, in milliseconds. */
   let looks: number[] = [];
   limitRoom(LASTING_ROOM);
@@ -62,7 +64,8 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     const fingerprint = await print();
     const missing = fingerprint.problems.find(({ code }) => code === 'folder-missing');
     if (missing) throw new Error(`${missing.message} (${dir})`);
-    const next = openKept(asked, fingerprint) ?? (await baseBeside());
+    const kept = openKept(asked, fingerprint);
+    const next = kept ?? (await baseBeside());
     const { atlas, indexes } = next;
     // Who waits for the first state may ask for a page: its search is opened by the first who asks for that.
     let engine: SearchEngine | null = current ? await openSearch(atlas, indexes, before) : null;
@@ -84,14 +87,18 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     // Of what it was made of: a change that came while it was compiled is seen at the next look.
     seen = atlas.version;
     current = opened;
-    if (next.file !== null) void copyAhead(next.file);
+    if (kept) tending = tending.then(() => tend(kept));
     return opened;
   }
 
   /** Where no base can be kept, what is wrong is said, and it is made in memory. */
   async function baseBeside(): Promise<Base> {
     try {
-      await buildBeside(asked, 'serving');
+      // What is copied is what the next one is made of: two would be copied at once.
+      await tending;
+      const { built, ended } = buildServing(asked);
+      tending = ended;
+      await built;
     } catch (error) {
       const made = await openBase(asked);
       problem = made.remark ?? messageOf(error);
@@ -99,6 +106,11 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     }
     // Content that changes faster than it can be compiled has no base of its own: what was just made is the newest there is.
     return openNewest(asked) ?? openBase(asked);
+  }
+
+  /** Does what is left to do for a base that was there: who made it was killed, or did not serve it. */
+  async function tend({ file }: Base): Promise<void> {
+    if (file !== null && file === base?.file && !isTended(file)) await buildServing(asked).ended;
   }
 
   async function look(): Promise<void> {

@@ -7,10 +7,17 @@ import type { BaseOptions, Built } from './open-base';
 
 /**
  * Does what {@link buildBase} does.
- * @param how `serving`: returns as soon as the base is in place, while the other process still sums it up
- * @returns what came of it, when the base is there @throws what the other process says went wrong, with its code
+ * @returns what came of it, when all is done @throws what the other process says went wrong, with its code
  */
-export function buildBeside({ dir, cache, progress }: BaseOptions, how?: How): Promise<Built> {
+export const buildBeside = (options: BaseOptions, how?: 'fresh'): Promise<Built> => start(options, how).built;
+
+/** A base that is in place, or will be; `ended`: when it is summed up and copied for the next one, too, or nothing came of it. */
+export type Building = { built: Promise<Built>; ended: Promise<void> };
+
+/** The same for one who serves it: it is told as soon as it is in place, and what is left is done when nobody wants the processor. */
+export const buildServing = (options: BaseOptions): Building => start(options, 'serving');
+
+function start({ dir, cache, progress }: BaseOptions, how?: How): Building {
   const words = [join(LIB, 'store/builder-process.mjs'), dir, cache, ...(how ? [how] : [])];
   const builder = spawn(process.execPath, [...ROOM, ...words], {
     // Nothing is ever written to its input: that it ends tells the builder that this process has ended, however it did.
@@ -24,7 +31,11 @@ export function buildBeside({ dir, cache, progress }: BaseOptions, how?: How): P
   builder.stderr?.on('data', (text: Buffer) => {
     said = (said + text.toString()).slice(-MOST);
   });
-  return new Promise((done, fail) => {
+  const ended = new Promise<void>((done) => {
+    builder.on('error', () => done());
+    builder.on('close', () => done());
+  });
+  const built = new Promise<Built>((done, fail) => {
     builder.on('message', (message) => {
       outcome = message as Outcome;
       if (how === 'serving' && 'built' in outcome) done(outcome.built);
@@ -36,6 +47,9 @@ export function buildBeside({ dir, cache, progress }: BaseOptions, how?: How): P
       else fail(new Error(said.trim() || `Cannot compile the content (${dir}): the builder ended with ${code}`));
     });
   });
+  // Who only waits for the end is not told why there is none.
+  built.catch(() => {});
+  return { built, ended };
 }
 
 /** Characters of an error that are kept. */

@@ -1,9 +1,10 @@
+import { copyAhead } from './copy-ahead';
 import { type Built, buildBase } from './open-base';
 
 /** What the builder sends to who started it. */
 export type Outcome = { built: Built } | { failed: { message: string; code?: string } };
 
-/** How a base is made: from nothing; for one who serves it as soon as it is in place. */
+/** How a base is made: from nothing; for one who serves it as soon as it is in place, and will want the next one. */
 export type How = 'fresh' | 'serving';
 
 /** @param args content folder, cache folder, {@link How} @returns the exit code */
@@ -12,7 +13,8 @@ export async function main([dir = '', cache = '', how]: string[]): Promise<0 | 1
   try {
     const inPlace = how === 'serving' ? (built: Built) => send({ built }) : undefined;
     const built = await buildBase({ dir, cache, progress, fresh: how === 'fresh', inPlace });
-    if (!inPlace) await send({ built });
+    if (inPlace) await copyAhead(built.file);
+    else await send({ built });
     return 0;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,5 @@
 /** From a content folder to the file of its base: only what changed since the last one is made anew. */
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { constants, copyFileSync, existsSync, renameSync } from 'node:fs';
 import type { Fingerprint, PrintedRepo, RepoFingerprint } from '../corpus/fingerprint';
 import { loadRepo, loadVocabulary } from '../corpus/load-corpus';
 import { buildAtlas } from '../graph/build-atlas';
@@ -104,7 +104,7 @@ export async function compile(options: CompileOptions): Promise<Compiled & { db:
 function takeCopy(file: string, target: string): void {
   const ahead = aheadFile(file);
   if (existsSync(ahead)) renameSync(ahead, target);
-  else copyFileSync(file, target);
+  else copyFileSync(file, target, constants.COPYFILE_FICLONE);
 }
 
 /** @returns what the repositories of an earlier base were made of */

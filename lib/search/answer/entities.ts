@@ -41,14 +41,17 @@ const best = (hits: Hit[]): Hit[] =>
 type HitOf = (repo: RepoAtlas, found: FoundName, known: PullCount) => Hit;
 
 /**
- * @param names the best first, those of one score together
- * @param kind a symbol has one name: names below the last hit that can be told are not asked for. Files that were renamed are
- * found by several
+ * @param names the best first, those of one score together: for those below the last hit that can be told nothing is read. A file that
+ * was renamed is found by several: where it is by the one that it has, that is what it is told by
  */
 function resolve(names: Iterable<FoundName[]>, repos: RepoAtlas[], kind: 'symbol' | 'file', hitOf: HitOf): Hit[] {
   const hits = new Map<string, Hit>();
   for (const equal of names) {
-    if (kind === 'symbol' && hits.size > MOST_ENTITIES) break;
+    if (hits.size > MOST_ENTITIES) {
+      if (kind === 'symbol') break;
+      for (const found of equal) tellByItsName(found, repos, hits, hitOf);
+      continue;
+    }
     const asked = equal.map(({ name }) => name);
     const each = repos.map((repo) => ({ repo, counts: repo.lookups.pullCounts(kind, asked) }));
     for (const found of equal) {
@@ -61,6 +64,14 @@ function resolve(names: Iterable<FoundName[]>, repos: RepoAtlas[], kind: 'symbol
     }
   }
   return [...hits.values()];
+}
+
+function tellByItsName(found: FoundName, repos: RepoAtlas[], hits: Map<string, Hit>, hitOf: HitOf): void {
+  for (const repo of repos) {
+    const hit = hitOf(repo, found, { name: found.name, pulls: 0 });
+    const known = hits.get(hit.url);
+    if (known) hits.set(hit.url, { ...hit, pullCount: known.pullCount });
+  }
 }
 
 /** The index is of PRs; what only commits without a PR touched is known by its whole name. */

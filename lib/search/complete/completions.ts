@@ -7,7 +7,8 @@ import { fold } from '../../text/fold';
 import type { SearchEngine } from '../engine/engine';
 import { namesOfAuthors } from '../filter/author-filter';
 import { leftTest } from '../filter/today-filters';
-import type { Head } from '../index/heads';
+import { type Head, type KindsOf, sharedKinds, stateKinds } from '../index/heads';
+import type { PullTable } from '../index/pull-table';
 import { type FilterKey, IS_LABEL, IS_VALUES, SORT_LABEL, SORTS } from '../query/qualifiers';
 import { PrefixIndex } from './prefixes';
 
@@ -25,7 +26,7 @@ const SOURCES = {
   module: ({ atlas }) => merged([...atlas.repos.values()].map(({ modules }) => modules.map(moduleEntry))),
   risk: ({ atlas }) => merged([...atlas.repos.values()].map(riskEntries)),
   is: ({ pulls }) => {
-    const count = counted(pulls.heads(), (head) => [head.state, head.rewritten ? 'rewritten' : null, head.kind]);
+    const count = counted(pulls, stateKinds, (head) => [head.state, head.rewritten ? 'rewritten' : null, head.kind]);
     const all = IS_VALUES.map((value) =>
       entry(value, IS_LABEL[value], count.get(value) ?? 0, [value, IS_LABEL[value]]),
     );
@@ -33,7 +34,7 @@ const SOURCES = {
   },
   repo: ({ pulls }) =>
     own(
-      counted(pulls.heads(), ({ repo }) => [repo]),
+      counted(pulls, sharedKinds('repo'), ({ repo }) => [repo]),
       (name) => [name, name.slice(name.indexOf('/') + 1)],
     ),
   release: (engine) => releaseEntries(engine, 'inForce'),
@@ -41,17 +42,17 @@ const SOURCES = {
   at: (engine) => releaseEntries(engine, 'contained'),
   first: ({ pulls }) =>
     own(
-      counted(pulls.heads(), ({ release }) => [release]),
+      counted(pulls, sharedKinds('release'), ({ release }) => [release]),
       releaseKeys,
     ),
   author: (engine) => {
-    const count = counted(engine.pulls.heads(), ({ author }) => [author]);
+    const count = counted(engine.pulls, sharedKinds('author'), ({ author }) => [author]);
     return [...namesOfAuthors(engine)].map(([name, [, ...handles]]) =>
       entry(name, handles.join('、') || null, count.get(name) ?? 0, [name, ...name.split(/\s+/), ...handles]),
     );
   },
   kind: ({ pulls }) => {
-    const count = counted(pulls.heads(), ({ symbolKinds }) => symbolKinds);
+    const count = counted(pulls, sharedKinds('symbolKinds'), ({ symbolKinds }) => symbolKinds);
     const all = SYMBOL_KINDS.map((kind) =>
       entry(kind, KIND_LABELS[kind], count.get(kind) ?? 0, [kind, KIND_LABELS[kind]]),
     );
@@ -59,10 +60,11 @@ const SOURCES = {
   },
   left: ({ pulls }) => {
     const tests = LEFT_ASKED.map((value) => ({ value, fits: leftTest(value) }));
-    const count = counted(pulls.heads(), (head) => tests.map(({ value, fits }) => (fits(head) ? value : null)));
-    return LEFT_ASKED.map((value) => entry(value, null, count.get(value) ?? 0, [value])).filter(
-      (each) => each.count > 0,
-    );
+    const counts = tests.map(() => 0);
+    for (const head of pulls.heads()) {
+      for (const [at, { fits }] of tests.entries()) if (fits(head)) counts[at] = (counts[at] ?? 0) + 1;
+    }
+    return LEFT_ASKED.map((value, at) => entry(value, null, counts[at] ?? 0, [value])).filter(({ count }) => count > 0);
   },
   sort: ({ pulls }) => SORTS.map((order) => entry(order, SORT_LABEL[order], pulls.length, [order, SORT_LABEL[order]])),
 } satisfies Partial<Record<FilterKey, (engine: SearchEngine) => Keyed[]>>;
@@ -115,10 +117,15 @@ function merged(lists: Keyed[][]): Keyed[] {
   return [...byValue.values()];
 }
 
-function counted(heads: Iterable<Head>, valuesOf: (head: Head) => readonly (string | null)[]): Map<string, number> {
+/** @param kindsOf what PRs with the same values are alike by @returns by value how many of all PRs have it */
+function counted(
+  pulls: PullTable,
+  kindsOf: KindsOf,
+  valuesOf: (head: Head) => readonly (string | null)[],
+): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const head of heads) {
-    for (const value of valuesOf(head)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const { head, count } of pulls.alike(null, kindsOf)) {
+    for (const value of valuesOf(head)) if (value !== null) counts.set(value, (counts.get(value) ?? 0) + count);
   }
   return counts;
 }

@@ -71,15 +71,17 @@ export class PullTable {
   }
 
   /**
+   * @param ids null: those of all PRs
    * @param kindsOf gives those that are alike one number
    * @returns of the PRs that are alike, in each repository, the first and how many there are; in the order of the first ones
    */
-  alike(ids: readonly number[], kindsOf: KindsOf): { head: Head; count: number }[] {
+  alike(ids: readonly number[] | null, kindsOf: KindsOf): { head: Head; count: number }[] {
     const found: { group: Group; place: number; count: number }[] = [];
     const known: { kinds: Uint32Array; firsts: Int32Array }[] = [];
     // By index: of ten thousands of ids each would be handed over in an object of its own.
-    for (let at = 0; at < ids.length; at += 1) {
-      const id = ids[at] as number;
+    const { length } = ids ?? this.#group;
+    for (let at = 0; at < length; at += 1) {
+      const id = ids ? (ids[at] as number) : at;
       const group = this.#groups[this.#group[id] ?? -1];
       if (!group) continue;
       const place = this.#place[id] as number;
