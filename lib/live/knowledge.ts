@@ -96,7 +96,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     try {
       // What is copied is what the next one is made of: two would be copied at once.
       await tending;
-      const { built, ended } = buildServing(asked);
+      const { built, ended } = buildServing(asked, current !== null);
       tending = ended;
       await built;
     } catch (error) {
@@ -110,7 +110,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
 
   /** Does what is left to do for a base that was there: who made it was killed, or did not serve it. */
   async function tend({ file }: Base): Promise<void> {
-    if (file !== null && file === base?.file && !isTended(file)) await buildServing(asked).ended;
+    if (file !== null && file === base?.file && !isTended(file)) await buildServing(asked, true).ended;
   }
 
   async function look(): Promise<void> {

@@ -1,5 +1,6 @@
 /** Makes a base in a process of its own, so that the one that serves never stops for it, and with room that suits the work. */
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { LIB } from '../model/program';
 import type { How, Outcome } from './builder';
@@ -14,10 +15,20 @@ export const buildBeside = (options: BaseOptions, how?: 'fresh'): Promise<Built>
 /** A base that is in place, or will be; `ended`: when it is summed up and copied for the next one, too, or nothing came of it. */
 export type Building = { built: Promise<Built>; ended: Promise<void> };
 
-/** The same for one who serves it: it is told as soon as it is in place, and what is left is done when nobody wants the processor. */
-export const buildServing = (options: BaseOptions): Building => start(options, 'serving');
+/**
+ * The same for one who serves it: told of as soon as it is in place.
+ * @param isServed whether an earlier one is served meanwhile: pages come first then where both want the processor
+ */
+export function buildServing(options: BaseOptions, isServed: boolean): Building {
+  const { pid, ...building } = start(options, 'serving');
+  if (isServed && pid !== undefined) setPriority(pid, LATER);
+  return building;
+}
 
-function start({ dir, cache, progress }: BaseOptions, how?: How): Building {
+/** Beside one of 0 the processor gives it a tenth. */
+const LATER = 10;
+
+function start({ dir, cache, progress }: BaseOptions, how?: How): Building & { pid: number | undefined } {
   const words = [join(LIB, 'store/builder-process.mjs'), dir, cache, ...(how ? [how] : [])];
   const builder = spawn(process.execPath, [...ROOM, ...words], {
     // Nothing is ever written to its input: that it ends tells the builder that this process has ended, however it did.
@@ -49,7 +60,7 @@ function start({ dir, cache, progress }: BaseOptions, how?: How): Building {
   });
   // Who only waits for the end is not told why there is none.
   built.catch(() => {});
-  return { built, ended };
+  return { built, ended, pid: builder.pid };
 }
 
 /** Characters of an error that are kept. */

@@ -3,13 +3,9 @@
 // is told on stdout, a line each time; why it failed on stderr; what came of it is sent to who started it, where there is a channel.
 // Where its input is a pipe, it ends with that.
 import { fstatSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { load } from '../run.mjs';
 
-const [, , , , how] = process.argv;
-// Who serves waits for no base: pages come first where both want the processor.
-if (how === 'serving') setPriority(10);
 const input = fstatSync(0);
 if (input.isSocket() || input.isFIFO()) new Worker(new URL('end-with-parent.mjs', import.meta.url)).unref();
 const { main } = await load('builder');

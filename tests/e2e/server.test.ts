@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -271,6 +271,21 @@ describe('a running site', () => {
     expect((await fetch(`${site.url}/api/pull/sgl-project/sglang/27138`).then((r) => r.json())).kind).toBe('report');
     await rm(file);
     await until(({ repos, problems }) => repos[0]?.reports === 1 && problems === 0);
+  });
+
+  test('sums up a base that was left without its checksum: whoever made it was killed', async () => {
+    const own = join(content, 'cache');
+    const sums = async () => (await readdir(own, { recursive: true })).filter((name) => name.endsWith('.sqlite.sum'));
+    const summed = async () => {
+      const other = await startSite({ ATLAS_CONTENT: content, ATLAS_CACHE: own });
+      for (let i = 0; i < 100 && (await sums()).length === 0; i++) await new Promise((next) => setTimeout(next, 200));
+      await other.stop();
+      return sums();
+    };
+    const [name = '', ...others] = await summed();
+    expect(others).toEqual([]);
+    await rm(join(own, name));
+    expect(await summed()).toEqual([name]);
   });
 
   test('refuses an address that used its share, as long as it says, and nobody else', async () => {

@@ -23,7 +23,8 @@ import type { RepoName } from '../../../lib/model/ids';
 import { openSearch } from '../../../lib/search/engine/open';
 import { search } from '../../../lib/search/search';
 import { aheadFile, sumFile, unfinishedFile } from '../../../lib/store/base-files';
-import { copyAhead } from '../../../lib/store/copy-ahead';
+import { buildServing } from '../../../lib/store/build-beside';
+import { copyAhead, isTended } from '../../../lib/store/copy-ahead';
 import { buildBase, checkBase, openBase } from '../../../lib/store/open-base';
 import { createDatabase, openDatabase } from '../../../lib/store/sqlite';
 import { repoId } from '../../../lib/store/write/write-repo';
@@ -352,8 +353,23 @@ describe('a compiled base', () => {
     expect(early).toMatch(/^Cannot check the base \(.*\): it has no checksum yet; run `atlas build`$/);
     expect(await checkBase({ dir, cache })).toEqual({ file: path, why: null });
     rmSync(sumFile(path));
+    expect(isTended(path)).toBe(false);
     expect(await buildBase({ dir, cache })).toMatchObject({ isNew: false });
     expect(await checkBase({ dir, cache })).toEqual({ file: path, why: null });
+    expect(isTended(path)).toBe(true);
+  });
+
+  test('is made for who serves it by a process that others come before, and told of when it is in place', async () => {
+    await fill();
+    const { built, ended } = buildServing({ dir, cache }, true);
+    const { file: path } = await built;
+    openDatabase(path).close();
+    await ended;
+    expect(isTended(path)).toBe(true);
+    writeFileSync(join(scratch, 'no-folder'), '');
+    const failing = buildServing({ dir, cache: join(scratch, 'no-folder') }, true);
+    await failing.ended;
+    await expect(failing.built).rejects.toThrow(/no-folder/);
   });
 
   test('is made in memory where none can be kept, with a word', async () => {
