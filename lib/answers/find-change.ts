@@ -4,7 +4,7 @@ import type { Atlas, CommitEntry, Pull, RepoAtlas } from '../graph/types';
 import type { RepoName } from '../model/ids';
 import { readCommitName } from '../model/named/commit-name';
 import { Failure } from './failure';
-import { findPull } from './find-pull';
+import { findPull, newestText } from './find-pull';
 
 /** A commit without a PR of its own, and whose it is. */
 export type RepoCommit = { repo: RepoName } & CommitEntry;
@@ -28,6 +28,8 @@ export function findChange(atlas: Atlas, repos: RepoAtlas[], text: string): Pull
   if (!first) {
     if (asked.length === 0) throw new Failure(`Cannot find the commit ${sha}: the content has no repository ${repo}`);
     const where = asked.map(({ name }) => name).join(', ');
+    // A date, or a number with a digit too many, is no less likely than a sha without a letter.
+    if (/^\d+$/.test(sha)) throw new Failure(`Cannot find a PR or a commit ${sha} in ${where}${newestText(asked)}`);
     throw new Failure(`Cannot find the commit ${sha} in ${where}; give more digits of it, or sync its history`);
   }
   if (others.length > 0) {

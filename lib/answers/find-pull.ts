@@ -53,7 +53,8 @@ function findAmong(atlas: Atlas, repos: RepoAtlas[], number: number): Pull {
   return first;
 }
 
-function newestText(repos: RepoAtlas[]): string {
+/** @returns up to which number PRs are known, as the end of a sentence that does not know one; '' where none is */
+export function newestText(repos: RepoAtlas[]): string {
   const newest = newestKnown(repos);
   return newest.length === 0 ? '' : `; the newest known ${newest.length > 1 ? 'are' : 'is'} ${newest.join(', ')}`;
 }

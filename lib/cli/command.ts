@@ -38,6 +38,8 @@ export type Command = {
   /** What follows `atlas` in the usage line: `parse FILE… [--pr owner/name#N]`. */
   usage: string;
   options: OptionSpecs;
+  /** Its one argument may be a flag of the code: `--tp-size`, where it is no option of the command, is taken for that. */
+  takesFlag?: true;
   /** Number of positional arguments allowed. */
   positionals: { min: number; max: number };
   /** @returns 0 done; 1 findings, not found, refused. Throws {@link UsageError} for 2. */

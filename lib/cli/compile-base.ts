@@ -3,8 +3,9 @@ import { reasonOf } from '../corpus/problems';
 import { buildBeside } from '../store/build-beside';
 import type { Built } from '../store/open-base';
 import type { CommandContext } from './command';
+import { tellErrors } from './open-atlas';
 
-/** Says what was made and how long it took; a base that cannot be kept is told, and no failure of what was asked for. */
+/** Says what was made, how long it took, and what of the content is broken and so not in it; a base that cannot be kept is told, and no failure of what was asked for. */
 export async function compileBase(context: CommandContext): Promise<void> {
   const { content: dir, cache, progress } = context;
   const start = performance.now();
@@ -12,6 +13,7 @@ export async function compileBase(context: CommandContext): Promise<void> {
     const built = await buildBeside({ dir, cache, progress });
     progress(null);
     context.say(builtText(built, performance.now() - start));
+    tellErrors(built.file, context);
   } catch (error) {
     progress(null);
     context.say(`Cannot keep the compiled base (${cache}): ${reasonOf(error)}; make room or permit it`);

@@ -101,18 +101,19 @@ function adviceFor(wanted: string): string {
   return nearest ? `did you mean \`${nearest}\`?` : `use one of ${names.join(', ')}`;
 }
 
-async function runCommand(name: string, command: Command, args: string[], around: CliSurroundings): Promise<0 | 1> {
+async function runCommand(name: string, command: Command, given: string[], around: CliSurroundings): Promise<0 | 1> {
   const specs = { ...GLOBAL, ...command.options };
+  const args = command.takesFlag ? flagLast(given, specs) : given;
   refuseWrong(name, args, specs);
   const { values, positionals } = parseArgs({ args, options: specs, allowPositionals: true, strict: true });
   if (values.help === true) {
     around.stdout.write(usageOf(command));
     return 0;
   }
-  const given = positionals.length;
-  if (given < command.positionals.min || given > command.positionals.max) {
+  const found = positionals.length;
+  if (found < command.positionals.min || found > command.positionals.max) {
     throw new UsageError(
-      `Cannot run \`${name}\`: ${given} argument${given === 1 ? '' : 's'} given; it takes ${takes(command)}`,
+      `Cannot run \`${name}\`: ${found} argument${found === 1 ? '' : 's'} given; it takes ${takes(command)}`,
     );
   }
   const { content, json, help: _, ...options } = values;
@@ -122,6 +123,23 @@ async function runCommand(name: string, command: Command, args: string[], around
   } finally {
     context.progress(null);
   }
+}
+
+/** @returns the words with the one that is no option behind `--`, where nothing else can be the name that is asked for */
+function flagLast(args: string[], specs: NonNullable<ParseArgsConfig['options']>): string[] {
+  const { tokens, positionals } = parseArgs({
+    args,
+    options: specs,
+    allowPositionals: true,
+    strict: false,
+    tokens: true,
+  });
+  const unknown = tokens.flatMap((token) =>
+    token.kind === 'option' && !Object.hasOwn(specs, token.name) && token.rawName.startsWith('--') ? [token] : [],
+  );
+  const [flag, ...others] = unknown;
+  if (!flag || others.length > 0 || flag.value !== undefined || positionals.length > 0) return args;
+  return [...args.filter((_, at) => at !== flag.index), '--', flag.rawName];
 }
 
 /** @returns how many arguments a command takes, in words */

@@ -1,12 +1,14 @@
 /** Opens the knowledge base for a command. */
 import { chooseRepos } from '../answers/choose-repos';
 import type { Atlas, RepoAtlas } from '../graph/types';
-import { formatDiagnostic } from '../model/diagnostic';
+import { type Diagnostic, formatDiagnostic } from '../model/diagnostic';
 import type { List } from '../model/list';
 import { type Base, openBase } from '../store/open-base';
+import { storedAtlas } from '../store/read/stored-atlas';
+import { openDatabase } from '../store/sqlite';
 import { type CommandContext, ContentFailure, type OptionSpecs, type OptionValues, UsageError } from './command';
 
-/** Problems shown by a command that is about something else; `atlas check` shows all. */
+/** Problems shown by a command that is about something else; `atlas check --all` shows all. */
 const SHOWN = 3;
 
 export const REPO_OPTION = {
@@ -27,18 +29,46 @@ export async function openKnowledge(context: CommandContext, { quiet = false } =
   const { remark, ...base } = await openBase({ dir, cache, progress });
   progress(null);
   const { problems, repos } = base.atlas;
-  const missing = problems.find(({ code }) => code === 'folder-missing');
-  if (missing) throw new ContentFailure(`${missing.message} (looked for ${context.content})`);
+  refuseMissing(problems, context);
   if (remark !== null && !quiet) context.say(remark);
-  const errors = quiet ? [] : problems.filter(({ severity }) => severity === 'error');
-  for (const found of errors.slice(0, SHOWN)) context.say(formatDiagnostic(found));
-  if (errors.length > SHOWN) context.say(`… and ${errors.length - SHOWN} more; \`atlas check\` lists them`);
+  if (!quiet) sayErrors(problems, context);
   if (repos.size === 0) {
     throw new ContentFailure(
       `Cannot find any report or history in ${context.content}; import captures (\`atlas import\`) or sync a clone (\`atlas sync\`)`,
     );
   }
   return base;
+}
+
+/** @throws {ContentFailure} where the content folder is not there */
+function refuseMissing(problems: readonly Diagnostic[], { content }: CommandContext): void {
+  const missing = problems.find(({ code }) => code === 'folder-missing');
+  if (missing) throw new ContentFailure(`${missing.message} (looked for ${content})`);
+}
+
+/** Says the first of what is broken. @returns how many errors there are */
+function sayErrors(problems: readonly Diagnostic[], { say }: CommandContext): number {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  for (const found of errors.slice(0, SHOWN)) say(formatDiagnostic(found));
+  if (errors.length > SHOWN) say(`… and ${errors.length - SHOWN} more; \`atlas check --all\` lists them`);
+  return errors.length;
+}
+
+/**
+ * Says on stderr what is broken in the content of a base that was just made: a part that could not be read is not in it.
+ * @param file the base
+ * @returns how many errors the content has
+ * @throws {ContentFailure} where the content folder is not there
+ */
+export function tellErrors(file: string, context: CommandContext): number {
+  const base = openDatabase(file);
+  try {
+    const { problems } = storedAtlas(base);
+    refuseMissing(problems, context);
+    return sayErrors(problems, context);
+  } finally {
+    base.close();
+  }
 }
 
 /** @returns the knowledge base alone, see {@link openKnowledge} */

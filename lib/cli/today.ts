@@ -1,6 +1,6 @@
 /** How the CLI words what is left today: what is left of a PR, and whose lines a part of the code is made of. */
 import { linesOf } from '../graph/today/pull-survival';
-import { fateOf, leftShare } from '../graph/today/today';
+import { fateOf, leftShare, lineSums } from '../graph/today/today';
 import type { Composition, Pull, RepoAtlas } from '../graph/types';
 import { type HistoryPull, ownNumber } from '../model/history';
 import { UNSURE_LABEL } from '../model/survival';
@@ -39,7 +39,7 @@ export function survivalText({ survival }: Pick<Pull, 'survival'>): string {
     ],
     ['其中', back > 0 && `${back} 行经重新合入仍在`],
     ['移动', away > 0 && `${away} 行已移到别处`],
-    ['失去', rewritten + deleted > 0 && `被改写 ${rewritten} 行，被删除 ${deleted} 行`],
+    ['失去', rewritten + deleted > 0 && lossText(survival)],
     ['搬运', carried > 0 && `${carried} 行是别人写的，由它移动或放回`],
   ];
   const told = table(rows.flatMap(([name, text]) => (text === false ? [] : [[name, text]])));
@@ -54,6 +54,18 @@ export function survivalText({ survival }: Pick<Pull, 'survival'>): string {
     block('后续修复（自称修复，并改动了它的行）', table(mended(fixedBy))),
     block('它修复了谁的行', table(mended(fixes))),
   ]);
+}
+
+/**
+ * What an undo took and a reland brought back stands among the lines that are left: told with the others that were taken, it
+ * would be counted twice.
+ */
+function lossText(survival: NonNullable<Pull['survival']>): string {
+  const { rewritten, deleted, via } = survival;
+  const taken = `被改写 ${rewritten} 行，被删除 ${deleted} 行`;
+  const sums = via.length > 0 ? lineSums(survival) : null;
+  if (sums === null) return taken;
+  return `${sums.rewritten + sums.deleted} 行；连同被拿走后又经重新合入回来的，${taken}`;
 }
 
 /** @returns whose lines a part of the code is made of today, most first; '' where it has none or nobody knows */

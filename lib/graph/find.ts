@@ -9,7 +9,7 @@ import type { CommitEntry, FileEntry, Module, Pull, RepoAtlas, SymbolEntry } fro
 /**
  * @param text a symbol as spelt, its last part, or either in other case; or as {@link readSymbolName} reads it
  * @returns the entry of that very name, then those whose last part it is (most PRs first); without any, those that would be
- * but for the case; empty where none fits
+ * but for the case, then the flag that it is without its dashes; empty where none fits
  */
 export function findSymbols(repo: RepoAtlas, text: string): List<SymbolEntry> {
   for (const named of readSymbolName(text)) {
@@ -53,7 +53,10 @@ function symbolsOf(repo: RepoAtlas, wanted: string): List<SymbolEntry> {
   const folded = wanted.toLowerCase();
   const alike = repo.lookups.symbolsAlike(wanted);
   const cased = alike.filter((entry) => entry.name.toLowerCase() === folded);
-  return cased.length > 0 ? cased : alike.filter((entry) => entry.last.toLowerCase() === folded);
+  if (cased.length > 0) return cased;
+  const ending = alike.filter((entry) => entry.last.toLowerCase() === folded);
+  const flag = ending.length > 0 ? undefined : repo.symbols.get(`--${wanted}`);
+  return flag ? [flag] : ending;
 }
 
 /** A package hands on what its modules define: `pkg/mod` holds `pkg/mod.py` and `pkg/mod/part.py`. */

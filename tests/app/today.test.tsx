@@ -31,6 +31,18 @@ describe('what is left of a PR', () => {
     expect(panel(3)).toContain('35 行');
   });
 
+  test('says that lines a reland brought back are counted with those that the undo took', () => {
+    const pull = pullOf(2);
+    const survival = pull.survival ?? expect.fail('nothing is known of #2');
+    const [by] = survival.via.map((part) => part.by);
+    const lostTo = by ? [{ by, rewritten: 60, deleted: 46 }] : [];
+    const told = (change: typeof pull) =>
+      textOf(renderToStaticMarkup(<TodayPanel change={change} owner={{ number: 2 }} self="本 PR " repo={repo} />));
+    const words = '；它们先前被拿走过，也计在下面改写或删除它的改动里';
+    expect(told({ ...pull, survival: { ...survival, lostTo } })).toContain(words);
+    expect(told({ ...pull, survival: { ...survival, lostTo: [] } })).not.toContain(words);
+  });
+
   test('never adds up to more than was written', () => {
     const { added, ...parts } = pullOf(2).lines ?? expect.fail('nothing is known of #2');
     expect([added, Object.values(parts).reduce((sum, each) => sum + each, 0)]).toEqual([100, 100]);

@@ -70,6 +70,7 @@ describe('atlas blame', () => {
 
   it('says null of a line that no known definition is around', async () => {
     expect(lines((await blame('README.md:1', '--json')).out)).toMatchObject([{ path: 'README.md', at: null }]);
+    expect((await blame('README.md:1')).err).toMatch(/; no definition is known around line 1\n$/);
     expect(lines((await blame('README.md', '--json')).out)[0]).not.toHaveProperty('at');
   });
 

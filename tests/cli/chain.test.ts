@@ -74,6 +74,32 @@ describe('atlas chain', () => {
     expect(out).toContain('  #27138 回退 #24870（可信度 1.00）\n    提交标题：told\n    报告：#27138 的报告称');
   });
 
+  it('of several PRs says beside each event only what it changed, and what is so today one below the other', async () => {
+    const dir = await tempContent();
+    const changes = [1, 2, 3, 4, 5, 6].map((number) => ({ number, files: [file('a.py')] }));
+    const edges = [...[1, 2, 3, 4].map((number) => edge(5, 'reverts', number)), edge(6, 'relands', 2)];
+    await writeHistory(dir, history(changes, { edges }));
+    const { out } = await atlas('chain', '1', '--content', dir);
+    expect(out).toContain('今天：\n  #1 已回退\n  #2 已重新合入\n  #3 已回退\n  #4 已回退\n');
+    const rows = out.split('\n').flatMap((line) => /^ {2}2026-01-01 \S+ {2,}(.*?) {2,}PR \d$/.exec(line)?.[1] ?? []);
+    expect(rows.map((row) => row.split(/ {2,}/))).toEqual([
+      ['#1', '合入', '#1 生效'],
+      ['#2', '合入', '#2 生效'],
+      ['#3', '合入', '#3 生效'],
+      ['#4', '合入', '#4 生效'],
+      ['#5', '回退 #1、#2、#3、#4', '#1、#2、#3、#4 已回退'],
+      ['#6', '重新合入 #2', '#2 已重新合入'],
+    ]);
+  });
+
+  it('says of a number that is neither a PR nor a commit that it is neither, and how far PRs are known', async () => {
+    const run = await atlas('chain', '99999999', '--content', await sampleContent());
+    expect(run).toMatchObject({ code: 1, out: '' });
+    expect(run.err).toMatch(
+      /Cannot find a PR or a commit 99999999 in flashinfer-ai\/flashinfer, sgl-project\/sglang; the newest known are .*sglang#27166\n$/,
+    );
+  });
+
   it.each([
     [['24635'], 1, /Cannot show a chain of sgl-project\/sglang#24635: nobody reverted it/],
     [['99'], 1, /Cannot find #99 in flashinfer-ai\/flashinfer, sgl-project\/sglang/],

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { writeHistory } from '../../lib/corpus/history-file';
+import { tempContent } from '../lib/corpus/temp-content';
+import { file, history } from '../lib/graph/make';
 import { atlas, lines, sampleContent } from './run-atlas';
 
 describe('atlas symbol', () => {
@@ -33,6 +36,21 @@ describe('atlas symbol', () => {
         { name: 'Indexer._get_topk_paged' },
       ]);
     }
+  });
+
+  it('takes a flag for a name, with its dashes and without', async () => {
+    const dir = await tempContent();
+    const flag = file('server_args.py', { symbols: ['--tp-size', 'tp_size'] });
+    await writeHistory(dir, history([{ number: 1, files: [flag] }]));
+    for (const words of [['--tp-size'], ['tp-size'], ['--json', '--tp-size'], ['--tp-size', '--limit', '3']]) {
+      const { out, err } = await atlas('symbol', ...words, '--json', '--content', dir);
+      expect([err, lines(out)]).toMatchObject(['', [{ name: '--tp-size' }]]);
+    }
+    expect(lines((await atlas('symbol', 'tp_size', '--json', '--content', dir)).out)).toMatchObject([
+      { name: 'tp_size' },
+    ]);
+    const both = await atlas('symbol', 'tp_size', '--zzzz', '--content', dir);
+    expect([both.code, both.err]).toEqual([2, expect.stringContaining('there is no option --zzzz')]);
   });
 
   it('tells people the same', async () => {

@@ -1,4 +1,5 @@
 import { eventKey, eventTime, eventTitle, targetOf } from '../../../lib/graph/chains/chain-event';
+import { changedBy } from '../../../lib/graph/chains/changed-by';
 import { changeMark } from '../../../lib/graph/pulls/change-ids';
 import { lineSums } from '../../../lib/graph/today/today';
 import type { Chain, ChainEvent, RepoAtlas } from '../../../lib/graph/types';
@@ -15,7 +16,6 @@ import { TitleText } from '../common/title-text';
 import { When } from '../common/when';
 import { LeftMark } from '../today/left-bar';
 import { gapBetween } from './chain-strip';
-import { changedBy } from './changed-by';
 import { EdgeEvidence } from './edge-evidence';
 import { EVENT_ICON, EVENT_LABEL, eventKind } from './event-kind';
 import { EventNumber, eventHref } from './event-link';

@@ -61,7 +61,10 @@ function Lines({ survival }: { survival: PullSurvival }) {
         ))}
       </ul>
       {survival.via.length > 0 && (
-        <p className="muted">经 {survival.via.map(({ by }) => markOf(by)).join('、')} 重新合入的行算作仍在。</p>
+        <p className="muted">
+          经 {survival.via.map(({ by }) => markOf(by)).join('、')} 重新合入的行算作仍在
+          {survival.lostTo.length > 0 && '；它们先前被拿走过，也计在下面改写或删除它的改动里'}。
+        </p>
       )}
     </>
   );

@@ -28,7 +28,8 @@ export const command: Command = {
     for (const { repo, entry, failure } of found) {
       if (failure !== null) continue;
       const at = line === null ? null : definitionAt(repo, entry, line);
-      if (line !== null) context.say(ofOneLine(entry, line));
+      if (line !== null)
+        context.say(`${ofOneLine(entry, line)}${at ? '' : `; no definition is known around line ${line}`}`);
       const facts = () => {
         const { url, aliases, module, composition } = fileData(repo, entry);
         const known = { repo: repo.name, path: entry.path, url, aliases, module, composition };

@@ -2,6 +2,7 @@ import { buildBeside } from '../../store/build-beside';
 import { checkBase } from '../../store/open-base';
 import type { Command } from '../command';
 import { builtText } from '../compile-base';
+import { tellErrors } from '../open-atlas';
 
 export const command: Command = {
   summary: 'compile the content folder into the base that every command and the site read',
@@ -11,11 +12,13 @@ export const command: Command = {
     check: { type: 'boolean', help: 'only say whether the base fits the content, and is whole' },
   },
   positionals: { min: 0, max: 0 },
-  run: async (_, options, { content: dir, cache, progress, emit }) => {
+  run: async (_, options, context) => {
+    const { content: dir, cache, progress, emit } = context;
     if (options.check === true) {
       const { why, file } = await checkBase({ dir, cache });
+      const errors = why === null ? tellErrors(file, context) : null;
       emit(
-        () => ({ file, fits: why === null, why }),
+        () => ({ file, fits: why === null, why, errors }),
         () => why ?? `The base fits the content and is whole: ${file}`,
       );
       return why === null ? 0 : 1;
@@ -25,8 +28,9 @@ export const command: Command = {
     progress(null);
     const { made, removed, file } = built;
     const took = performance.now() - start;
+    const errors = tellErrors(file, context);
     emit(
-      () => ({ file, made, removed }),
+      () => ({ file, made, removed, errors }),
       () => builtText(built, took),
     );
     return 0;

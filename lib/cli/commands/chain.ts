@@ -1,8 +1,9 @@
 import { chainData, chainOf, memberOf } from '../../answers/chain';
 import { findChange } from '../../answers/find-change';
 import { eventTime, eventTitle } from '../../graph/chains/chain-event';
+import { changedBy } from '../../graph/chains/changed-by';
 import { changeMark, SHORT_SHA } from '../../graph/pulls/change-ids';
-import type { Chain, CommitEntry, Pull, RepoAtlas } from '../../graph/types';
+import type { Chain, ChainEvent, CommitEntry, Pull, RepoAtlas } from '../../graph/types';
 import {
   CHAIN_KIND_LABEL,
   type ChainEdge,
@@ -58,15 +59,19 @@ function chainText(chain: Chain, own: RepoAtlas | undefined): string {
     (change) => `${changeMark(change)} ${nowText(memberOf(change, own), states.get(change.id) ?? 'live')}`,
   );
   const nameOf = (change: number) => changeMark(chain.changes.get(change) ?? { pull: null, commit: null });
-  const rows = events.map(({ edges: own, after, ...who }) => [
+  const rows = events.map(({ edges: own, after: _, ...who }, at) => [
     beijingTime(eventTime(who)),
     changeMark(who),
     own.length === 0
       ? who.again
         ? '再次合入'
         : '合入'
-      : own.map(({ kind, toId }) => `${CHAIN_KIND_LABEL[kind]} ${nameOf(toId)}`).join('，'),
-    after.map((each) => `${nameOf(each.id)} ${STATE_LABEL[each.state]}`).join('，'),
+      : together(own.map(({ kind, toId }) => [CHAIN_KIND_LABEL[kind], nameOf(toId)]))
+          .map(([what, names]) => `${what} ${names}`)
+          .join('，'),
+    together(statesAfter(chain, at).map(({ id: each, state }) => [STATE_LABEL[state], nameOf(each)]))
+      .map(([state, names]) => `${names} ${state}`)
+      .join('，') || '不变',
     who.pull ? titleOf(who.pull) : plain(eventTitle(who) ?? ''),
   ]);
   const evidence = events.flatMap((event) =>
@@ -77,12 +82,32 @@ function chainText(chain: Chain, own: RepoAtlas | undefined): string {
       `  ${number === null ? `提交 ${sha?.slice(0, SHORT_SHA)}` : `#${number}`}（${UNRESOLVED_LABEL[why]}）：${plain(text)}`,
   );
   return paragraphs([
-    `${repo} 回退链 ${id}：${plain(title)}\n今天：${now.length === 0 ? '回退的目标未收录' : now.join('，')}`,
+    `${repo} 回退链 ${id}：${plain(title)}\n今天：${now.length === 0 ? '回退的目标未收录' : listed(now)}`,
     table([['时间（北京）', 'PR', '做了什么', '之后的状态', '标题'], ...rows]),
     block('依据', evidence.join('\n')),
     block('没有找到目标的回退', missing.join('\n')),
     block('来源分歧', disputes.map((text) => `  ${plain(text)}`).join('\n')),
   ]);
+}
+
+/** @returns each word once, with all the names that it is said of */
+function together(said: [word: string, name: string][]): [word: string, names: string][] {
+  const names = new Map<string, string[]>();
+  for (const [word, name] of said) names.set(word, [...(names.get(word) ?? []), name]);
+  return [...names].map(([word, each]) => [word, each.join('、')]);
+}
+
+/** Changes that are told in one line. */
+const IN_LINE = 3;
+
+const listed = (texts: string[]): string =>
+  texts.length <= IN_LINE ? texts.join('，') : texts.map((text) => `\n  ${text}`).join('');
+
+/** Of several originals only what an event changed: with all of them beside each event the table is wider than any terminal. */
+function statesAfter({ events, originals }: Chain, at: number): ChainEvent['after'] {
+  const event = events[at];
+  if (!event) return [];
+  return originals.length > 1 ? changedBy(event, events[at - 1]) : event.after;
 }
 
 /** What is so of a change, and what is left of its lines. */

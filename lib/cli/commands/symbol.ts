@@ -13,6 +13,7 @@ export const command: Command = {
   summary: 'every PR that changed or mentions a function, class, flag or config key, and where it went',
   usage: 'symbol NAME [--repo owner/name] [--limit N]',
   options: { ...REPO_OPTION, ...LIMIT_OPTION },
+  takesFlag: true,
   positionals: { min: 1, max: 1 },
   run: async ([name = ''], options, context) => {
     const limit = chosenLimit(options);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chainState } from '../../../app/_components/chain/chain-state';
-import { changedBy } from '../../../app/_components/chain/changed-by';
 import { eventKind } from '../../../app/_components/chain/event-kind';
 import { lanesOf } from '../../../app/_components/chain/ribbon';
+import { changedBy } from '../../../lib/graph/chains/changed-by';
 import { merged, REPO, smallAtlas } from '../../helpers/small-atlas';
 import { edge } from '../pull/edge';
 

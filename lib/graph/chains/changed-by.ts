@@ -1,4 +1,4 @@
-import type { ChainEvent } from '../../../lib/graph/types';
+import type { ChainEvent } from '../types';
 
 /** @returns the changes that stand otherwise after the event than before it; a change that it merged is one of them */
 export function changedBy(event: ChainEvent, before: ChainEvent | undefined): ChainEvent['after'] {
