@@ -32,8 +32,8 @@ export function readHeaderLines(
   return found;
 }
 
-/** A picture in front of a line, which no label, number or repository begins with. */
-const PICTURE = /^\s*(?:[-*•]\s+)?(?:\p{Extended_Pictographic}\ufe0f?\s*){1,3}(?=\S)/u;
+/** A picture in front of a line or of what was parted from it, which no label, number or repository begins with. */
+const PICTURE = /^\s*(?:[-*•]\s+)?(?:\p{Extended_Pictographic}\ufe0f?\s*){1,3}/u;
 /** A title may begin with one of its own. */
 const FEWEST_PICTURES = 3;
 

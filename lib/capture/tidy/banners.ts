@@ -3,7 +3,7 @@ import { isPartName } from '../../report/section-names';
 import { outsideCode } from './outside-code';
 
 /** `----- 关键文件 -----`: a heading between two rules of a length. */
-const BETWEEN_RULES = /^[ \t]{0,8}(([-=~_─━═])\2{1,79})[ \t]+(\S[^\n]{0,158}?)[ \t]+\1[ \t]*$/gmu;
+const BETWEEN_RULES = /^[ \t]{0,8}(([-=~_─━═])\2{1,79})[ \t]{1,20}(\S[^\n]{0,158}?)[ \t]{1,20}\1[ \t]{0,20}$/gmu;
 /** One may be what a program printed. */
 const FEWEST = 2;
 /** `----8<----`, `---->8----`, `✂------`: code to cut out stands between two. */

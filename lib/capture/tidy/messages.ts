@@ -12,7 +12,7 @@ const IN_FRONT = new RegExp(
   'i',
 );
 /** Further messages of the same person, and what the program says of a message. */
-const FURTHER = new RegExp(String.raw`^${WHEN}$`, 'i');
+const FURTHER = new RegExp(`^${WHEN}$`, 'i');
 const OF_MESSAGE =
   /^(?:[(（](?:edited|已编辑)[)）]|\d{1,4} (?:replies|reply)|\d{1,4} ?条回复|(?:last reply|最后回复)\b.{0,40}|view thread|查看会话)$/i;
 
