@@ -45,9 +45,9 @@ const heading = (names: string): RegExp =>
   );
 const label = (names: string): RegExp =>
   new RegExp(`^([^\\S\\n]*(?:[-*+•]\\s+)?(?:#{1,6}\\s+)?(?:\\*\\*)?)(?:${names})(?=(?:\\*\\*)?\\s*[:：])`, 'gim');
-/** A part's name alone in its line, in the dress of a heading or in none: `### Key Files`, `KEY FILES`. */
+/** A part's name alone in its line, in the dress of a heading below sections' or in none: `### Key Files`, `KEY FILES`. */
 const partName = (names: string): RegExp =>
-  new RegExp(`^([^\\S\\n]*(?:#{1,6}\\s+)?(?:\\*\\*)?)(?:${names})(?=(?:\\*\\*)?[^\\S\\n]*#*$)`, 'gim');
+  new RegExp(`^([^\\S\\n]*(?:#{3,6}\\s+)?(?:\\*\\*)?)(?:${names})(?=(?:\\*\\*)?[^\\S\\n]*#*$)`, 'gim');
 const fileLabel = (names: string): RegExp => new RegExp(`(?<=[(（;；]\\s{0,3})(?:${names})(?=\\s+[^\\s;；)）])`, 'gi');
 
 /** So many sections in English are no accident. */
