@@ -17,7 +17,7 @@ export function readHeaderLines(
   let pending: Pending = null;
   let others = false;
   let isApart = true;
-  for (const line of turnTables(joinBroken(lines))) {
+  for (const line of turnTables(joinBroken(withoutPictures(lines)))) {
     if (/^[\s·•|｜>*_=:-]*$/.test(line.text)) {
       isApart = true;
       continue;
@@ -30,4 +30,15 @@ export function readHeaderLines(
     isApart = false;
   }
   return found;
+}
+
+/** A picture in front of a line or of what was parted from it, which no label, number or repository begins with. */
+const PICTURE = /^\s*(?:[-*•]\s+)?(?:\p{Extended_Pictographic}\ufe0f?\s*){1,3}/u;
+/** A title may begin with one of its own. */
+const FEWEST_PICTURES = 3;
+
+/** Where several lines begin with a picture, it is how the sender dresses them. */
+function withoutPictures(lines: Line[]): Line[] {
+  const dressed = lines.filter(({ text }) => PICTURE.test(text)).length;
+  return dressed < FEWEST_PICTURES ? lines : lines.map((line) => ({ ...line, text: line.text.replace(PICTURE, '') }));
 }

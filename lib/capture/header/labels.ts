@@ -26,12 +26,15 @@ const WORDS: readonly (readonly [HeaderField, string])[] = [
 const KINDS = new Map(
   WORDS.flatMap(([kind, words]) => words.split('|').map((word) => [word.toLowerCase(), kind] as const)),
 );
+/** @returns the field that a text names as a label, or null */
+export const labelOf = (text: string): HeaderField | null => KINDS.get(text.toLowerCase()) ?? null;
+
 const ANY = WORDS.flatMap(([, words]) => words.split('|'))
   .sort((a, b) => b.length - a.length)
   .join('|');
 
 const LABELLED = new RegExp(
-  `^(?:[-*•]\\s+)?(?:\\*\\*|__)?(${ANY})(?:\\*\\*|__)?\\s*[:：]\\s*(?:\\*\\*|__)?\\s*(.*)$`,
+  `^(?:[-*•]\\s+)?(?:\\*\\*|__)?(${ANY})(?:\\*\\*|__)?\\s*(?:::?|：)\\s*(?:\\*\\*|__)?\\s*(.*)$`,
   'is',
 );
 /** A label and its value in two columns: only where the value is of the label's kind. */
@@ -50,7 +53,7 @@ const ALONE = new RegExp(`^(?:\\*\\*)?(${ANY})(?:\\*\\*)?\\s*$`, 'i');
 
 /** Labels that part the fields of one line, though no mark is between them, or not even a space: cells of a table run together. */
 export const BEFORE_LABEL =
-  /(?:(?<=\S)\s+|(?<=\S)\s*[，,；;]\s*)(?=(?:合并时间|合入时间|合并日期|合并于|合入于|原文链接|原文地址|仓库|标题)\s*(?:[:：]|$)|(?:合并于|合入于)\s*\d|(?:合并时间|合入时间|合并日期)\s+\d{4}\b)|(?<=[\w.)\]])(?=(?:合并时间|合入时间)\s?\d{4}|原文链接\s?(?:https?:|<|\[))|(?<=[\w-]\/[\w.-]{1,100})(?=标题\s?\S)|(?<=[\w.])(?=PR\s?#\s?\d)/g;
+  /(?:(?<=\S)\s+|(?<=\S)\s*[，,；;]\s*)(?=(?:合并时间|合入时间|合并日期|合并于|合入于|原文链接|原文地址|仓库|标题)\s*(?:[:：]|$)|(?:合并于|合入于)\s*\d|[Mm]erged(?: (?:at|on))?\s+\d{4}\b|(?:合并时间|合入时间|合并日期)\s+\d{4}\b)|(?<=[\w.)\]])(?=(?:合并时间|合入时间)\s?\d{4}|原文链接\s?(?:https?:|<|\[))|(?<=[\w-]\/[\w.-]{1,100})(?=标题\s?\S)|(?<=[\w.])(?=PR\s?#\s?\d)/g;
 
 /** @returns the field that a text is labelled as, and its value, or null; a label alone has the value '' */
 export function readLabel(text: string): { field: HeaderField; value: string } | null {

@@ -1,5 +1,6 @@
 import { parsePullNumber, parseRepoName, type RepoName } from '../../model/ids';
 import { decodeEntities } from './entities';
+import { type HeaderField, labelOf } from './labels';
 import { itemsOfPage, type PageItem } from './page-data';
 
 /** What a page, its front matter or the printer of a PDF says of itself outside the report's text. */
@@ -96,7 +97,7 @@ export function factsOfSubject(subject: string): Pick<PageFacts, 'addresses' | '
 
 /** Below the opening line of front matter, lines of `key: value`, up to the closing line. */
 export const FRONT_MATTER = /^(?:---|\+\+\+)[ \t]*\n([\s\S]{0,20000}?)\n(?:---|\+\+\+|\.\.\.)[ \t]*(?:\n|$)/;
-const KEY = /^["']?([\w-]+)["']?[ \t]*[:=][ \t]*(.+)$/gm;
+const KEY = /^["']?([\w-]+|[\w\u4e00-\u9fff -]{1,20})["']?[ \t]*[:：=][ \t]*(.+)$/gm;
 
 /**
  * @param text a capture that begins with the front matter of a clipper or a blog, not of our own printer
@@ -113,20 +114,35 @@ export function cutFrontMatter(text: string): { facts: PageFacts; text: string }
       .replace(/^(["'])(.*)\1$/, '$2')
       .replace(/\\(["'])/g, '$1');
     const name = key.toLowerCase();
-    if (/^(?:source|url|link|permalink|canonical|source_?url|original)$/.test(name)) {
+    const field = fieldOf(name);
+    if (field === 'address') {
       const address = /https?:\/\/[^\s<>()\]"']+/.exec(value)?.[0];
       if (address) facts.addresses.push(address);
-    } else if (name === 'title') {
+    } else if (field === 'title') {
       facts.titles.push(value);
       facts.numbers.push(...numberOfTitle(value));
-    } else if (/^(?:merged_?at|merged)$/.test(name)) facts.dates.push(value);
-    else if (/^(?:repo|repository)$/.test(name)) facts.repos.push(...[parseRepoName(value) ?? []].flat());
-    else if (/^(?:pr|pull|pull_?request|pr_?number)$/.test(name)) facts.numbers.push(...numberIn(value));
-    else if (name === 'number') [number = null] = numberIn(value);
+    } else if (field === 'date') facts.dates.push(value);
+    else if (field === 'repo') facts.repos.push(...[parseRepoName(value) ?? []].flat());
+    else if (field === 'number' && /pr|pull/.test(name)) facts.numbers.push(...numberIn(value));
+    else if (field === 'number') [number = null] = numberIn(value);
   }
   // A number alone may be of anything, an issue of a magazine too.
   if (number !== null && facts.repos.length > 0) facts.numbers.push(number);
   return { facts, text: match[0].replace(/[^\n]+/g, '') + text.slice(match[0].length) };
+}
+
+/** Keys that headers do not have as labels. */
+const OWN_KEYS: Readonly<Record<string, HeaderField>> = {
+  ...{ permalink: 'address', canonical: 'address', sourceurl: 'address', 'source url': 'address', original: 'address' },
+  ...{ subject: 'title', headline: 'title', mergedat: 'date', 'merge date': 'date', 'merged date': 'date' },
+  ...{ pull: 'number', pullrequest: 'number', prnumber: 'number', 'pr number': 'number', number: 'number' },
+};
+
+/** Front matter names facts in the words of headers' labels, Chinese ones too, with `_` or `-` for spaces. */
+function fieldOf(key: string): HeaderField | null {
+  const words = key.trim().replace(/[_-]/g, ' ');
+  const field = OWN_KEYS[words] ?? labelOf(words);
+  return field === 'link' ? 'address' : field;
 }
 
 const numberIn = (value: string): number[] => [parsePullNumber(value.replace(/^#/, '')) ?? []].flat();

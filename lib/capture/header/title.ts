@@ -118,7 +118,8 @@ function belowRepo(rows: HeaderLine[]): HeaderLine[] {
   const at = rows.findIndex(({ isRepo }) => isRepo);
   if (at < 0) return [];
   const end = rows.findIndex((row, i) => i > at && row.isFact);
-  return end < 0 ? rows.slice(at + 1, at + 1 + MAX_LINES) : rows.slice(at + 1, end);
+  const below = end < 0 ? rows.slice(at + 1, at + 1 + MAX_LINES) : rows.slice(at + 1, end);
+  return below.filter(({ text }) => text === '' || !MOMENT.test(text));
 }
 
 /** The line above the first fact or in front of it; lines that a page's width broke go with it. */

@@ -35,6 +35,8 @@ function inline(node: ElementContent, before: Before, next: ElementContent | und
   if (node.tagName === 'strong' || node.tagName === 'b') return strongText(node, before, next);
   if (isBadge(node, next)) return `${rawText(node.children).trim()}，`;
   const text = rawText(node.children);
+  // Pages part a time from the number beside it by their style alone.
+  if (node.tagName === 'time' && /\w$/.test(before.tail)) return ` ${text}`;
   return /\S/.test(text) ? text : '';
 }
 

@@ -19,7 +19,7 @@ function isBlock(node: ElementContent): node is Element {
   if (node.type !== 'element') return false;
   if (BLOCKS.has(node.tagName)) return true;
   const known = wrappers.get(node);
-  const is = known ?? (node.tagName !== 'code' && node.children.some(isBlock));
+  const is = known ?? (node.tagName !== 'code' && (node.children.some(isBlock) || holdsParts(node)));
   if (known === undefined) wrappers.set(node, is);
   return is;
 }
@@ -57,7 +57,9 @@ function writeBlocks(element: Element, depth: number, lines: Sink): void {
     }
     run = [];
   };
+  const isOfParts = holdsParts(element);
   for (const child of element.children) {
+    if (isOfParts && isCustom(child)) flush();
     if (!isBlock(child)) run.push(child);
     else {
       flush();
@@ -66,6 +68,13 @@ function writeBlocks(element: Element, depth: number, lines: Sink): void {
   }
   flush();
 }
+
+/** An element of an application's own making. */
+const isCustom = (node: ElementContent): boolean => node.type === 'element' && node.tagName.includes('-');
+
+/** Whether such elements stand side by side without a word between them: each is a part of the page, not of a sentence. */
+const holdsParts = ({ children }: Element): boolean =>
+  children.filter(isCustom).length > 1 && children.every((node) => node.type !== 'text' || node.value.trim() === '');
 
 /** A page without blocks parts its lines by breaks: headings and items among them tell. Others are breaks of a sentence. */
 function brokenLines(run: ElementContent[], keepsMarks: boolean): ElementContent[][] {

@@ -54,6 +54,10 @@ function brokenPath(
   return found;
 }
 
+/** `（一）python/a.py`, `4.2 python/a.py`: headings that are counted. */
+const COUNTED =
+  /^(?:[(（][一二三四五六七八九十\d]{1,2}[)）]\s*|[一二三四五六七八九十]{1,2}、\s*|\d{1,2}(?:\.\d{1,2}){0,2}[.、)）]?\s+)(?=\S)/;
+
 /** `### **`python/a.py`**` → `python/a.py`; lines of prose are cut short, they cannot be paths. */
 function nameIn(text: string, plain: (text: string) => string): string {
   if (text.length > 300) return '';
@@ -61,6 +65,7 @@ function nameIn(text: string, plain: (text: string) => string): string {
     text
       .trim()
       .replace(/^#{1,6}\s*(?=\S)/, '')
+      .replace(COUNTED, '')
       .replace(/^(?:\*\*)?(?:文件|路径|File|Path)(?:\*\*)?\s*[:：]\s*(?:\*\*\s*)?/i, '')
       .replace(/^\*\*|\*\*$/g, ''),
   )

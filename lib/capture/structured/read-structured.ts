@@ -1,5 +1,6 @@
 /** A model's or a script's structured answer (JSON, YAML, a row of a spreadsheet), told by its keys: they name sections of a report. */
 import { hasHan } from '../../text/width';
+import { fromLongTable } from './long-table';
 import { jsonOfPython } from './python';
 import { recordsIn } from './rows';
 import { readTags } from './tags';
@@ -22,6 +23,8 @@ export function readStructured(text: string): Structured | null {
   // Reports are written in Chinese: the manifest of a package has such keys, too.
   if (text.length > MAX_CHARS || !hasHan(text)) return null;
   const body = fenced(text) ?? text;
+  const long = fromLongTable(body);
+  if (long !== null) return { text: long };
   for (const values of [fromJson, fromTags, fromYaml, fromRows]) {
     const reports = (values(body) ?? []).filter((each) => countKinds(each) >= FEWEST);
     if (reports.length > 1) return 'several';

@@ -4,7 +4,10 @@ import { blankAt, isBlank, type Line } from '../lines/line';
 import { changeLines } from '../repairs/in-section';
 
 /** Marks that need no space behind them, and those that do because text may begin with them. */
-const BULLET = /^(\s*)(?:[•◦·‣▪●○■□◆◇►▶➤✓✔➢∙⁃∘※♦❖]\s*(?=[^\s•◦·‣▪])|[–—+]\s+(?=\S))/;
+const BULLET = /^(\s*)(?:(?:[•◦·‣▪●○■□◆◇►▶➤✓✔➢∙⁃∘※♦❖]\ufe0f?|[🔹🔸🔷🔶👉])\s*(?=[^\s•◦·‣▪])|[–—+]\s+(?=\S))/u;
+
+/** Digits as pictures, that count items: `1️⃣`. */
+const KEYCAP = /^(\s*)(\d)\ufe0f?\u20e3\s*(?=\S)/;
 
 /** Text browsers mark inner lists by letters and signs of their own. */
 const INNER = /^(\s{4,})[o#@+]\s+(?=\S)/;
@@ -18,6 +21,7 @@ export function tidyBullets(lines: Line[]): Line[] {
     if (section === null || section === '关键源码片段') return text;
     return text
       .replace(BULLET, '$1- ')
+      .replace(KEYCAP, '$1$2. ')
       .replace(INNER, '$1- ')
       .replace(LETTER, (_, indent: string, letter: string) => `${indent}${letter.charCodeAt(0) - 96}. `);
   });

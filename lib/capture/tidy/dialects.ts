@@ -1,4 +1,5 @@
 /** Other markup that people and converters write (reStructuredText, starred headings), brought to Markdown line by line. */
+import { withoutBanners } from './banners';
 import { fromMarkup } from './from-markup';
 
 /** A heading of reStructuredText, at times with a line above it, too. */
@@ -14,7 +15,7 @@ const isRst = (text: string): boolean =>
 /** @returns the text as Markdown; lines keep their numbers */
 export function toMarkdownMarks(text: string): string {
   if (isRst(text) && !/^ {0,3}```/m.test(text)) return fromRst(text);
-  return fromMarkup(text) ?? withoutAttributes(fromStars(text));
+  return fromMarkup(text) ?? withoutAttributes(fromStars(withoutBanners(text)));
 }
 
 /** The link that leads a reader to the heading it stands behind: an empty one, or a mark. */

@@ -1,5 +1,5 @@
 /** Reports whose labels are in English: one table brings them to the names that the readers know. */
-import type { SectionName } from '../../report/section-names';
+import { isPartName, type SectionName } from '../../report/section-names';
 
 const HEADINGS: readonly (readonly [SectionName, string])[] = [
   ['执行摘要', 'executive summary|summary|overview|tl;?dr'],
@@ -45,6 +45,9 @@ const heading = (names: string): RegExp =>
   );
 const label = (names: string): RegExp =>
   new RegExp(`^([^\\S\\n]*(?:[-*+•]\\s+)?(?:#{1,6}\\s+)?(?:\\*\\*)?)(?:${names})(?=(?:\\*\\*)?\\s*[:：])`, 'gim');
+/** A part's name alone in its line, in the dress of a heading below sections' or in none: `### Key Files`, `KEY FILES`. */
+const partName = (names: string): RegExp =>
+  new RegExp(`^([^\\S\\n]*(?:#{3,6}\\s+)?(?:\\*\\*)?)(?:${names})(?=(?:\\*\\*)?[^\\S\\n]*#*$)`, 'gim');
 const fileLabel = (names: string): RegExp => new RegExp(`(?<=[(（;；]\\s{0,3})(?:${names})(?=\\s+[^\\s;；)）])`, 'gi');
 
 /** So many sections in English are no accident. */
@@ -58,6 +61,7 @@ export function translateLabels(text: string): string {
   let chinese = text.replace(/(PR\s*#\s*\d+)\s+(?:full|complete) report/gi, '$1 完整报告');
   for (const [name, names] of HEADINGS) chinese = chinese.replace(heading(names), `$1${name}`);
   for (const [name, names] of LABELS) chinese = chinese.replace(label(names), `$1${name}`);
+  for (const [name, names] of LABELS) if (isPartName(name)) chinese = chinese.replace(partName(names), `$1${name}`);
   return chinese.replace(/^.*[(（]\s*(?:module|category|type|symbols?)\s.*$/gim, (line) => {
     let out = line;
     for (const [name, names] of FILE_LABELS) out = out.replace(fileLabel(names), name);

@@ -32,6 +32,7 @@ export function tidyHeadings(all: Line[], tell: Tell): Line[] {
       inHeader = false;
       tidy.push({ ...line, text: `## ${heading.name}` });
     } else if (headings.has(i - 1) && UNDERLINE.test(line.text)) continue;
+    else if (headings.has(i + 1) && UNDERLINE.test(line.text) && UNDERLINE.test(lines[i + 2]?.text ?? '')) continue;
     else if (inHeader && above && isTitle(above, line))
       tidy[tidy.length - 1] = { ...above, text: `# ${above.text.trim()}` };
     else tidy.push(i < first ? withoutContents(line) : line);

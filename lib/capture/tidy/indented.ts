@@ -74,12 +74,12 @@ function levelOfSections(roots: readonly Node[]): number | null {
 function written(node: Node, level: number): string[] {
   if (node.depth < level) return [`# ${node.text.trim()}`, ...node.children.flatMap((child) => written(child, level))];
   if (node.children.length === 0) return [node.text.trim()];
-  // Those in front of the first that has others below it say what these are about.
+  // One in front of the first that has others below it says what these are about.
   const first = node.children.findIndex(({ children }) => children.length > 0);
   return [
     `## ${node.text.trim()}`,
     ...node.children.flatMap((child, i) =>
-      i < first || node.children.length === 1 ? ['', ...leaf(child)] : item(child, 0),
+      (first === 1 && i === 0) || node.children.length === 1 ? ['', ...leaf(child)] : item(child, 0),
     ),
   ];
 }

@@ -44,7 +44,7 @@ function unquoted(text: string): string {
   return passages >= FEWEST && passages === quoted ? text.replace(/^>> ?/gm, '') : text;
 }
 
-const NUMBER = /^ {0,8}(\d{1,6})(?:\t|(?: {0,4}[│|:] ?)| |$)/;
+const NUMBER = /^ {0,8}(\d{1,6})(?:\t|→|(?: {0,4}[│|:] ?)| |$)/;
 /** Lines of a frame; and one that was broken, whose rest has the margin alone. */
 const FRAME = /^[─━┌┬┐└┴┘├┼┤│|+-]*$/;
 const EMPTY_NUMBER = /^ {3,}[│|] ?/;

@@ -19,6 +19,8 @@ const ANY = new RegExp([...NAMES.keys()].map((name) => [...name].join(' {0,2}'))
 const MAX_LENGTH = 160;
 
 const BULLET = /^\s*(?:[-*+•◦·‣▪●○]\s+|\[[ x]\]\s+)/;
+/** What a note's box is, and whether it is folded: `> [!info]- 执行摘要`. */
+const CALLOUT = /^(?:\s*>)*\s*\[!\w{1,20}\][+-]?\s+/;
 /** The address and title of a link. */
 const TARGET = String.raw`\([^()\s]*(?:\s+(?:"[^"]*"|'[^']*'))?\)`;
 const ANCHORS = new RegExp(String.raw`\[[¶#§🔗\s]*\]${TARGET}|<a\b[^<>]*>\s*</a>|</?a\b[^<>]*>|\{[#.][^{}]*\}`, 'gu');
@@ -37,6 +39,7 @@ export function sectionHeading(text: string): SectionHeading | null {
   const isItem = BULLET.test(text) || /^\s*\d{1,2}[.)]\s+\[[^\][]*\]\(#/.test(text);
   // `1\.`: converters keep a number from beginning a list.
   let rest = text
+    .replace(CALLOUT, '')
     .replace(/\\(?=[.、)#])/g, '')
     .replace(ANCHORS, '')
     .replace(LINK_NUMBER, '')

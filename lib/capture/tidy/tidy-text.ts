@@ -3,12 +3,16 @@ import { toMarkdownMarks } from './dialects';
 import { linkFootnotes } from './footnotes';
 import { fromIndented } from './indented';
 import { withoutTags } from './inline-tags';
+import { withoutMessageHeads } from './messages';
 import { fromOutliner } from './outliner';
 import { withoutShortcodes } from './shortcodes';
+import { withoutBranches } from './trees';
 
 /** @returns the text without footnote marks, tags and comments */
 export function tidyText(text: string): string {
-  return linkFootnotes(toMarkdownMarks(withoutWrappers(fromIndented(fromOutliner(text)))));
+  return linkFootnotes(
+    toMarkdownMarks(withoutWrappers(fromIndented(withoutBranches(fromOutliner(withoutMessageHeads(text)))))),
+  );
 }
 
 /** `:::tip[建议]`, `::: tip 建议`, `!!! tip "建议"`: what a documentation site's box is called is a heading in it. */

@@ -99,6 +99,30 @@ export const SAME: Record<string, string> = {
   ),
   'headings with permalinks close behind': REPORT.replace(/^(## [\u4e00-\u9fff]+)$/gm, '$1[#](#x "标题链接")'),
   'headings with keycaps': REPORT.replace(SECTION, '## 1\ufe0f\u20e3 '),
+  'keycaps as numbers of items': REPORT.replace(/^(\d)\. /gm, '$1\ufe0f\u20e3 '),
+  'pictures as bullets': REPORT.replace(/^- /gm, '▪\ufe0f '),
+  'pictures in front of facts': withHeader(
+    '🔖 [Fix] Keep the queue short\n📦 sgl-project/sglang #99001\n📅 合并时间：2026-06-30 06:05\n🔗 原文链接：http://prhub.com.cn/sgl-project/sglang/pull/99001',
+  ),
+  'a merge time behind the number': withHeader(
+    '# [Fix] Keep the queue short\n\nsgl-project/sglang#99001 merged 2026-06-30 06:05 (北京时间)\n\n[原文链接](http://prhub.com.cn/sgl-project/sglang/pull/99001)',
+  ),
+  "a database's fields": withHeader(
+    '# [Fix] Keep the queue short\n\nPR:: #99001\n仓库:: sgl-project/sglang\n合并时间:: 2026-06-30 06:05\n原文链接:: http://prhub.com.cn/sgl-project/sglang/pull/99001',
+  ),
+  'front matter in Chinese': REPORT.replace(
+    HEADER,
+    '---\n标题: "[Fix] Keep the queue short"\n仓库: sgl-project/sglang\nPR 编号: 99001\n合并时间: 2026-06-30 06:05\n原文链接: http://prhub.com.cn/sgl-project/sglang/pull/99001\n---\n\n',
+  ),
+  'front matter with other keys': REPORT.replace(
+    HEADER,
+    '---\nsubject: "[Fix] Keep the queue short"\nrepository: sgl-project/sglang\npull-request: 99001\nmerged_on: 2026-06-30 06:05\nsource-url: http://prhub.com.cn/sgl-project/sglang/pull/99001\n---\n\n',
+  ),
+  'boxes of notes that are folded': REPORT.replace(/^(?=.)|^$/gm, '> ').replace(
+    /^> ## (?=[\u4e00-\u9fff])/gm,
+    '> [!info]- ',
+  ),
+  'a counted heading above code': REPORT.replace('### python/sglang/a.py', '（一）python/sglang/a.py'),
   'headings with Roman numerals': REPORT.replace(SECTION, '## Ⅱ. '),
   'a quotation': REPORT.replace(/^/gm, '> '),
   'a table of contents': REPORT.replace('# PR', '- [执行摘要](#a)\n- [功能与动机](#b)\n- [关联脉络](#c)\n\n# PR'),
@@ -211,6 +235,19 @@ export const SAME: Record<string, string> = {
     ['类型 ', 'type '],
     ['; 符号 ', '; symbols '],
   ].reduce((text, [chinese = '', english = '']) => text.replaceAll(chinese, english), REPORT),
+  'English labels in capitals': REPORT.replace(/^#+ (?=[\u4e00-\u9fff]+$)|^#+ (?=python)/gm, '')
+    .replace('执行摘要', 'EXECUTIVE SUMMARY')
+    .replace('功能与动机', 'MOTIVATION')
+    .replace('实现拆解', 'IMPLEMENTATION DETAILS')
+    .replace('关键文件:', 'KEY FILES')
+    .replace('关键符号: ', 'KEY SYMBOLS\n\n')
+    .replace('关键源码片段', 'KEY CODE SNIPPETS')
+    .replace('评论区精华', 'DISCUSSION HIGHLIGHTS')
+    .replace('风险与影响', 'RISKS AND IMPACT')
+    .replace('- 风险: ', 'RISKS\n\n- ')
+    .replace('- 影响: ', '\nIMPACT\n\n- ')
+    .replace('- 风险标记: ', '\nRISK TAGS\n\n')
+    .replace('关联脉络', 'RELATED PRS'),
   'traditional Chinese': (
     '执執报報时時间間链鏈话話荐薦动動让讓队隊读讀过過会會实實现現调調类類别別关關键鍵码碼评評论論区區精精讨討锁鎖风風险險与與响響丢丟务務户戶标標变變盖蓋脉脈络絡缩縮并並发發队隊'.match(
       /../gu,

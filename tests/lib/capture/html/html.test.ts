@@ -106,6 +106,15 @@ describe('a saved page', () => {
     expect(await recordOf(wrapped)).toEqual(await recordOf(page()));
   });
 
+  it('takes elements that an application made up for parts of the page where no words stand between them', async () => {
+    const head =
+      '<x-title>Some title</x-title><x-facts><span>o/n</span><span>#12</span><time>2026-06-30 06:05</time></x-facts>';
+    const parts = `<html><head><title>PR #12 完整报告</title></head><body><main><x-head>${head}</x-head>${PAGE_PARTS[1]}</main></body></html>`;
+    expect(await recordOf(parts)).toMatchObject({ title: 'Some title', repo: 'o/n', number: 12, summary: '很短' });
+    const inSentence = '<p>由 <x-user>甲</x-user> 与 <x-user>乙</x-user> 提出。</p>';
+    expect((await recordOf(page({ motivation: inSentence }))).motivation).toBe('由 甲 与 乙 提出。');
+  });
+
   it('reads what its components draw, with what they were given in its place', async () => {
     const [head = '', body = ''] = PAGE_PARTS;
     const page = `<html><body><app-shell><template shadowrootmode="open"><style>h2{}</style><nav><slot name="bar"></slot></nav><main><report-view><template shadowrootmode="open">${head}<slot><p>加载中</p></slot></template><slot></slot></report-view></main></template><a slot="bar" href="/">首页</a>${body}</app-shell></body></html>`;

@@ -148,6 +148,29 @@ describe('a structured answer', () => {
     });
   });
 
+  it('is rows that each say their section, their part and a piece of text', async () => {
+    const rows = [
+      ['PR #99001', 'sgl-project/sglang', '[Fix] Keep the queue short', '2026-06-30 06:05'],
+      ['执行摘要', '', '一句话：让队列保持很短'],
+      ['功能与动机', '', '队列过长时会超时。'],
+      ['实现拆解', '', '第一步: 改 a.py'],
+      ['实现拆解', '', '第二步: 改 b.py'],
+      ['关键源码片段', 'python/sglang/a.py', '唯一修改文件。'],
+      ['关键源码片段', 'python/sglang/a.py', 'def run(q):'],
+      ['关键源码片段', 'python/sglang/a.py', '    return q.pop()'],
+      ['风险与影响', '风险', '并发下可能丢任务。'],
+      ['风险与影响', '影响', '所有用户。'],
+      ['关联脉络', '', 'PR #99000 Make the queue long: 本 PR 缩短它。'],
+    ];
+    const { record } = await parseText(rows.map((cells) => cells.join('\t')).join('\n'), 'x.tsv');
+    expect(record).toMatchObject({
+      ...{ repo: 'sgl-project/sglang', number: 99001, title: '[Fix] Keep the queue short', mergedAt: null },
+      ...{ summary: '让队列保持很短', steps: ['第一步: 改 a.py', '第二步: 改 b.py'] },
+      snippets: [{ path: 'python/sglang/a.py', note: '唯一修改文件。', code: 'def run(q):\n    return q.pop()' }],
+      ...{ risks: ['并发下可能丢任务。'], impact: ['所有用户。'], related: [{ number: 99000 }] },
+    });
+  });
+
   it('is refused where it has more than one report', async () => {
     expect(await codes(JSON.stringify([ENGLISH, { ...ENGLISH, merged_at: '' }]))).toContain('two-reports');
   });

@@ -17,6 +17,7 @@ test('the command that printed a text, and the prompt below it, are no part of i
 test.each([
   ['the numbers of cat -n', each((line, number) => `${String(number).padStart(6)}\t${line}`)],
   ['the numbers of less', each((line, number) => `${String(number).padStart(7)} ${line}`)],
+  ['numbers and an arrow', each((line, number) => `${String(number).padStart(6)}→${line}`)],
   [
     'the numbers and the frame of bat',
     [
