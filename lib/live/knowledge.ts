@@ -32,6 +32,9 @@ const TOLD = 8;
 /** As many intervals a state that was just swapped in is left alone: its first answers read again what those before had read. */
 const SETTLING = 8;
 
+/** A base that was there when a process started is left as it is for so long: visitors come first. */
+const UNTENDED_MS = 10_000;
+
 /** A state that was swapped out is read to the end by whoever began to: no page takes as long. */
 const LINGER_MS = 60_000;
 
@@ -87,7 +90,7 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
     // Of what it was made of: a change that came while it was compiled is seen at the next look.
     seen = atlas.version;
     current = opened;
-    if (kept) tending = tending.then(() => tend(kept));
+    if (kept) setTimeout(tend, UNTENDED_MS, kept).unref();
     return opened;
   }
 
@@ -109,8 +112,9 @@ export function openLive(dir: string, options: LiveOptions = {}): Live {
   }
 
   /** Does what is left to do for a base that was there: who made it was killed, or did not serve it. */
-  async function tend({ file }: Base): Promise<void> {
-    if (file !== null && file === base?.file && !isTended(file)) await buildServing(asked, true).ended;
+  function tend({ file }: Base): void {
+    const isLeft = () => file !== null && file === base?.file && !isTended(file);
+    tending = tending.then(() => (isLeft() ? buildServing(asked, true).ended : undefined));
   }
 
   async function look(): Promise<void> {
