@@ -23,9 +23,12 @@ const WORDS: readonly (readonly [HeaderField, string])[] = [
   ],
 ];
 
-const KINDS = new Map(
-  WORDS.flatMap(([kind, words]) => words.split('|').map((word) => [word.toLowerCase(), kind] as const)),
-);
+/** @returns by each of the words, in lower case, the field that it names */
+export const fieldsByWord = (all: readonly (readonly [HeaderField, string])[]): ReadonlyMap<string, HeaderField> =>
+  new Map(all.flatMap(([kind, words]) => words.split('|').map((word) => [word.toLowerCase(), kind] as const)));
+
+const KINDS = fieldsByWord(WORDS);
+
 /** @returns the field that a text names as a label, or null */
 export const labelOf = (text: string): HeaderField | null => KINDS.get(text.toLowerCase()) ?? null;
 

@@ -1,6 +1,6 @@
 import { parsePullNumber, parseRepoName, type RepoName } from '../../model/ids';
 import { decodeEntities } from './entities';
-import { type HeaderField, labelOf } from './labels';
+import { fieldsByWord, type HeaderField, labelOf } from './labels';
 import { itemsOfPage, type PageItem } from './page-data';
 
 /** What a page, its front matter or the printer of a PDF says of itself outside the report's text. */
@@ -132,16 +132,17 @@ export function cutFrontMatter(text: string): { facts: PageFacts; text: string }
 }
 
 /** Keys that headers do not have as labels. */
-const OWN_KEYS: Readonly<Record<string, HeaderField>> = {
-  ...{ permalink: 'address', canonical: 'address', sourceurl: 'address', 'source url': 'address', original: 'address' },
-  ...{ subject: 'title', headline: 'title', mergedat: 'date', 'merge date': 'date', 'merged date': 'date' },
-  ...{ pull: 'number', pullrequest: 'number', prnumber: 'number', 'pr number': 'number', number: 'number' },
-};
+const OWN_KEYS = fieldsByWord([
+  ['address', 'permalink|canonical|sourceurl|source url|original'],
+  ['title', 'subject|headline'],
+  ['date', 'mergedat|merge date|merged date'],
+  ['number', 'pull|pullrequest|prnumber|pr number|number'],
+]);
 
 /** Front matter names facts in the words of headers' labels, Chinese ones too, with `_` or `-` for spaces. */
 function fieldOf(key: string): HeaderField | null {
   const words = key.trim().replace(/[_-]/g, ' ');
-  const field = OWN_KEYS[words] ?? labelOf(words);
+  const field = OWN_KEYS.get(words) ?? labelOf(words);
   return field === 'link' ? 'address' : field;
 }
 

@@ -31,8 +31,10 @@ function written(rows: readonly string[][], names: readonly (string | null)[]): 
   for (const [at, row] of rows.entries()) {
     const name = names[at] ?? null;
     // What stands above the sections is the header's; a row of names of columns says nothing.
-    if (name === null) out.push(...row.flatMap((cell) => [cell.trim(), '']));
-    if (name === null) continue;
+    if (name === null) {
+      out.push(...row.flatMap((cell) => [cell.trim(), '']));
+      continue;
+    }
     const own = row.length > 2 ? (row[1] ?? '').trim() : '';
     if (name !== section || own !== part) close();
     if (name !== section) out.push('', `## ${name}`, '');

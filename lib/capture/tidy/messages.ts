@@ -44,7 +44,9 @@ function repeated(lines: readonly string[], senderOf: (line: string) => string |
   for (const [at, line] of lines.entries()) {
     const sender = line.length <= MAX_LINE || /^\[?\d/.test(line) ? senderOf(line.slice(0, MAX_LINE)) : undefined;
     if (sender === undefined || readLabel(line.trim()) !== null) continue;
-    found.set(sender, [...(found.get(sender) ?? []), at]);
+    const own = found.get(sender);
+    if (own) own.push(at);
+    else found.set(sender, [at]);
   }
   // The head of printed pages has the time of printing on each.
   const isChat = (own: number[]): boolean => own.length >= FEWEST && new Set(own.map((at) => bare(lines[at]))).size > 1;

@@ -159,11 +159,12 @@ export class Pieces {
    */
   perhapsHaving(names: number[], each: readonly (readonly string[])[]): number[] {
     if (names.length <= SOME) return names;
-    const isTelling = (text: string) =>
-      wordsOf(text)[0] === text && (text.length >= TELLING || this.#beginWith(text).length <= RARE);
-    const lists = each
-      .filter((texts) => texts.every(isTelling))
-      .map((texts) => texts.flatMap((text) => this.#beginWith(text)));
+    const lists = each.flatMap((texts) => {
+      if (texts.some((text) => wordsOf(text)[0] !== text)) return [];
+      const begun = texts.map((text) => ({ isLong: text.length >= TELLING, pieces: this.#beginWith(text) }));
+      const areTelling = begun.every(({ isLong, pieces }) => isLong || pieces.length <= RARE);
+      return areTelling ? [begun.flatMap(({ pieces }) => pieces)] : [];
+    });
     // What fewer words have leaves fewer names.
     lists.sort((a, b) => a.length - b.length);
     return lists.reduce((left, pieces) => (left.length <= SOME ? left : this.#having(left, pieces)), names);
